@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { shortClassName } from './scripts/prepare/class-names.ts'
 
-const ROOMS = /^#(server|contract|bangla|sport)\//
+const SOURCE_ROOTS = /^#(server|contract|bangla|sport)\//
 
 /**
  * `server/`, `contract/`, `bangla/` and `sport/` run from source in the server's process. The server build of the pages must not
@@ -20,7 +20,7 @@ function oneCopyOfTheServer(): Plugin {
       }
     },
     configEnvironment: (name) =>
-      name === 'ssr' ? { build: { rolldownOptions: { external: [ROOMS] } } } : null,
+      name === 'ssr' ? { build: { rolldownOptions: { external: [SOURCE_ROOTS] } } } : null,
     configureServer(vite) {
       const ssr = vite.environments.ssr
       const own = ssr.fetchModule.bind(ssr)

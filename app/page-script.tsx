@@ -1,5 +1,5 @@
 // The page's own script, loaded in addition to the common one (reader/enhance/start.ts). Which pages have one: contract/pages.ts.
-import { BRINGS_PARTS } from '#contract/brings-parts.ts'
+import { LOADS_PARTS } from '#contract/loads-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
@@ -21,7 +21,7 @@ export function PageScript({ of }: { of: PageName | undefined }) {
   return script ? <script type="module" src={ADDRESSES[script]} fetchPriority="low" /> : null
 }
 
-const bringsParts = { [BRINGS_PARTS]: '' }
+const bringsParts = { [LOADS_PARTS]: '' }
 
 /** For pages with scores (`data-scores`), while at least one of the shown matches is being played. */
 export function ScoresScript() {

@@ -91,10 +91,10 @@ export async function readForm(
   }
 }
 
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 /** The text of a field, cut to 2,000 characters, more than any real entry needs. A file instead of a text counts as empty. */
 export function readText(form: Pick<FormData, 'get'>, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
+  return typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : ''
 }

@@ -33,7 +33,7 @@ const FOLDED_NAMES = Object.entries(LETTER_NAMES).map(([letter, name]): [string,
   foldWord(name),
   letter,
 ])
-const LONGEST_NAME = Math.max(...FOLDED_NAMES.map(([name]) => name.length))
+const MAX_NAME_LENGTH = Math.max(...FOLDED_NAMES.map(([name]) => name.length))
 const LETTER_OF = new Map(FOLDED_NAMES)
 
 const LATIN = /^([a-z]{1,6})(\d{0,3})$/
@@ -64,7 +64,7 @@ function lettersOf(word: string): string | null {
   const read: (string | null)[] = ['']
   for (let end = 1; end <= word.length; end++) {
     let best: string | null = null
-    for (let start = Math.max(0, end - LONGEST_NAME); start < end; start++) {
+    for (let start = Math.max(0, end - MAX_NAME_LENGTH); start < end; start++) {
       const before = read[start]
       const letter = LETTER_OF.get(word.slice(start, end))
       if (typeof before !== 'string' || letter === undefined) continue

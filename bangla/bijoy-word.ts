@@ -117,10 +117,10 @@ const NO_SPELLING = new RegExp(
  * word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false does not mean Bijoy.
  */
 export function isNeverBijoy(word: string): boolean {
-  if (word.length > LONGEST_JUDGED) return judge(word)
+  if (word.length > MAX_JUDGED_LENGTH) return judge(word)
   const known = judged.get(word)
   if (known !== undefined) return known
-  if (judged.size >= MOST_JUDGED) judged.clear()
+  if (judged.size >= MAX_JUDGED) judged.clear()
   const isNever = judge(word)
   judged.set(word, isNever)
   return isNever
@@ -128,8 +128,8 @@ export function isNeverBijoy(word: string): boolean {
 
 // Results are cached, because a word is checked several times: for the whole text, for its line and on its own.
 const judged = new Map<string, boolean>()
-const MOST_JUDGED = 5_000
-const LONGEST_JUDGED = 60
+const MAX_JUDGED = 5_000
+const MAX_JUDGED_LENGTH = 60
 
 /** The word without surrounding signs. The end is found backwards, because a pattern would search from every sign in the word. */
 function coreOf(word: string): string {

@@ -5,7 +5,7 @@ import { readC1 } from './bijoy-table.ts'
 import { isNeverBijoy, readBijoyWord } from './bijoy-word.ts'
 
 const BENGALI = /[\u0980-\u09FE]/
-const LEAST_WEIGHT = 2.5
+const MIN_WEIGHT = 2.5
 const SHARE_OF_SIGNS = 0.4
 const SHARE_OF_ENGLISH = 0.25
 /** The maximum share of English words in a short text. Higher than for a story, because names and keywords are often English. */
@@ -22,7 +22,7 @@ const SHARE_OF_VOWELS = 0.27
 export function looksLikeBijoy(text: string): boolean {
   if (BENGALI.test(text)) return false
   const { words, english, signed, weight, isSure, vowels } = bijoySignsIn(readC1(text))
-  if (weight < LEAST_WEIGHT || english / words > SHARE_OF_ENGLISH) return false
+  if (weight < MIN_WEIGHT || english / words > SHARE_OF_ENGLISH) return false
   return signed / words >= SHARE_OF_SIGNS && (isSure || vowels < SHARE_OF_VOWELS)
 }
 

@@ -70,7 +70,7 @@ function compose(text: string): string {
 }
 
 // Far more than any text needs (6); with a limit, the time is linear.
-const MOST_PASSES = 12
+const MAX_PASSES = 12
 
 function pass(text: string): string {
   const bare = dropInvisible(compose(text))
@@ -96,7 +96,7 @@ export function normalizeText(text: string): string {
   if (!/[\u0080-\uFFFF]/.test(printable)) return printable
   let before = printable
   let after = pass(before)
-  for (let passes = 1; after !== before && passes < MOST_PASSES; passes += 1) {
+  for (let passes = 1; after !== before && passes < MAX_PASSES; passes += 1) {
     before = after
     after = pass(before)
   }

@@ -44,7 +44,7 @@ const ENDINGS: readonly (readonly [string, string, string | undefined])[] = [
   ['o', 'ও', 'ও'],
   ['y', '', 'য়'],
 ]
-const SHORTEST_WITH_ENDING = 4
+const MIN_LENGTH_WITH_ENDING = 4
 
 /**
  * A known word as it is written, also with an ending (messir → মেসির); undefined when the word is to be read by its letters.
@@ -53,14 +53,15 @@ const SHORTEST_WITH_ENDING = 4
 export function findPhoneticWord(word: string): string | undefined {
   if (!/^[A-Z]?[a-z]+$/.test(word)) return undefined
   const latin = word.toLowerCase()
-  if (word !== latin && latin.length < SHORTEST_WITH_ENDING) return undefined
+  if (word !== latin && latin.length < MIN_LENGTH_WITH_ENDING) return undefined
   return known.get(latin) ?? withEnding(latin)
 }
 
 function withEnding(latin: string): string | undefined {
   for (const [typed, behindConsonant, behindVowel] of ENDINGS) {
     const base = latin.slice(0, -typed.length)
-    const bengali = latin.endsWith(typed) && base.length >= SHORTEST_WITH_ENDING ? known.get(base) : undefined
+    const bengali =
+      latin.endsWith(typed) && base.length >= MIN_LENGTH_WITH_ENDING ? known.get(base) : undefined
     if (bengali === undefined) continue
     const ending = /[\u0985-\u0994\u09BE-\u09CC]$/.test(bengali) ? behindVowel : behindConsonant
     if (ending) return bengali + ending

@@ -2,13 +2,13 @@
 // combining marks in quadratic time. Our own normal form: normalize.ts.
 
 /** The longest run of marks that is sorted as one; no script writes more than 18 on one letter. */
-const LONGEST_RUN = 30
+const MAX_RUN_LENGTH = 30
 
 // U+034F has no combining class, so that it ends a run. It is a mark itself, and must not be counted as one.
 const ENDS_RUN = '\u034F'
 // Whole runs first, then their parts: searching for 30 marks from every mark takes thirty times as long.
 const RUN = /(?:(?!\u034F)\p{M})+/gu
-const FULL_PART = new RegExp(`.{${LONGEST_RUN}}(?=.)`, 'gsu')
+const FULL_PART = new RegExp(`.{${MAX_RUN_LENGTH}}(?=.)`, 'gsu')
 
 const FIRST_MARK = 0x0300
 const CODE_OF_END = ENDS_RUN.charCodeAt(0)
@@ -27,7 +27,7 @@ function mayHaveLongRun(text: string): boolean {
     const isMark =
       code >= FIRST_MARK && code !== CODE_OF_END && (BENGALI_MARKS[code - BENGALI_START] ?? 1) === 1
     run = isMark ? run + 1 : 0
-    if (run > LONGEST_RUN) return true
+    if (run > MAX_RUN_LENGTH) return true
   }
   return false
 }
@@ -44,6 +44,6 @@ export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
 function breakLongRuns(text: string): string {
   if (!mayHaveLongRun(text)) return text
   return text.replace(RUN, (run) =>
-    run.length > LONGEST_RUN ? run.replace(FULL_PART, `$&${ENDS_RUN}`) : run,
+    run.length > MAX_RUN_LENGTH ? run.replace(FULL_PART, `$&${ENDS_RUN}`) : run,
   )
 }

@@ -9,10 +9,10 @@ import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
 export type HoldInput = { what: string; worst: Sent; plain: Sent }
 
 /** Node limits the size of a request's head; one character of an address may take nine bytes. */
-const LONGEST_IN_ADDRESS = 12_000
+const MAX_LENGTH_IN_ADDRESS = 12_000
 const MANY_PARTS = 15_000
 const MANY_NAMES = 6_000
-const LONGEST_FIELD = 1_100_000
+const MAX_FIELD_LENGTH = 1_100_000
 
 const plainWords = (length: number) => buildText({ name: 'plain words', unit: 'কথা ' }, length)
 
@@ -65,9 +65,9 @@ export function inputOf(call: FuzzedCall): HoldInput {
         Buffer.from(new URLSearchParams({ name: text, message: text }).toString())
       const type = 'application/x-www-form-urlencoded'
       return {
-        what: `${name}, ${LONGEST_FIELD} characters`,
-        worst: send(type, fields(worstText(name, LONGEST_FIELD / 9))),
-        plain: send(type, fields(plainWords(LONGEST_FIELD / 9))),
+        what: `${name}, ${MAX_FIELD_LENGTH} characters`,
+        worst: send(type, fields(worstText(name, MAX_FIELD_LENGTH / 9))),
+        plain: send(type, fields(plainWords(MAX_FIELD_LENGTH / 9))),
       }
     }
     default: {
@@ -78,7 +78,7 @@ export function inputOf(call: FuzzedCall): HoldInput {
         headers: {},
         body: null,
       })
-      const length = Math.floor(LONGEST_IN_ADDRESS / 9 / names.length)
+      const length = Math.floor(MAX_LENGTH_IN_ADDRESS / 9 / names.length)
       return {
         what: `${name}, ${length} characters in the address`,
         worst: query(worstText(name, length)),

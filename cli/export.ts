@@ -26,11 +26,11 @@ export const exportPosts: Command = {
     const language = LANGUAGES.find((one) => one === named)
     if (named !== undefined && !language) throw new UsageError(`There is no edition "${named}".`)
     const path = resolve(file)
-    const isThere = await access(path).then(
+    const exists = await access(path).then(
       () => true,
       () => false,
     )
-    if (isThere) throw new StartError('FILE_EXISTS', `${path} exists already. Choose another name.`)
+    if (exists) throw new StartError('FILE_EXISTS', `${path} exists already. Choose another name.`)
     const { exportArticles } = await import('#server/console.ts')
     const wanted = { language, withPictures: !flags.has('without-pictures') }
     const part = `${path}.part`

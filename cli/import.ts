@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 import { type Command, printMessage, printResult } from './command.ts'
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 export const importArticles: Command = {
   name: 'import',
@@ -35,7 +35,7 @@ export const importArticles: Command = {
       config,
       log,
       { path, name: basename(path), bytes: found.size },
-      { ...options, onProgress: (line) => printMessage(line), maxNotes: MOST_LINES },
+      { ...options, onProgress: (line) => printMessage(line), maxNotes: MAX_LINES },
     )
     for (const { row, level, field, sentence } of notes) {
       printResult([`article ${row}`, level, field, sentence].filter((part) => part !== '').join('\t'))

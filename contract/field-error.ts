@@ -5,7 +5,7 @@ import { isStorable } from './form-field.ts'
 
 export type FieldError = { code: ErrorCode; field?: string; values?: Record<string, number> }
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /**
  * The first error of a refused value. Schemas may set an issue's message to a code (form-field.ts); other issues are
@@ -32,7 +32,7 @@ function isNumbers(values: unknown): values is Record<string, number> {
 }
 
 function nameOf(path: PropertyKey[]): string {
-  const name = path.map(String).join('.').slice(0, LONGEST_NAME)
+  const name = path.map(String).join('.').slice(0, MAX_NAME_LENGTH)
   return isStorable(name) ? name : ''
 }
 

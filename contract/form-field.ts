@@ -25,7 +25,7 @@ export function isStorableJson(value: unknown): boolean {
 }
 
 // Normalising can lengthen a text: U+09DF becomes two letters. The stored text must fit as well.
-const MOST_GROWTH = 3
+const MAX_GROWTH = 3
 
 /** A text of at most `max` UTF-16 units, as typed and as stored. */
 export function textField(max: number) {
@@ -34,7 +34,7 @@ export function textField(max: number) {
     .max(max, 'FIELD_TOO_LONG')
     .refine(isStorable, 'FIELD_INVALID')
     .refine(
-      (text) => text.length > max || text.length * MOST_GROWTH <= max || normalizeText(text).length <= max,
+      (text) => text.length > max || text.length * MAX_GROWTH <= max || normalizeText(text).length <= max,
       'FIELD_TOO_LONG',
     )
 }
@@ -47,7 +47,7 @@ export const idField = z
   .refine(isStorable, 'FIELD_INVALID')
 
 // Tidying removes spaces, invisible characters and separate accents, which shorten a normal text by at most this factor.
-const MOST_SHRINKING = 4
+const MAX_SHRINKING = 4
 
 type TidiedOptions = {
   /** Allows an empty result; otherwise it is FIELD_REQUIRED. */
@@ -67,7 +67,7 @@ export function tidiedField(
 ) {
   return z
     .string()
-    .max(MOST_SHRINKING * max, 'FIELD_TOO_LONG')
+    .max(MAX_SHRINKING * max, 'FIELD_TOO_LONG')
     .refine((text) => !isStrict || isStorable(text), 'FIELD_INVALID')
     .transform(tidy)
     .pipe(

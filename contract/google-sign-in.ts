@@ -14,7 +14,7 @@ export type GoogleSignInFlow = {
 }
 
 /** Longest address of a step that the provider returns to. A cookie keeps it, encoded once more. */
-export const LONGEST_CALLBACK = 1_000
+export const MAX_CALLBACK_LENGTH = 1_000
 
 export type GoogleStep = '/login' | '/login/google' | '/login/done' | '/login/join' | '/login/code'
 

@@ -14,12 +14,12 @@ export const LIVE_LIMITS = {
 
 /** What an event that is rendered again costs beside its log, in entries of a log. */
 const RENDER_ENTRIES = 2_000
-const MOST_ENTRIES = 80_000
+const MAX_ENTRIES = 80_000
 
 /**
  * How many missed events are rendered again where they are not in memory (any more): each derives the log up to it, so together
  * they take a limited number of entries. Of a short log 40, of one with 2,000 entries 20.
  */
 export function mostRendered(entries: number): number {
-  return Math.max(1, Math.floor(MOST_ENTRIES / (RENDER_ENTRIES + entries)))
+  return Math.max(1, Math.floor(MAX_ENTRIES / (RENDER_ENTRIES + entries)))
 }

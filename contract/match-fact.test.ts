@@ -4,7 +4,7 @@ import {
   factsIn,
   factValue,
   hasTooManyFacts,
-  MOST_FACTS,
+  MAX_FACTS,
   parseFactValue,
   replaceFacts,
   withoutFields,
@@ -32,6 +32,6 @@ test('finds the fields of a text, replaces their values, and turns them into pla
 
 test('a text may have a hundred fields, however often one of them is repeated', () => {
   const field = writeFact({ matchId: 'a', fact: 'score' }, '1')
-  expect(hasTooManyFacts(field.repeat(MOST_FACTS))).toBe(false)
-  expect(hasTooManyFacts(field.repeat(MOST_FACTS + 1))).toBe(true)
+  expect(hasTooManyFacts(field.repeat(MAX_FACTS))).toBe(false)
+  expect(hasTooManyFacts(field.repeat(MAX_FACTS + 1))).toBe(true)
 })

@@ -59,12 +59,12 @@ export function writeFact(field: MatchFact, text: string): string {
 }
 
 /** The most fields of one text. Each match that they name is loaded once, whenever the text is shown before its publication. */
-export const MOST_FACTS = 100
+export const MAX_FACTS = 100
 
 /** Whether clean HTML has more fields than a text may have. */
 export function hasTooManyFacts(html: string): boolean {
   let count = 0
-  for (const _ of html.matchAll(FIELD)) if (++count > MOST_FACTS) return true
+  for (const _ of html.matchAll(FIELD)) if (++count > MAX_FACTS) return true
   return false
 }
 

@@ -62,11 +62,11 @@ export const pictureChangeSchema = z.strictObject({
 export type PictureChange = z.infer<typeof pictureChangeSchema>
 
 /** Pictures that are changed in one call. */
-export const MOST_PICTURES = 100
+export const MAX_PICTURES = 100
 
 /** PUT /media: the same texts for all of these pictures; absent fields stay as they are. */
 export const picturesChangeSchema = z.strictObject({
-  ids: z.array(idField).min(1, 'FIELD_REQUIRED').max(MOST_PICTURES, 'FIELD_TOO_LONG'),
+  ids: z.array(idField).min(1, 'FIELD_REQUIRED').max(MAX_PICTURES, 'FIELD_TOO_LONG'),
   alt: pictureFields.alt,
   caption: pictureFields.caption,
   credit: pictureFields.credit,

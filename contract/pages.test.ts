@@ -26,8 +26,8 @@ const ADDRESSES = DECLARED.flatMap((page) => page.paths.map((path) => ({ page, p
 test.each(ADDRESSES)('finds $path, in both editions and any letter case', ({ page, address }) => {
   for (const language of LANGUAGES) {
     const found = findPage(inEdition(language, address))
-    const isThere = page.kind !== 'site-file' || language === 'bn'
-    expect(found && [found.page.name, found.language]).toEqual(isThere ? [page.name, language] : null)
+    const exists = page.kind !== 'site-file' || language === 'bn'
+    expect(found && [found.page.name, found.language]).toEqual(exists ? [page.name, language] : null)
   }
   expect(findPage(address.toUpperCase())?.page.name).toBe(page.name)
 })

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 
 /** Counting stops here: ten thousand means at least that many. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
-const count = z.int().min(0).max(MOST_COUNTED)
+const count = z.int().min(0).max(MAX_COUNTED)
 
 /** `any`: all outside the bin. `returned`: one's own returned drafts. `bin` only for viewers who may open it. */
 export const postCountsSchema = z.object({

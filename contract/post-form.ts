@@ -11,8 +11,8 @@ import { POST_LIMITS, type PostInput, type PostSave } from './post.ts'
 import { mapTexts, type WrittenField } from './written-fields.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
-const MOST_CATEGORIES = 50
-const LONGEST_CATEGORIES = 1_000
+const MAX_CATEGORIES = 50
+const MAX_CATEGORIES_LENGTH = 1_000
 
 const oneOf =
   <Name extends string>(names: readonly Name[]) =>
@@ -33,7 +33,7 @@ function categoriesIn(texts: string[], context: z.RefinementCtx): Category[] {
 const categories = z
   .preprocess(
     (value) => (typeof value === 'string' ? [value] : value),
-    z.array(textField(LONGEST_CATEGORIES), 'FIELD_NOT_TEXT').max(MOST_CATEGORIES, 'FIELD_INVALID'),
+    z.array(textField(MAX_CATEGORIES_LENGTH), 'FIELD_NOT_TEXT').max(MAX_CATEGORIES, 'FIELD_INVALID'),
   )
   .transform(categoriesIn)
   .meta({

@@ -27,7 +27,7 @@ export const POST_LIMITS = {
 export const SUMMARY_LENGTH = 150
 
 /** The largest span of a table cell, in columns or rows. */
-export const MOST_SPAN = 100
+export const MAX_SPAN = 100
 
 /** A post as stored, with its {@link PostTexts}. Dates are instants; `createdAt` is null until it is first published. */
 export type Post = PostTexts & {
@@ -56,7 +56,7 @@ export type Post = PostTexts & {
   /** When its text was last changed, in any status; null: not since it was made. */
   textChangedAt: Date | null
   /** The last change of its text that its translation has to follow. */
-  textLedAt: Date | null
+  sourceChangedAt: Date | null
   /** The same for its translation, while the translation is published. */
   translationLedAt: Date | null
   /** The planned publication time: a plan until it is scheduled, then the time it is published. */

@@ -18,9 +18,9 @@ export function hasContent(html: string): boolean {
 
 /** The parts that a post lacks, about which the dashboard asks before it is published or scheduled. */
 export function missingParts({ hasText, videoURL, category }: Publishable): AskedPart[] {
-  const isThere: Record<AskedPart, boolean> = {
+  const exists: Record<AskedPart, boolean> = {
     richText: hasText || videoURL.trim() !== '',
     category: category.length > 0,
   }
-  return ASKED_PARTS.filter((part) => !isThere[part])
+  return ASKED_PARTS.filter((part) => !exists[part])
 }

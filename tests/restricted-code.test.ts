@@ -133,7 +133,7 @@ test('one file normalizes text, because long runs of combining marks would block
   expect(filesWith(/\.normalize\(/)).toEqual(['bangla/unicode-form.ts'])
 })
 
-test('scripts of reading pages set no CSS class that contract/brings-parts.ts does not name', () => {
+test('scripts of reading pages set no CSS class that contract/loads-parts.ts does not name', () => {
   const scripts = SOURCES.filter(({ path }) => /^app\/(?:reader|account)\/enhance\//.test(path))
   expect(scripts.length).toBeGreaterThan(20)
   const given = scripts.flatMap(({ text }) => text.match(/.*(?:className|classList|'class').*/g) ?? [])

@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 /** Longer than a recovery code with its dashes. */
-const LONGEST_CODE = 40
+const MAX_CODE_LENGTH = 40
 
 export default function Code() {
   const { language, from, isPopup } = useLoaderData<typeof loader>()
@@ -45,7 +45,7 @@ export default function Code() {
             label={t('code.label')}
             hint={t('code.hint')}
             autoComplete="one-time-code"
-            maxLength={LONGEST_CODE}
+            maxLength={MAX_CODE_LENGTH}
             error={outcome?.field ? fieldErrorMessage(outcome.code, language) : null}
             focus
           />

@@ -7,7 +7,7 @@ import { callSignIn, PRIVATE } from '#app/sign-in-call.server.ts'
 import {
   failureAddress,
   type GoogleSignInFlow,
-  LONGEST_CALLBACK,
+  MAX_CALLBACK_LENGTH,
   readFlow,
   stepAddress,
 } from '#contract/google-sign-in.ts'
@@ -29,7 +29,7 @@ export const googleLoader = (args: LoaderFunctionArgs) =>
 function limitLength(flow: GoogleSignInFlow): GoogleSignInFlow {
   const [path = null] = flow.from?.split('?') ?? []
   const fits = (from: string | null) =>
-    stepAddress({ ...flow, from }, '/login/done').length <= LONGEST_CALLBACK
+    stepAddress({ ...flow, from }, '/login/done').length <= MAX_CALLBACK_LENGTH
   return { ...flow, from: [flow.from, path].find(fits) ?? null }
 }
 

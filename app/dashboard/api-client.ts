@@ -51,6 +51,9 @@ type Failure = z.infer<typeof failureSchema>
 /** A page of a list and the cursor of the next one. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
+/** A value of a query that is sent as an empty text. */
+export const SENT_EMPTY = Symbol('empty')
+
 type ReadOptions = { signal?: AbortSignal | undefined }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -61,9 +64,9 @@ type CallOf<Of extends Method, Path extends string> = Calls[`${Of} ${Path}` & ke
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type QueryOf<Call> = Call extends { documented: { query: infer Schema extends z.ZodType } }
-  ? { [Name in keyof z.input<Schema>]: string | number | null | undefined }
+  ? { [Name in keyof z.input<Schema>]: string | number | typeof SENT_EMPTY | undefined }
   : unknown
-/** The names in the path with their values, and the query. A query's absent and empty values are not sent, null is sent as empty. */
+/** The names in the path with their values, and the query. A query's absent and empty values are not sent. */
 type Params<Of extends Method, Path extends string> = Record<NamesIn<Path>, string | number> &
   QueryOf<CallOf<Of, Path>>
 type ParamsFirst<Given, Others extends unknown[]> = object extends Given
@@ -201,7 +204,8 @@ function addressOf(path: string, params: object = {}): string {
     return encodeURIComponent(value)
   })
   for (const [name, value] of values) {
-    if (value !== undefined && value !== '') query.set(name, String(value ?? ''))
+    if (value === SENT_EMPTY) query.set(name, '')
+    else if (value !== undefined && value !== '') query.set(name, String(value))
   }
   return `/api${filled}${query.size > 0 ? `?${query}` : ''}`
 }

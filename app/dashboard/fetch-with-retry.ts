@@ -5,7 +5,7 @@
 export const CALL_RETRY_LIMIT_MS = 30_000
 /** Uploads show their progress, and twenty pictures take a while on a slow connection. */
 export const UPLOAD_RETRY_LIMIT_MS = 120_000
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 type Options = {
   /** Reads may be repeated after any 503; changes only if the server rejected them before it began any work. */
@@ -36,7 +36,7 @@ async function retryDelay(response: Response, isRead: boolean): Promise<number |
   const seconds = Number(response.headers.get('retry-after'))
   if (response.status !== 503 || !(seconds > 0)) return null
   if (!isRead && !(await isRejectedUnstarted(response))) return null
-  return Math.min(seconds * 1_000, LONGEST_DELAY_MS) * (0.5 + Math.random() / 2)
+  return Math.min(seconds * 1_000, MAX_DELAY_MS) * (0.5 + Math.random() / 2)
 }
 
 /** OVERLOADED is returned before any work begins, so a repeated change cannot happen twice. */

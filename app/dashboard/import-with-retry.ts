@@ -2,11 +2,11 @@
 // typed text.
 
 const FIRST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 
 /** Repeats `load` until it succeeds: after a growing delay, or as soon as the browser is online again. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, MAX_DELAY_MS)) {
     try {
       return await load()
     } catch {

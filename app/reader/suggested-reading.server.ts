@@ -7,7 +7,7 @@ import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { presentHeadline } from './present/headline.ts'
 
 const STORIES = 6
-const MOST_TOPICS = 8
+const MAX_TOPICS = 8
 
 export async function loadSuggestedReading({
   ctx,
@@ -21,7 +21,7 @@ export async function loadSuggestedReading({
   return {
     latest: posts.map((post) => presentHeadline(post, language)),
     topics: withPages
-      .slice(0, MOST_TOPICS)
+      .slice(0, MAX_TOPICS)
       .map((term) => ({ href: termPath(language, term), name: term.name[language] })),
   }
 }

@@ -20,7 +20,7 @@ const README_PICTURES = [
   'match-live-390-light.jpg',
 ]
 const QUALITY = 80
-const LARGEST_BYTES = 500_000
+const MAX_BYTES = 500_000
 /** Height of a screenshot by width, in CSS pixels. */
 const HEIGHTS = { 360: 740, 390: 2400, 1280: 2000 }
 
@@ -123,7 +123,6 @@ async function takeScreenshot(browser, { address, file, before, isLive, cookies 
   const clip = { x: 0, y: 0, width, height: Math.min(full, height) }
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY, clip })
   await context.close()
-  if (statSync(path).size > LARGEST_BYTES)
-    throw new SetupError(`${file} is larger than ${LARGEST_BYTES} bytes`)
+  if (statSync(path).size > MAX_BYTES) throw new SetupError(`${file} is larger than ${MAX_BYTES} bytes`)
   if (README_PICTURES.includes(file)) copyFileSync(path, inProject(`docs/screens/${file}`))
 }

@@ -84,7 +84,7 @@ export function endpoint<Read, Sent extends Documented, const Responses extends 
       try {
         admit(c.get('ctx'), access)
         const read = await input.read(c.req)
-        const ctx = await presentCtx(c)
+        const ctx = await reloadViewer(c)
         admit(ctx, access)
         const answer = await run({
           ctx,
@@ -103,7 +103,7 @@ export function endpoint<Read, Sent extends Documented, const Responses extends 
 }
 
 /** The ctx with the viewer loaded again, because a body may have taken minutes to arrive. */
-async function presentCtx(c: Context<ApiEnv>): Promise<Ctx> {
+async function reloadViewer(c: Context<ApiEnv>): Promise<Ctx> {
   const ctx = c.get('ctx')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return ctx
   return { ...ctx, viewer: await c.get('presentViewer')() }

@@ -20,12 +20,12 @@ export const updatePostPresence = endpoint({
 })
 
 /** A week. */
-const MOST_HOURS = 168
+const MAX_HOURS = 168
 const USUAL_HOURS = 48
 
 export const addPreviewLink = endpoint({
   summary: 'Creates a private preview link to an unpublished post, valid for 48 hours by default',
-  input: jsonOf(z.strictObject({ hours: z.int().min(1).max(MOST_HOURS).default(USUAL_HOURS) })),
+  input: jsonOf(z.strictObject({ hours: z.int().min(1).max(MAX_HOURS).default(USUAL_HOURS) })),
   answers: {
     201: {
       description: 'The link, which is returned only once',

@@ -9,7 +9,7 @@ const FORM_TYPE = 'multipart/form-data'
 /** After this silence the sender counts as gone. */
 const SILENCE_MS = 30_000
 /** Long enough for the largest file on a slow line. */
-export const LONGEST_UPLOAD_MS = 3_600_000
+export const MAX_UPLOAD_MS = 3_600_000
 const MEGABYTE = 1024 * 1024
 /** Everything in a form except the file: boundaries, headers, a field or two. */
 const OTHER_FORM_BYTES = 64 * 1024
@@ -107,7 +107,7 @@ async function pour(
 ): Promise<void> {
   const reader = request.body?.getReader()
   let sofar = 0
-  const end = performance.now() + LONGEST_UPLOAD_MS
+  const end = performance.now() + MAX_UPLOAD_MS
   try {
     for (;;) {
       const timeoutMs = Math.min(SILENCE_MS, end - performance.now())

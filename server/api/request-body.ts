@@ -44,11 +44,14 @@ export function parseJson(bytes: Uint8Array): unknown {
   const value = readJson(bytes)
   const field = typeof value === 'object' && value !== null ? deeplyNestedField(value) : null
   if (field === null) return value
-  throw new AppError('FIELD_INVALID', isStorable(field) ? { field: field.slice(0, LONGEST_NAME) } : {})
+  throw new AppError(
+    'FIELD_INVALID',
+    isStorable(field) ? { field: field.slice(0, MAX_SHOWN_NAME_LENGTH) } : {},
+  )
 }
 
 /** Longer names of fields are shortened in errors. */
-const LONGEST_NAME = 100
+const MAX_SHOWN_NAME_LENGTH = 100
 
 function readJson(bytes: Uint8Array): unknown {
   try {

@@ -11,8 +11,8 @@ import { endpoint } from './endpoint.ts'
 import { queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
-const MOST_TYPED = 2_000
-const text = z.string().max(MOST_TYPED)
+const MAX_TYPED = 2_000
+const text = z.string().max(MAX_TYPED)
 const name = text.refine(isStorable)
 
 const foundSchema = z.object({

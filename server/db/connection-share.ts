@@ -2,9 +2,9 @@
 
 /** In addition to its pool, a process has three connections for jobs and one for the change bus. */
 const CONNECTIONS_OUTSIDE_POOL = 4
-const LARGEST_POOL = 12
+const MAX_POOL = 12
 /** Three imports hold one each; readers need some as well. */
-const SMALLEST_POOL = 6
+const MIN_POOL = 6
 /** Of all processes: four of the largest size. With SPARE, within the hundred connections that PostgreSQL allows by default. */
 const TOGETHER = 64
 /** For commands, backups, and people who use psql. */
@@ -13,7 +13,7 @@ const SPARE = 30
 /** The pool size of each process. */
 export function poolSizeOf(processes: number): number {
   const share = Math.floor(TOGETHER / processes) - CONNECTIONS_OUTSIDE_POOL
-  return Math.min(LARGEST_POOL, Math.max(SMALLEST_POOL, share))
+  return Math.min(MAX_POOL, Math.max(MIN_POOL, share))
 }
 
 /** How many connections all processes together may open, including commands. */

@@ -14,7 +14,7 @@ import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 /** How long to wait for a locked table: other queries on it queue behind the waiting migration. */
-const LONGEST_WAIT = '5s'
+const MAX_WAIT = '5s'
 
 export type Migrated = {
   /** How many applied migrations this release does not know, because a later release made them. */
@@ -44,7 +44,7 @@ async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
     await client.query('set statement_timeout = 0')
     // Every Maidan on this database uses the same lock; PostgreSQL releases it when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
+    await client.query(`set lock_timeout = '${MAX_WAIT}'`)
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw failureOf(error, folder)
     })

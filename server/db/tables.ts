@@ -84,7 +84,7 @@ export const posts = pgTable(
     /** When its text was last changed, in any state; null: not since it was made. */
     textChangedAt: instant('text_changed_at'),
     /** The last change of the text that the translation must be updated for (posts/reading/translation-rules.ts). */
-    textLedAt: instant('text_led_at'),
+    sourceChangedAt: instant('text_led_at'),
     publishAt: instant('publish_at'),
     binnedAt: instant('binned_at'),
     madeAt: instant('made_at').notNull(),

@@ -20,7 +20,7 @@ export type DevVite = {
 export async function openDevVite(server: Server): Promise<DevVite> {
   let onChange: () => void = () => undefined
   const changes: Plugin = {
-    name: 'tell-of-changes',
+    name: 'notify-changes',
     enforce: 'pre',
     // Vite's watcher reports a change before it invalidates the transformed modules; this hook runs after that, per environment.
     hotUpdate({ file }) {

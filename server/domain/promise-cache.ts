@@ -5,10 +5,10 @@ import type { Topics } from '#server/db/change-subscribers.ts'
 import type { ChangeBus } from './ctx.ts'
 
 /** Most have a handful of keys; that of months has one for each with posts. */
-const MOST_KEYS = 2_000
+const MAX_KEYS = 2_000
 
 export class PromiseCache<Value> {
-  readonly #stored = new LRUCache<string, Promise<Value>>({ max: MOST_KEYS })
+  readonly #stored = new LRUCache<string, Promise<Value>>({ max: MAX_KEYS })
 
   /** The stored value of a key, else what `load` returns. The result is stored unless the cache was cleared meanwhile. */
   async get(key: string, load: () => Promise<Value>): Promise<Value> {

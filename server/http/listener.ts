@@ -86,7 +86,7 @@ async function route(
     return
   }
   if (isRead && parts.files.serve(url.pathname, request, response)) return
-  const viewer = key === null ? 'person' : await whoRequests(parts, request, url)
+  const viewer = key === null ? 'person' : await resolveViewer(parts, request, url)
   if (key !== null && viewer !== 'person') {
     const unstored = await parts.cache.serve(key, request, response, {
       noStore: viewer === 'unknown',
@@ -100,7 +100,7 @@ async function route(
 }
 
 /** A page that other sites may show is the same for everybody. */
-function whoRequests({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
+function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { LONGEST_UPLOAD_MS } from '#server/api/receive-file.ts'
+import { MAX_UPLOAD_MS } from '#server/api/receive-file.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 const HEADERS_MS = 10_000
@@ -26,7 +26,7 @@ const MAX_PIPELINED = 32
 /** A server that does not listen yet. The longest timeout is that of uploads; the listener allows other requests less. */
 export function openServer(listener: RequestListener, openStreams: () => number = () => 0): Server {
   const options = {
-    requestTimeout: LONGEST_UPLOAD_MS,
+    requestTimeout: MAX_UPLOAD_MS,
     headersTimeout: HEADERS_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,

@@ -69,11 +69,11 @@ test('does not list a file before it is written completely', async () => {
   const whole = new Uint8Array(32 * 1024 * 1024)
   for (let at = 0; at < 3; at++) {
     const key = `large/${at}.pdf`
-    let isThere = false
+    let exists = false
     const writing = files.put(key, whole, 'application/pdf').then(() => {
-      isThere = true
+      exists = true
     })
-    while (!isThere) {
+    while (!exists) {
       const listed = (await Array.fromAsync(files.keys())).filter((found) => found.startsWith('large/'))
       for (const found of listed) expect((await files.read(found))?.byteLength).toBe(whole.byteLength)
     }

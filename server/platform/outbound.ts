@@ -8,7 +8,7 @@ import { isLoopback } from './setting.ts'
 
 const TIMEOUT_MS = 10_000
 /** The most bytes that are read of a response. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 export type OutboundRequest = {
   /** https; http only to this machine, or with `isOurs`. A user name and password in it are sent as Basic authentication. */
@@ -111,9 +111,9 @@ async function readSome(response: http.IncomingMessage): Promise<string> {
   for await (const piece of response) {
     pieces.push(piece)
     size += piece.length
-    if (size >= MOST_BYTES) break
+    if (size >= MAX_BYTES) break
   }
-  return Buffer.concat(pieces).subarray(0, MOST_BYTES).toString('utf8')
+  return Buffer.concat(pieces).subarray(0, MAX_BYTES).toString('utf8')
 }
 
 function refused(host: string, why: string): Error {

@@ -1,5 +1,5 @@
 // One delivery: who bats and bowls, what it adds to each line, and who faces the next one. Wickets: wickets.ts.
-import { MOST_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../side-limit.ts'
 import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
 import {
   getBattingLine,
@@ -140,7 +140,7 @@ function addToBowler(book: InningsBook, rules: CricketRules, runs: Runs, isLegal
 
 /** Two batters make a partnership and one bowler bowls an over, or a few after injuries. */
 function addPerson(people: PlayerId[], player: PlayerId): void {
-  if (people.length < MOST_PEOPLE && !people.includes(player)) people.push(player)
+  if (people.length < MAX_PEOPLE && !people.includes(player)) people.push(player)
 }
 
 /** At the start of an over: nobody bowls two in a row (in The Hundred three), nor more than the rules allow. */

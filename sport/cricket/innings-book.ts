@@ -1,5 +1,5 @@
 // One innings while its events are applied: the state that readers get, and what is needed to find lines quickly.
-import { MOST_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../side-limit.ts'
 import type { PlayerId } from './events.ts'
 import type { CricketRules } from './rules.ts'
 import { checkSide, type Sides } from './sides.ts'
@@ -89,7 +89,7 @@ export function getBattingLine(book: InningsBook, player: PlayerId): BattingLine
   checkSide(book, player, 'bats')
   const line: BattingLine = { player, runs: 0, balls: 0, fours: 0, sixes: 0, dismissal: null }
   if (book.replaced.has(player)) line.isReplaced = true
-  if (batting.size >= MOST_PEOPLE) {
+  if (batting.size >= MAX_PEOPLE) {
     book.report('TOO_MANY_PLAYERS')
     return line
   }
@@ -114,7 +114,7 @@ export function getBowlingLine(book: InningsBook, player: PlayerId): BowlingLine
     wides: 0,
     noBalls: 0,
   }
-  if (bowling.size >= MOST_PEOPLE) {
+  if (bowling.size >= MAX_PEOPLE) {
     book.report('TOO_MANY_PLAYERS')
     return line
   }

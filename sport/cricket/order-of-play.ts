@@ -5,7 +5,7 @@ import type { CricketRules } from './rules.ts'
 import { type CricketProblemCode, type CricketState, countBalls, type Innings } from './state.ts'
 
 /** Four innings, and far more super overs than any match had. Further innings are reported and not begun. */
-export const MOST_INNINGS = 40
+export const MAX_INNINGS = 40
 
 const IN_PLAY = new Set<CricketEvent['kind']>(['innings', 'ball', 'wicket'])
 const IN_INNINGS = new Set<CricketEvent['kind']>([
@@ -58,7 +58,7 @@ function beforeTurn(
   state: CricketState,
   stated: StatedEnd,
 ): CricketProblemCode | null {
-  if (state.innings.length >= MOST_INNINGS) return 'TOO_MANY_INNINGS'
+  if (state.innings.length >= MAX_INNINGS) return 'TOO_MANY_INNINGS'
   const last = state.innings.at(-1)
   if (last && isOpen(rules, state, last)) return 'INNINGS_OPEN'
   const own = state.innings.filter((innings) => innings.isSuperOver === isSuperOver)

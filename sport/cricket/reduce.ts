@@ -1,12 +1,12 @@
 // Computes the state of a cricket match from its events: always from the beginning, in one pass. An event that does not fit is
 // reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '../log.ts'
-import { MOST_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../side-limit.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
 import { applyInPlay } from './in-play.ts'
 import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts'
-import { findMisplaced, MOST_INNINGS } from './order-of-play.ts'
+import { findMisplaced, MAX_INNINGS } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, changeOvers } from './rules.ts'
 import { isOnBothSides } from './sides.ts'
@@ -86,10 +86,10 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       replacePlayer(match, event)
       return true
     case 'innings':
-      if (state.innings.length < MOST_INNINGS) startInnings(match, event)
+      if (state.innings.length < MAX_INNINGS) startInnings(match, event)
       return true
     case 'card_innings':
-      if (state.innings.length < MOST_INNINGS) takeCard(match, event)
+      if (state.innings.length < MAX_INNINGS) takeCard(match, event)
       return true
     case 'overs':
       match.rules = changeOvers(match.agreed, event.overs)
@@ -228,6 +228,6 @@ function replacePlayer(
   if (!lineup || lineup.includes(event.in)) return
   const place = event.out === null ? -1 : lineup.indexOf(event.out)
   if (place !== -1) lineup[place] = event.in
-  else if (lineup.length < MOST_PEOPLE) lineup.push(event.in)
+  else if (lineup.length < MAX_PEOPLE) lineup.push(event.in)
   else report('TOO_MANY_PLAYERS')
 }

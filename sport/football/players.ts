@@ -1,6 +1,6 @@
 // Who plays for one side: line-up, substitutions, cards. An event that does not fit is reported and applied as far as possible.
 
-import { MOST_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../side-limit.ts'
 import type { FootballEvent, PlayerId, TeamId } from './events.ts'
 import { FAIR_PLAY, type FootballRules } from './rules.ts'
 import type { Card, FootballProblemCode, Side } from './state.ts'
@@ -166,7 +166,7 @@ function addUnknown(book: SideBook, id: PlayerId, place: 'pitch' | 'bench', repo
 }
 
 function addToPitch({ onPitch }: Side, id: PlayerId, report: Report): void {
-  if (onPitch.length < MOST_PEOPLE) onPitch.push(id)
+  if (onPitch.length < MAX_PEOPLE) onPitch.push(id)
   else report('TOO_MANY_PLAYERS')
 }
 

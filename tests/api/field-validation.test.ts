@@ -81,7 +81,7 @@ function formOf(entries: [string, unknown][]): FormData {
 const DEEP = `${'['.repeat(1_000)}${']'.repeat(1_000)}`
 
 /** Longer than any limit; used where the schema has none, because length is checked after trimming. */
-const MOST_LETTERS = 200_000
+const MAX_LETTERS = 200_000
 
 const isText = ({ type, enum: names }: Described) => type === 'string' && !names
 
@@ -89,9 +89,7 @@ const isText = ({ type, enum: names }: Described) => type === 'string' && !names
 function wrongFor({ described }: Field, isForm: boolean): [string, unknown][] {
   const { maxLength, format } = described
   const tooLong: [string, unknown][] =
-    isText(described) && format !== 'binary'
-      ? [['too long', 'x'.repeat((maxLength ?? MOST_LETTERS) + 1)]]
-      : []
+    isText(described) && format !== 'binary' ? [['too long', 'x'.repeat((maxLength ?? MAX_LETTERS) + 1)]] : []
   const unstorable: [string, unknown][] = isText(described) && format !== 'binary' ? [['a NUL', 'a\0b']] : []
   if (isForm) return [...tooLong, ...unstorable]
   const kinds: [string, unknown][] = [

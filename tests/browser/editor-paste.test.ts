@@ -259,7 +259,7 @@ describe('cleaning takes linear time', () => {
   const LENGTH = 20_000
   const NOISE_MS = 25
   /** Quadratic time would take 16 times as long. */
-  const MOST_TIMES = 8
+  const MAX_TIMES = 8
   const TURNS = 4
 
   test('for every worst-case text', { tags: 'slow' }, async () => {
@@ -286,7 +286,7 @@ describe('cleaning takes linear time', () => {
         await millisecondsOf(worstCase, LENGTH / 4),
         await millisecondsOf(worstCase, LENGTH),
       ]
-      if (long > MOST_TIMES * Math.max(short, NOISE_MS))
+      if (long > MAX_TIMES * Math.max(short, NOISE_MS))
         slow.push(`${worstCase.name}: ${short} ms, ${long} ms`)
     }
     expect(slow).toEqual([])

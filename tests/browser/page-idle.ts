@@ -18,14 +18,14 @@ export function countRequests(page: Page): void {
 }
 
 /** The longest wait, because the end of a request is sometimes not reported when its page is left. */
-const LONGEST_MS = 45_000
+const MAX_MS = 45_000
 
 /** Resolves when requests are answered, scripts are idle, and no further request has started. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = pending.get(page)
   if (!requests) throw new Error('Requests are counted on pages of createPagePool() only')
   await page.waitForLoadState()
-  const until = performance.now() + LONGEST_MS
+  const until = performance.now() + MAX_MS
   for (;;) {
     while (requests.size > 0 && performance.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -33,7 +33,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
     if (requests.size === 0) return
     if (performance.now() < until) continue
     const addresses = [...requests].map((request) => `${request.resourceType()} ${request.url()}`)
-    process.stderr.write(`Without an end after ${LONGEST_MS} ms: ${addresses.join(', ')}\n`)
+    process.stderr.write(`Without an end after ${MAX_MS} ms: ${addresses.join(', ')}\n`)
     requests.clear()
     return
   }

@@ -9,8 +9,8 @@ import { startBalancer } from './balancer.ts'
 import { type KillableDatabase, startKillableDatabase } from './killable-database.ts'
 import { type Damage, findDamage, type NewsroomLoad, startNewsroomLoad } from './newsroom-load.ts'
 
-const SHORTEST_MS = 200
-const LONGEST_MS = 2_500
+const MIN_MS = 200
+const MAX_MS = 2_500
 /** Time for the last scheduled post: five seconds until it is due, and five more to publish it. */
 const LAST_DUE_MS = 10_000
 /** Time limit for the start of a node whose database starts at the same time. */
@@ -34,11 +34,11 @@ export async function killInRounds(count: number): Promise<KillRounds> {
   const { database, nodes } = await startTwoNodes(opened)
   const balancer = opened.use(await startBalancer(nodes.map(({ origin }) => Number(new URL(origin).port))))
   const load = startNewsroomLoad(balancer.url, (await nodes[0].signIn()).authorization)
-  await pause(LONGEST_MS)
+  await pause(MAX_MS)
   const killed = new Map<Victim, number>()
   const recoveries: number[] = []
   for (let round = 0; round < count; round++) {
-    await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
+    await pause(MIN_MS + Math.random() * (MAX_MS - MIN_MS))
     const victim = VICTIMS[round % VICTIMS.length] ?? 'node'
     killed.set(victim, (killed.get(victim) ?? 0) + 1)
     recoveries.push(await killAndWait(victim, { database, nodes }))

@@ -11,7 +11,7 @@ const TRIES = 4
 /** Compilation and garbage collection disturb single measurements: growth counts when every round shows it. */
 const ROUNDS = 3
 /** Quadratic functions cost 16 times as much. */
-const MOST_TIMES = 8
+const MAX_TIMES = 8
 
 export function buildText({ start = '', unit, end = '' }: WorstCase, length: number): string {
   return start + unit.repeat(Math.ceil(length / unit.length)) + end
@@ -40,9 +40,9 @@ export function measureGrowth(short: Work, long: Work): string | null {
   for (let round = 0; round < ROUNDS; round++) {
     before = Math.min(before, least(short.run, NOISE_MS / 4))
     // A function that is slow already here would take minutes on the longer text.
-    if (before > 4 * NOISE_MS * MOST_TIMES) return `${Math.round(before)} ms for ${short.size}`
+    if (before > 4 * NOISE_MS * MAX_TIMES) return `${Math.round(before)} ms for ${short.size}`
     after = Math.min(after, least(long.run, NOISE_MS))
-    if (after <= MOST_TIMES * Math.max(before, NOISE_MS / 2)) return null
+    if (after <= MAX_TIMES * Math.max(before, NOISE_MS / 2)) return null
   }
   return `${before.toFixed(1)} ms for ${short.size}, ${after.toFixed(1)} ms for ${long.size}`
 }

@@ -57,7 +57,7 @@ const FUNCTIONS: Record<string, Read> = {
   compareBodies: (text) => compareBodies(text, changed(text).theirs),
   mergeBodies: (text) => mergeBodies(text, changed(text).mine, changed(text).theirs),
   'mergeBodies without a common text': (text) => mergeBodies(null, changed(text).mine, changed(text).theirs),
-  // Texts that differ in many words are not compared word by word (MOST_EDITS), so these differ in some.
+  // Texts that differ in many words are not compared word by word (MAX_EDITS), so these differ in some.
   diffTexts: (text) => diffTexts(text, `x ${text.slice(0, -9)} y`),
   diffBlocks: (text) => diffBlocks(text, `<p>x</p>${text.slice(0, -9)}`),
   isSameLine: (text) => isSameLine(text, `${text} `),

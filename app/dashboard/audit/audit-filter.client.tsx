@@ -11,7 +11,7 @@ import type { Filter, FilterName } from './entries.client.ts'
 import css from './entries.module.css'
 
 /** Staff come first in the list of users; hardly any newsroom has more. */
-const MOST_PEOPLE = 200
+const MAX_PEOPLE = 200
 type Props = {
   filter: Filter
   /** The name of the chosen person, if the list of people does not have it. */
@@ -24,7 +24,7 @@ export function AuditFilter({ filter, actorName, onChange }: Props) {
   const t = auditWords(language)
   const people = useQuery({
     queryKey: ['people', 'of the audit log'],
-    queryFn: () => api.list('/users', { limit: MOST_PEOPLE }),
+    queryFn: () => api.list('/users', { limit: MAX_PEOPLE }),
   })
   const names = (people.data?.items ?? []).map(({ _id, name, email }) => ({
     value: _id,

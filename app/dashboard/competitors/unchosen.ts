@@ -7,7 +7,7 @@ export const UNCHOSEN = { [ATTRIBUTE]: '' }
 export const SAVE_BLOCKED_EVENT = 'holds-up-form'
 
 /** Puts the focus on the first name in the form that is not chosen yet; false when there is none. */
-export function focusUnchosen(form: Element | null): boolean {
+export function focusUnresolvedPicker(form: Element | null): boolean {
   const field = form?.querySelector<HTMLElement>(`[${ATTRIBUTE}]`)
   field?.focus()
   field?.dispatchEvent(new Event(SAVE_BLOCKED_EVENT))

@@ -14,7 +14,7 @@ import { useLinkTargets } from './use-link-targets.client.ts'
 /** Begins as an address does: not searched for, and phonetic Bengali typing leaves it alone. */
 const ADDRESS = /^(?:[/#]|www\.|[a-z][a-z0-9+.-]*:\S)/i
 /** More selected text is no name to search for. */
-const LONGEST_SEARCH = 60
+const MAX_SEARCH_LENGTH = 60
 
 type Props = {
   editor: Editor
@@ -126,7 +126,7 @@ export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, o
 function selectedWords({ state }: Editor): string {
   const { from, to } = state.selection
   const text = state.doc.textBetween(from, to, ' ').trim()
-  return text.length > LONGEST_SEARCH ? '' : text
+  return text.length > MAX_SEARCH_LENGTH ? '' : text
 }
 
 /** Without a selection, `text` becomes the link. */

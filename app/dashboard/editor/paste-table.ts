@@ -1,5 +1,5 @@
 // The HTML of a pasted table, without its styling.
-import { MOST_SPAN } from '#contract/post.ts'
+import { MAX_SPAN } from '#contract/post.ts'
 
 /** `getContent` returns the HTML of a cell. A table of one cell is a layout frame: only its content stays. */
 export function tableHtml(table: Element, getContent: (cell: Element, isHeader: boolean) => string): string {
@@ -40,5 +40,5 @@ function rowHtml(
 }
 
 function span(name: string, count: number): string {
-  return count > 1 && count <= MOST_SPAN ? ` ${name}="${count}"` : ''
+  return count > 1 && count <= MAX_SPAN ? ` ${name}="${count}"` : ''
 }

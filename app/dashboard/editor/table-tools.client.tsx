@@ -1,7 +1,7 @@
 // The tools for a table, shown while the caret is in one: rows, columns, cells, head and caption.
 import { selectedRect } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { MOST_SPAN } from '#contract/post.ts'
+import { MAX_SPAN } from '#contract/post.ts'
 import { useScreen } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import { ToolButton } from './tool-button.client.tsx'
@@ -66,5 +66,5 @@ function getCellActions(editor: Editor): { canMerge: boolean; canSplit: boolean 
 /** The server removes larger spans, which would break the table. */
 function isWithinSpan({ state }: Editor): boolean {
   const { left, right, top, bottom } = selectedRect(state)
-  return right - left <= MOST_SPAN && bottom - top <= MOST_SPAN
+  return right - left <= MAX_SPAN && bottom - top <= MAX_SPAN
 }

@@ -29,11 +29,11 @@ export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes', 'penalty'] as
 export type ExtraName = (typeof EXTRA_NAMES)[number]
 
 /** The most runs that the log accepts for one ball. */
-const MOST_RUNS = 100
+const MAX_RUNS = 100
 
 function readRuns(text: string): number | null {
   const runs = text.trim() === '' ? 0 : count(text)
-  return runs !== null && runs <= MOST_RUNS ? runs : null
+  return runs !== null && runs <= MAX_RUNS ? runs : null
 }
 
 export function ballFields(ball: Ball, context: CricketContext): Fields {

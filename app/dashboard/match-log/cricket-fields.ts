@@ -197,7 +197,7 @@ function reasonField(event: Of<'replacement'>, value: string, cricket: CricketWo
 const OUTCOMES = ['won', 'tied', 'drawn', 'no result'] as const
 /** `unsaid`: the margin is unknown, or there is none. */
 const MARGINS = ['runs', 'wickets', 'innings', 'unsaid'] as const
-const MOST_WICKETS = 10
+const MAX_WICKETS = 10
 
 function resultFields(event: StatedResult, stored: CricketEvent, context: CricketContext): Fields {
   const { cricket, teams } = context
@@ -259,7 +259,7 @@ function marginField(
   return numberField({
     ...{ key: 'number', label: cricket('stated.number'), value, wrong, maxLength: 4 },
     put(number): CricketEvent | string {
-      if (kind === 'wickets' && number > MOST_WICKETS) return wrong
+      if (kind === 'wickets' && number > MAX_WICKETS) return wrong
       return { ...won, by: toMargin(kind, number) }
     },
   })

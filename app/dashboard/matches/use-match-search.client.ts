@@ -7,7 +7,7 @@ import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
 const PAUSE_MS = 200
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 const TEAMS = '3'
 const MATCHES = '20'
 
@@ -26,7 +26,7 @@ export function useMatchSearch(typed: string, isOpen = true) {
 async function findMatches(api: Api, search: string, signal: AbortSignal): Promise<ApiMatch[]> {
   const list = async (query: Record<string, string>) =>
     (await api.list('/matches', { limit: MATCHES, ...query }, { signal })).items
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return list({ date: dhakaDay(new Date()) })
   const teams = await Promise.all(
     words.map((word) => api.list('/teams', { search: word, limit: TEAMS }, { signal })),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
-import { MOST_PICTURES } from '#contract/media-library.ts'
+import { MAX_PICTURES } from '#contract/media-library.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
@@ -31,7 +31,7 @@ export default function MediaScreen() {
     setManyDone('')
     setChosen((before) => {
       const next = new Set(before)
-      if (!next.delete(id) && next.size < MOST_PICTURES) next.add(id)
+      if (!next.delete(id) && next.size < MAX_PICTURES) next.add(id)
       return next
     })
   }

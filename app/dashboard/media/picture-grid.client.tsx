@@ -13,7 +13,7 @@ import css from './picture-grid.module.css'
 import { usePictures } from './pictures.client.ts'
 
 const DEBOUNCE_MS = 300
-const LONGEST_QUERY = 200
+const MAX_QUERY_LENGTH = 200
 
 type Props = {
   /** Wraps a thumbnail in a link or a button with this label. */
@@ -35,7 +35,7 @@ export function PictureGrid({ wrap, action, selection }: Props) {
       <TextInput
         type="search"
         label={t('search')}
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />

@@ -106,7 +106,11 @@ export function useMatchImports(tournamentId: string | null) {
   return useInfiniteQuery({
     queryKey: [TOURNAMENTS, 'imports', tournamentId],
     queryFn: ({ pageParam: cursor, signal }) =>
-      api.list('/match-imports', { limit: IMPORTS, tournament: tournamentId, cursor }, { signal }),
+      api.list(
+        '/match-imports',
+        { limit: IMPORTS, tournament: tournamentId ?? undefined, cursor },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })

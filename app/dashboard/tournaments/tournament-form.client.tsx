@@ -6,7 +6,7 @@ import { GENDERS } from '#contract/tournament.ts'
 import { SPORTS } from '#sport/sports.ts'
 import { ApiError } from '../api-client.ts'
 import { CollisionNote } from '../collision-note.client.tsx'
-import { focusUnchosen } from '../competitors/unchosen.ts'
+import { focusUnresolvedPicker } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { focusInvalid } from '../focus-invalid.client.ts'
@@ -55,7 +55,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
     setSubmitted(true)
     saving.reset()
     if (wrong.length > 0) return focusInvalid(event.currentTarget)
-    if (focusUnchosen(event.currentTarget)) return
+    if (focusUnresolvedPicker(event.currentTarget)) return
     saving.mutate({ stored, draft })
   }
   const props: DraftProps = {

@@ -27,7 +27,7 @@ import { inDigits } from '../present/matches/words.ts'
 
 const PAGE_LENGTH = 200
 /** Longer lists have pages for each letter. */
-const MOST_AT_ONCE = 400
+const MAX_AT_ONCE = 400
 const TOURNAMENTS = 8
 
 type EntriesPage = Page<{ letter?: string; number?: string }, TagsOf<'matchTeams'>>
@@ -80,7 +80,7 @@ async function loadListed(
   { ctx, language }: EntriesPage,
   { kind, letter, number, letters }: Chosen & Letters,
 ): Promise<{ listed: Term[]; next: string | null; isWhole: boolean }> {
-  const isWhole = letter === null && letters.reduce((sum, { count }) => sum + count, 0) <= MOST_AT_ONCE
+  const isWhole = letter === null && letters.reduce((sum, { count }) => sum + count, 0) <= MAX_AT_ONCE
   const every = letters.map((each) => each.letter)
   const few = letter === null ? every.slice(0, 1) : [letter]
   const wanted = isWhole ? every : few

@@ -1,5 +1,5 @@
 // Replaces a pressed video link by the provider's player without cookies.
-import { VIDEO_PLAYER } from '#contract/brings-parts.ts'
+import { VIDEO_PLAYER } from '#contract/loads-parts.ts'
 import { onClick } from './on-click.ts'
 
 export function playVideos(): void {

@@ -18,7 +18,7 @@ declare global {
 export type Vitals = Record<'FCP' | 'LCP' | 'CLS' | 'INP' | 'TTFB', number | undefined>
 
 /** Shorter interactions are not reported. */
-const SHORTEST_MS = 40
+const MIN_MS = 40
 
 /** Starts observing; the returned function reads the values so far. */
 export function observeVitals(): () => Vitals {
@@ -62,7 +62,7 @@ export function observeVitals(): () => Vitals {
 function observe(type: string, onEntry: (entry: PerformanceEntry) => void): () => void {
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
   if (PerformanceObserver.supportedEntryTypes.includes(type)) {
-    observer.observe({ type, buffered: true, durationThreshold: SHORTEST_MS })
+    observer.observe({ type, buffered: true, durationThreshold: MIN_MS })
   }
   return () => observer.takeRecords().forEach(onEntry)
 }

@@ -13,7 +13,7 @@ import { absoluteAddress } from '../present/head/meta.ts'
 
 /** The number of teams, players and venues in a file, each in up to two editions. */
 const ENTRIES = 2_500
-const MOST_TOURNAMENTS = 2_000
+const MAX_TOURNAMENTS = 2_000
 
 /** The names of all files with matches and entries of the name book. */
 export async function listMatchFiles(ctx: Ctx): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listMatchFiles(ctx: Ctx): Promise<string[]> {
 
 /** The tournaments of an edition. */
 export async function tournamentEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
-  const { tournaments } = await listTournaments(ctx, { limit: MOST_TOURNAMENTS })
+  const { tournaments } = await listTournaments(ctx, { limit: MAX_TOURNAMENTS })
   return tournaments.map(({ slug }) => {
     const editions = inBoth(ctx, (edition) => tournamentPath(edition, slug))
     return { url: editions[language], editions }

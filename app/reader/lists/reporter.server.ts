@@ -85,7 +85,7 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   return data(view, { status: posts.length > 0 || isInOtherEdition ? 200 : 404 })
 })
 
-const MOST_SECTIONS = 3
+const MAX_SECTIONS = 3
 
 /** The sections of most of these posts, most frequent first. */
 function sectionsOf(posts: readonly PostCard[], language: Language): string {
@@ -94,7 +94,7 @@ function sectionsOf(posts: readonly PostCard[], language: Language): string {
     counts.set(category, (counts.get(category) ?? 0) + 1)
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MOST_SECTIONS)
+    .slice(0, MAX_SECTIONS)
     .map(([category]) => readerWords(language)(`category.${category}`))
     .join(', ')
 }

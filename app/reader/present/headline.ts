@@ -29,11 +29,11 @@ export function presentHeadline(post: PostCard, language: Language): Headline {
 }
 
 /** Longer headlines get a smaller size as leads. */
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 
 /** True for a headline that would fill the first screen at the size of a lead. */
 export function isLongHeadline(headline: string): boolean {
-  return headline.trim().split(/\s+/).length > MOST_WORDS
+  return headline.trim().split(/\s+/).length > MAX_WORDS
 }
 
 const SHORT = String.raw`[\p{L}\p{M}\p{N}]{1,2}`

@@ -59,7 +59,7 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
     publishedAt: new Date('2026-11-20T15:48:00Z'),
     updatedAt: null,
     textChangedAt: null,
-    textLedAt: null,
+    sourceChangedAt: null,
     translationLedAt: null,
     publishAt: null,
     madeAt: new Date('2026-11-20T15:00:00Z'),

@@ -8,7 +8,7 @@ export const SOCKET_PORT = 5432
 
 const PREFIX = 'maidan-'
 // A socket's address may have at most 107 bytes. DATA_DIR may be longer, so the socket is in a temporary folder.
-const LONGEST_ADDRESS = 107
+const MAX_ADDRESS_LENGTH = 107
 
 /** A new folder that only `owner` (null: this user) may enter. Its name is random, so nobody can create it beforehand. */
 export function makeSocketFolder(owner: Owner | null): string {
@@ -35,5 +35,5 @@ export function removeSocketFolder(folder: string): void {
 
 function shortTemporaryFolder(): string {
   const address = join(tmpdir(), `${PREFIX}XXXXXX`, `.s.PGSQL.${SOCKET_PORT}.lock`)
-  return Buffer.byteLength(address) <= LONGEST_ADDRESS ? tmpdir() : '/tmp'
+  return Buffer.byteLength(address) <= MAX_ADDRESS_LENGTH ? tmpdir() : '/tmp'
 }

@@ -11,7 +11,7 @@ export type SupervisedPostgres = {
 }
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 /** Like startEmbeddedPostgres, with the same errors, but restarts the server when it ends; later errors are only logged. */
 export async function startSupervisedPostgres(
@@ -30,7 +30,7 @@ export async function startSupervisedPostgres(
   }
   const restart = async () => {
     log.error('PostgreSQL ended; it is started again')
-    for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_PAUSE_MS)) {
       try {
         postgres = await startEmbeddedPostgres({ ...where, socketFolder: connection.host })
         watch()

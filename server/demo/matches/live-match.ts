@@ -22,12 +22,12 @@ const MINUTE_MS = 60 * SECOND_MS
 /** Time from a result to the next match. */
 const BREAK_MS = 5 * MINUTE_MS
 /** A match that takes longer, because somebody entered other events, is replaced by a new one. */
-const LONGEST_MS = 3 * 60 * MINUTE_MS
+const MAX_MS = 3 * 60 * MINUTE_MS
 const KEPT_MS = 24 * 60 * MINUTE_MS
 /** The share of the first match that is stored at once, so that its pages have something to show. */
 const BEHIND = 0.4
 const TOSS_AND_LINEUPS = 3
-const LONGEST_LOG = 1_000
+const MAX_LOG_LENGTH = 1_000
 
 /**
  * Appends the next event of the demo match if it is due, or begins the next match. Waits while a person scores the match. If a
@@ -39,7 +39,7 @@ export async function playDemoMatch(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now().getTime()
   const lastAt = (match?.lastAt ?? match?.startsAt)?.getTime() ?? 0
   const isOver = match?.status === 'finished' && now - lastAt > BREAK_MS
-  if (!match || isOver || now - match.startsAt.getTime() > LONGEST_MS) {
+  if (!match || isOver || now - match.startsAt.getTime() > MAX_MS) {
     if ((await findDemoLeague(ctx.db)) === null) return
     await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 1 }, () => beginMatch(ctx, match?.id ?? null))
     return
@@ -81,7 +81,7 @@ async function findSides(ctx: Ctx): Promise<[DemoSide, DemoSide] | null> {
   const league = await findDemoLeague(ctx.db)
   if (league === null) return null
   const squads = await listSquads({ ...ctx, readDb: ctx.db }, league)
-  const random = createRandom(Math.floor(ctx.clock.now().getTime() / LONGEST_MS))
+  const random = createRandom(Math.floor(ctx.clock.now().getTime() / MAX_MS))
   const first = random.pick(squads)
   const second = random.pick(squads.filter((squad) => squad !== first))
   if (!first || !second) return null
@@ -94,7 +94,7 @@ function toSide(team: string, players: readonly { playerId: string }[]): DemoSid
 
 /** The events of the whole match, with the sides in its log. `isOwn`: the log has no events of other people. */
 async function scriptOf(ctx: Ctx, id: string): Promise<{ script: CricketEvent[]; isOwn: boolean }> {
-  const log = await readLog({ ...ctx, readDb: ctx.db }, id, { after: 0, limit: LONGEST_LOG })
+  const log = await readLog({ ...ctx, readDb: ctx.db }, id, { after: 0, limit: MAX_LOG_LENGTH })
   const [home, away] = log.slice(0, TOSS_AND_LINEUPS).flatMap(({ event }) =>
     event.kind === 'lineup'
       ? [

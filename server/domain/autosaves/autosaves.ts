@@ -22,7 +22,7 @@ import {
 export type { Autosave, StoredAutosave } from './autosaves-queries.ts'
 
 /** Beyond this number a person's oldest autosaves are deleted: windows closed without saving leave theirs behind. */
-const MOST_PER_PERSON = 50
+const MAX_PER_PERSON = 50
 const STORED_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -48,7 +48,7 @@ export async function storeAutosave(
   return writeAs(ctx, permission, async (transaction) => {
     const stored = await storeNewer(transaction, row)
     if (!stored) throw new AppError('AUTOSAVE_NOT_FOUND')
-    await trimAutosaves(transaction, personId, MOST_PER_PERSON)
+    await trimAutosaves(transaction, personId, MAX_PER_PERSON)
     return stored
   })
 }

@@ -28,7 +28,7 @@ const post: Post = {
   publishedAt: null,
   updatedAt: null,
   textChangedAt: null,
-  textLedAt: null,
+  sourceChangedAt: null,
   translationLedAt: null,
   publishAt: null,
   madeAt: AT,

@@ -1,7 +1,7 @@
 // Counts the posts of each status in this viewer's list.
 
 import { can } from '#contract/permissions.ts'
-import { MOST_COUNTED, type PostCounts } from '#contract/post-counts.ts'
+import { MAX_COUNTED, type PostCounts } from '#contract/post-counts.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
@@ -15,9 +15,9 @@ export async function countPosts(ctx: Ctx): Promise<PostCounts> {
   const { bin, ...counts } = await countByState(ctx.db, {
     authorId: seesAll ? null : viewerId,
     viewerId,
-    most: MOST_COUNTED,
+    most: MAX_COUNTED,
   })
   const { published, review, scheduled, draft, unpublished } = counts
-  const any = Math.min(MOST_COUNTED, published + review + scheduled + draft + unpublished)
+  const any = Math.min(MAX_COUNTED, published + review + scheduled + draft + unpublished)
   return { any, ...counts, ...(can(ctx.viewer, 'post.bin') ? { bin } : {}) }
 }

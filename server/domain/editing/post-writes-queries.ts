@@ -76,17 +76,17 @@ export async function findStateBeforeBin(db: Queryable, id: string): Promise<Pos
   return row?.state ?? null
 }
 
-/** Ids of due scheduled posts, the longest overdue first, at most MOST_DUE. */
+/** Ids of due scheduled posts, the longest overdue first, at most MAX_DUE. */
 export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.status, 'scheduled'), lte(posts.publishAt, now)))
     .orderBy(posts.publishAt)
-    .limit(MOST_DUE)
+    .limit(MAX_DUE)
   return rows.map((row) => row.id)
 }
-const MOST_DUE = 500
+const MAX_DUE = 500
 
 /** Deletes posts that were put into the bin before an instant; returns their number. */
 export async function deleteBinnedBefore(db: Transaction, instant: Date): Promise<number> {

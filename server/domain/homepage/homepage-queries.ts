@@ -8,9 +8,9 @@ import { type Candidate, SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './h
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
-const MOST_READ = 8
+const MAX_READ = 8
 /** How many of the most read posts of each of the last three days are added up. */
-const MOST_READ_OF_A_DAY = 100
+const MAX_READ_OF_A_DAY = 100
 
 const placed = (placement: keyof typeof PLACED) =>
   `(select '${placement}' as slot, p.id, row_number() over (order by p.placed_at desc, p.id desc) as rank from posts p
@@ -25,12 +25,12 @@ const section = (category: string, limit: number) =>
     where l.language = $1 and l.category = '${category}' order by l.published_at desc, l.post_id desc limit ${limit})`
 
 const ofDay = (day: string) =>
-  `(select post_id, views from post_views where day = ${day} order by views desc limit ${MOST_READ_OF_A_DAY})`
+  `(select post_id, views from post_views where day = ${day} order by views desc limit ${MAX_READ_OF_A_DAY})`
 
 const mostRead = `(select 'mostRead', v.post_id, row_number() over (order by sum(v.views) desc, v.post_id desc)
     from (${['$2::date', '$2::date - 1', '$2::date - 2'].map(ofDay).join(' union all ')}) v
     join posts p on p.id = v.post_id and p.status = 'published' and p.language = $1
-    group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MOST_READ})`
+    group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MAX_READ})`
 
 const statement = (slots: string[]) => `
   with picks as (${slots.join(' union all ')}),

@@ -12,7 +12,7 @@ export const SECTION_CANDIDATES = 9
 /** Enough even when all posts shown before the last section belong to it as well: 14 above the sections, 18 in the others. */
 export const WIDE_SECTION_CANDIDATES = 14 + 3 * SECTION_SIZE + SECTION_SIZE
 const BRIEFS = 3
-const MOST_READ = 6
+const MAX_READ = 6
 /** How many posts a slot shows. */
 export const SLOT_SIZES = {
   lead: 1,
@@ -46,7 +46,7 @@ export function arrangeSideLists(candidates: Candidate[]): SideLists {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
     trending: trendingOf(candidates),
-    mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
+    mostRead: inSlot(candidates, 'mostRead').slice(0, MAX_READ),
   }
 }
 

@@ -17,7 +17,7 @@ import { recordUpload, type StagedImport } from './import-posts.ts'
 import { type Batch, UNFINISHED, updateBatch } from './import-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
-import { MOST_NOTES, Report } from './report.ts'
+import { MAX_NOTES, Report } from './report.ts'
 
 export type Imported = {
   insertedCount: number
@@ -131,12 +131,12 @@ async function storePicture(
 async function validate({ stagedImport, progress, report }: Run, errors: PictureError[]): Promise<number> {
   const { fresh, known, bad } = await stagedImport.validate(firstOfRow(errors))
   if (bad > 0) {
-    const found = await stagedImport.found('bad', MOST_NOTES)
+    const found = await stagedImport.found('bad', MAX_NOTES)
     await report.add(found.map(({ row, code, field }) => ({ row, level: 'error', code, field, values: {} })))
     report.bad += Math.max(0, bad - found.length)
   }
   if (known > 0) {
-    const found = await stagedImport.found('known', MOST_NOTES)
+    const found = await stagedImport.found('known', MAX_NOTES)
     await report.add(
       found.map(({ row, state }): PieceNote => {
         return { row, level: 'skipped', code: SKIPPED[state] ?? 'ROW_KNOWN', field: '', values: {} }

@@ -27,7 +27,7 @@ import {
 
 const STORED_AT_ONCE = 2_000
 /** Beyond this number of posts, all pages are invalidated instead of one by one. */
-const MOST_NAMED = 1_000
+const MAX_NAMED = 1_000
 /** Retries when others take ids and slugs meanwhile. */
 const TRIES = 5
 
@@ -63,7 +63,7 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
       await ctx.jobs.add(transaction, 'publish-post', { postId: id }, { at: publishAt })
     }
     const stale =
-      count > MOST_NAMED
+      count > MAX_NAMED
         ? [siteTag()]
         : [...tagsTouchedBy(...(await selectStored(session))), ...tagsOfLinks(freed), ...topics]
     await ctx.changes.publishInvalidation(transaction, stale)
@@ -72,7 +72,7 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
   }
   const permission = { action: 'post.import', subject: () => ({}), isLong: true } as const
   const stored = await writeAs(ctx, permission, work, session.db)
-  if (stored > MOST_NAMED) {
+  if (stored > MAX_NAMED) {
     await refreshStatistics(session).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'Statistics of the table could not be updated'),
     )

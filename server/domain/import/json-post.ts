@@ -78,7 +78,7 @@ const encoded = z.string('FIELD_NOT_TEXT')
  */
 const pictureId = textField(40).regex(/^(?!photo-|newspapers$|cards$)[0-9a-z-]+$/, 'FIELD_INVALID')
 const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
-const MOST_PICTURES = 500
+const MAX_PICTURES = 500
 
 /** A picture as our own export writes it; the post's `mediaId` has its data in `image`. */
 const rowPicture = z.object({
@@ -92,7 +92,7 @@ const rowPicture = z.object({
   focalY: percent.default(50),
 })
 
-const MOST_CORRECTIONS = 200
+const MAX_CORRECTIONS = 200
 
 /** As our own export writes it. */
 const correction = z.object({
@@ -112,8 +112,8 @@ const rowSchema = z.object({
     text.trim() === '' ? '' : toEmbedAddress(text),
   ).optional(),
   image: encoded.optional(),
-  pictures: z.array(rowPicture, 'FIELD_INVALID').max(MOST_PICTURES, 'FIELD_INVALID').optional(),
-  corrections: z.array(correction, 'FIELD_INVALID').max(MOST_CORRECTIONS, 'FIELD_INVALID').optional(),
+  pictures: z.array(rowPicture, 'FIELD_INVALID').max(MAX_PICTURES, 'FIELD_INVALID').optional(),
+  corrections: z.array(correction, 'FIELD_INVALID').max(MAX_CORRECTIONS, 'FIELD_INVALID').optional(),
 })
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))

@@ -14,8 +14,8 @@ const PIECE_ROWS = 500
  * Backpressure: the number of pieces that may wait, and the bytes after which no further one is made, because pictures are
  * large.
  */
-const MOST_WAITING = 3
-const MOST_BYTES_WAITING = 4 * 1024 * 1024
+const MAX_WAITING = 3
+const MAX_BYTES_WAITING = 4 * 1024 * 1024
 /** Processes that share a file alternate in blocks of this many rows. */
 const BLOCK_ROWS = 100
 
@@ -108,7 +108,7 @@ class PieceMaker {
 async function hand(piece: PieceMaker, rows: number, listName: string): Promise<void> {
   send(piece.make(rows, listName))
   waiting.push(piece.bytes)
-  while (waiting.length >= MOST_WAITING || sum(waiting) > MOST_BYTES_WAITING) {
+  while (waiting.length >= MAX_WAITING || sum(waiting) > MAX_BYTES_WAITING) {
     await new Promise<void>((resolve) => {
       wake = resolve
     })

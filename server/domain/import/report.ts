@@ -8,7 +8,7 @@ import { insertNotes, type NewNote } from './import-queries.ts'
 import type { PieceNote } from './reading.ts'
 
 /** Stored notes per level. */
-export const MOST_NOTES = 10_000
+export const MAX_NOTES = 10_000
 /** Errors and unknown keys in the response itself. */
 const MAX_IN_RESPONSE = 100
 
@@ -40,7 +40,7 @@ export class Report {
     for (const note of notes) {
       this.#count(note)
       const sofar = this.#kept.get(note.level) ?? 0
-      if (sofar >= MOST_NOTES) continue
+      if (sofar >= MAX_NOTES) continue
       this.#kept.set(note.level, sofar + 1)
       kept.push(this.listName === '' ? note : { ...note, values: { ...note.values, list: this.listName } })
     }

@@ -155,12 +155,12 @@ function uploadIdTaken(): AppError {
   return new AppError('UPLOAD_ID_TAKEN', { field: 'batch' })
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 function shownFileName(name: string): string {
   return name
     .replace(/\p{Cc}/gu, ' ')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()
     .trim()
 }

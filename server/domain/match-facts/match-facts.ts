@@ -4,8 +4,8 @@ import {
   type Fact,
   factsIn,
   factValue,
+  MAX_FACTS,
   type MatchFact,
-  MOST_FACTS,
   replaceFacts,
   withoutFields,
 } from '#contract/match-fact.ts'
@@ -59,7 +59,7 @@ export async function withCurrentFacts(ctx: Ctx, story: Story): Promise<string> 
 
 /** Fields beyond the maximum keep their stored text: stories from before it may have more. */
 async function fillIn(ctx: Ctx, { richText, language }: Story): Promise<string> {
-  const fields = factsIn(richText).slice(0, MOST_FACTS)
+  const fields = factsIn(richText).slice(0, MAX_FACTS)
   const texts = await findFactTexts(ctx, fields, language)
   return replaceFacts(richText, (field) => texts.get(factValue(field)) ?? null)
 }

@@ -12,11 +12,11 @@ import { presentMatches } from './present-match.ts'
 import { selectRecord } from './record-queries.ts'
 
 /** How many matches before a day, and after it, are read for their days: a bound, however long the history is. */
-const MOST_AROUND = 400
+const MAX_AROUND = 400
 
 /** The Dhaka days around a day (yyyy-mm-dd) on which matches are played, with their sports; in any order. */
 export async function listMatchDays(ctx: Ctx, day: string): Promise<MatchDay[]> {
-  return selectMatchDays(ctx.readDb, { day, limit: MOST_AROUND })
+  return selectMatchDays(ctx.readDb, { day, limit: MAX_AROUND })
 }
 
 /** Stories of an edition about a match, newest first. `linked`: the ids of all linked posts, published or not. */
@@ -45,9 +45,9 @@ export async function isMatchPlace(ctx: Ctx, cursor: string): Promise<boolean> {
 }
 
 /** At most this many of a team's newest home matches, and of its newest away matches, are counted. */
-const MOST_COUNTED = 500
+const MAX_COUNTED = 500
 
 /** How the finished matches of a team ended, by sport. */
 export async function getRecord(ctx: Ctx, teamId: string): Promise<TeamRecord[]> {
-  return selectRecord(ctx.readDb, teamId, MOST_COUNTED)
+  return selectRecord(ctx.readDb, teamId, MAX_COUNTED)
 }

@@ -11,13 +11,13 @@ export type ExportedPicture = Pick<Picture, 'id' | 'alt' | 'caption' | 'credit' 
 }
 
 /** Limit for all pictures of one row: an upload accepts rows of 24 MB, and base64 is a third longer than the bytes. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** These pictures in the largest size that fits into a row of an upload; pictures without files are left out. */
 export async function readForExport(ctx: Ctx, ids: string[]): Promise<ExportedPicture[]> {
   permit(ctx, 'post.import')
   const pictures: ExportedPicture[] = []
-  let room = MOST_BYTES
+  let room = MAX_BYTES
   for (const id of ids) {
     const row = await findMedia(ctx.db, id)
     // The remaining bytes are shared among the pictures that follow.

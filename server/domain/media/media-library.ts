@@ -87,7 +87,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
   await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
-  const isThere = await writeAs(ctx, toChange(before), async (transaction) => {
+  const exists = await writeAs(ctx, toChange(before), async (transaction) => {
     await refuseApproved(ctx, transaction, before)
     const held = await lockMedia(transaction, id)
     if (!held) return false
@@ -106,7 +106,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     await ctx.changes.publishInvalidation(transaction, shown)
     return true
   })
-  if (!isThere) {
+  if (!exists) {
     // The picture was deleted while its card was being made: that card is the only file left.
     await ctx.files.removeFolder(id)
     throw new AppError('MEDIA_NOT_FOUND')

@@ -131,14 +131,14 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     made.push(size.size)
   }
   if (made.length === 0) return
-  const isThere = await writeAsMaidan(ctx, async (transaction) => {
+  const exists = await writeAsMaidan(ctx, async (transaction) => {
     if (!(await appendSizes(transaction, id, made))) return false
     const shown = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
     await ctx.changes.publishInvalidation(transaction, shown)
     return true
   })
   // The picture was deleted meanwhile: removes the files just made.
-  if (!isThere) await ctx.files.removeFolder(id)
+  if (!exists) await ctx.files.removeFolder(id)
 }
 
 /**

@@ -14,9 +14,9 @@ import { foldedWords } from './term-rules.ts'
 const AT_ONCE = 200
 const SOUGHT_AT_ONCE = 20_000
 /** Beyond this number of posts per batch, pages are invalidated as a whole instead of one by one. */
-const MOST_NAMED = 150
+const MAX_NAMED = 150
 /** After this time the rest becomes a new job, because the queue regards a job that runs long as dead. */
-const LONGEST_MS = 10_000
+const MAX_MS = 10_000
 const WAIT_MS = 2_000
 
 type Links = JobData['topic-links']
@@ -42,7 +42,7 @@ async function linkTopic(ctx: Ctx, links: Links): Promise<void> {
 
 /** Links posts after an id for a limited time; returns the last id, or null at the end. */
 async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): Promise<string | null> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + MAX_MS
   const queries = spellings.flatMap(queryOf)
   for (let after = from; ; ) {
     const found = await selectCandidates(ctx.db, { termId, queries, after, limit: SOUGHT_AT_ONCE })
@@ -60,7 +60,7 @@ async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
   await writeAsMaidan(ctx, async (transaction) => {
     const { topics, changed } = await relink(ctx, transaction, await lockPosts(transaction, ids))
     if (changed.length === 0) return
-    const stale = changed.length > MOST_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
+    const stale = changed.length > MAX_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
     await ctx.changes.publishInvalidation(transaction, stale)
   })
 }

@@ -10,11 +10,11 @@ import { selectTermsOf } from './post-term-queries.ts'
 import { foldedWords } from './term-rules.ts'
 import { countTopicStories, selectTopicCards, selectTopicsWithStories } from './topic-queries.ts'
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** The term with a page for an address: by slug, former slug, or any spelling of the name; else null. */
 export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
-  if (meant.length > LONGEST_NAME) return null
+  if (meant.length > MAX_NAME_LENGTH) return null
   const book = await getNameBook(ctx)
   const term = book.findBySlug(meant.toLowerCase()) ?? namedExactly(book, meant)
   return term?.hasPage ? term : null
@@ -23,7 +23,7 @@ export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
 /** The term with a page for a search: named exactly, or the only one whose name begins with these words; else null. */
 export async function findTopicForSearch(ctx: Ctx, query: string): Promise<Term | null> {
   const exact = await findTopic(ctx, query)
-  if (exact || query.length > LONGEST_NAME) return exact
+  if (exact || query.length > MAX_NAME_LENGTH) return exact
   const words = foldedWords(query).join(' ')
   if (words === '') return null
   const [begun, other] = (await getNameBook(ctx)).beginningWith(`${words} `, 2)

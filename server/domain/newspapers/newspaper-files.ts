@@ -57,10 +57,10 @@ export function inPieces(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
-const LONGEST_TITLE = 90
+const MAX_TITLE_LENGTH = 90
 
 /** The file name of an issue: `<title> <date>.pdf`, in the script of the title. */
 export function fileNameOf(title: string, issueDate: string): string {
   const plain = title.replace(NOT_IN_FILE_NAMES, ' ').replace(/\s+/g, ' ')
-  return `${Array.from(plain).slice(0, LONGEST_TITLE).join('').trim()} ${issueDate}.pdf`.trim()
+  return `${Array.from(plain).slice(0, MAX_TITLE_LENGTH).join('').trim()} ${issueDate}.pdf`.trim()
 }

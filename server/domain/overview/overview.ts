@@ -117,7 +117,7 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
 }
 
 /** A Test takes five days and may have a reserve day. A match that nobody ended is no longer listed after this time. */
-const LONGEST_MATCH_DAYS = 6
+const MAX_MATCH_DAYS = 6
 
 /**
  * Matches that the viewer is assigned to: live ones, and yesterday's and today's fixtures and ended matches. An ended match is
@@ -126,7 +126,7 @@ const LONGEST_MATCH_DAYS = 6
 async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
   const { viewer, clock } = ctx
   if (viewer.kind !== 'person') return []
-  const days = lastDhakaDays(clock.now(), LONGEST_MATCH_DAYS)
+  const days = lastDhakaDays(clock.now(), MAX_MATCH_DAYS)
   const [first = '', yesterday = '', today = ''] = [days[0], ...days.slice(-2)]
   const select = async (status: readonly MatchStatus[], from: string) => {
     const wanted = { scorerId: viewer.id, days: { from, to: today }, status }

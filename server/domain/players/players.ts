@@ -110,7 +110,7 @@ export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> 
 }
 
 /** The most players whom scorers may add to one match until an editor has looked at them: two squads, and some mistakes. */
-const MOST_ADDED_AT_MATCH = 50
+const MAX_ADDED_AT_MATCH = 50
 
 /**
  * Stores the fields that matches need of a player whom a scorer has just added at the ground of this match. The caller has checked
@@ -123,7 +123,7 @@ export async function storeNewPlayer(
   { gender, matchId }: { gender: Gender; matchId: string },
 ): Promise<void> {
   const addedAtMatch = can(ctx.viewer, 'tournament.manage') ? null : matchId
-  if (addedAtMatch !== null && (await selectAddedAt(transaction, matchId)).length >= MOST_ADDED_AT_MATCH)
+  if (addedAtMatch !== null && (await selectAddedAt(transaction, matchId)).length >= MAX_ADDED_AT_MATCH)
     throw new AppError('TOO_MANY_NEW_PLAYERS')
   await writePlayer(transaction, id, { ...NO_FIELDS, gender, addedAtMatch })
 }

@@ -18,7 +18,7 @@ import {
 
 const SILENT_MS = 3 * PRESENCE_EVERY_MS
 /** Per post and person; beyond this number only the newest windows are stored. */
-const MOST_WINDOWS = 20
+const MAX_WINDOWS = 20
 
 export type Present = {
   /** The post's present version. */
@@ -45,7 +45,7 @@ export async function updatePresence(
     await deleteStaleWindows(transaction, postId, silentSince)
     if (isLeaving) return deleteWindow(transaction, { postId, window, personId })
     await upsertWindow(transaction, { postId, window, personId, isEditing, since: now, seenAt: now })
-    await trimWindows(transaction, { postId, personId }, MOST_WINDOWS)
+    await trimWindows(transaction, { postId, personId }, MAX_WINDOWS)
   })
   const windows = await selectWindows(ctx.db, postId, silentSince)
   const others = windows

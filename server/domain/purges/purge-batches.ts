@@ -1,8 +1,8 @@
 // Splits cache tags into purge requests whose header every cache accepts. Pure.
 
 /** Varnish and nginx refuse header lines of 8 kB and more, CDNs lists of more than a few hundred tags. */
-const MOST_BYTES = 4_000
-const MOST_NAMES = 100
+const MAX_BYTES = 4_000
+const MAX_NAMES = 100
 
 /** The tags, each once, in lists that fit into one `Surrogate-Key` header. */
 export function purgeBatches(names: Iterable<string>): string[][] {
@@ -11,7 +11,7 @@ export function purgeBatches(names: Iterable<string>): string[][] {
   for (const name of new Set(names)) {
     const current = batches.at(-1)
     const grown = bytes + 1 + Buffer.byteLength(name)
-    if (current && current.length < MOST_NAMES && grown <= MOST_BYTES) {
+    if (current && current.length < MAX_NAMES && grown <= MAX_BYTES) {
       current.push(name)
       bytes = grown
     } else {

@@ -23,11 +23,11 @@ import {
 const POSTS_READ = 20_000
 const READ_AT_ONCE = 20
 /** A word is learned in at most this many spellings: the first ones are the newest. */
-const MOST_SPELLINGS = 8
+const MAX_SPELLINGS = 8
 /** Up to this size the vocabulary is updated within minutes: counting is cheap. */
 const SMALL = 5_000
 /** On larger sites, the share of posts that must change for a recount during the day. */
-const MOST_BEHIND = 0.1
+const MAX_BEHIND = 0.1
 
 /** Counts all words again; null when another process is doing it. Returns how many rows changed. */
 export async function refreshVocabulary(ctx: Ctx): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function refreshVocabulary(ctx: Ctx): Promise<number | null> {
 export async function refreshStaleVocabulary(ctx: Ctx): Promise<number | null> {
   return withLock(ctx, async (session) => {
     const { posts, counted } = await countBehind(session, LANGUAGES)
-    const isDue = Math.abs(posts - counted) > (posts <= SMALL ? 0 : MOST_BEHIND * posts)
+    const isDue = Math.abs(posts - counted) > (posts <= SMALL ? 0 : MAX_BEHIND * posts)
     return isDue ? refresh(session) : 0
   })
 }
@@ -84,7 +84,7 @@ function learn(spellings: Map<string, Map<string, number>>, text: string): void 
     if (folded === '') continue
     const ways = spellings.get(folded)
     if (ways === undefined) spellings.set(folded, new Map([[word, 1]]))
-    else if (ways.has(word) || ways.size < MOST_SPELLINGS) ways.set(word, (ways.get(word) ?? 0) + 1)
+    else if (ways.has(word) || ways.size < MAX_SPELLINGS) ways.set(word, (ways.get(word) ?? 0) + 1)
   }
 }
 

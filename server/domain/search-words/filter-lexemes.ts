@@ -24,4 +24,4 @@ export const monthMark = (instant: Date) => `=m:${instant.toISOString().slice(0,
 export const yearMark = (instant: Date) => `=y:${instant.toISOString().slice(0, -20)}`
 /** The month (UTC) in which the post was made. */
 export const madeMonthMark = (instant: Date) => `=n:${instant.toISOString().slice(0, -17)}`
-export const madeYearMark = (instant: Date) => `=o:${instant.toISOString().slice(0, -20)}`
+export const creationYearLexeme = (instant: Date) => `=o:${instant.toISOString().slice(0, -20)}`

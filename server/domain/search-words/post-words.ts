@@ -8,9 +8,9 @@ import {
   authorMark,
   bylineMark,
   categoryMark,
+  creationYearLexeme,
   languageMark,
   madeMonthMark,
-  madeYearMark,
   monthMark,
   placementMark,
   statusMark,
@@ -59,7 +59,7 @@ export function wordsOfPost(post: IndexedPost): string {
   if (byline !== '') vector.mark(bylineMark(byline))
   if (post.authorId) vector.mark(authorMark(post.authorId))
   vector.mark(madeMonthMark(post.madeAt))
-  vector.mark(madeYearMark(post.madeAt))
+  vector.mark(creationYearLexeme(post.madeAt))
   if (post.status === 'published' && post.publishedAt) {
     vector.mark(monthMark(post.publishedAt))
     vector.mark(yearMark(post.publishedAt))

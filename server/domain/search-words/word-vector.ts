@@ -6,13 +6,13 @@ export type Weight = 'A' | 'B' | 'C' | 'D'
 
 // PostgreSQL's limits: 16,383 positions, 255 of one lexeme, 2 kB for a lexeme, 1 MB in total.
 const LAST_PLACE = 16_383
-const MOST_PLACES = 255
+const MAX_PLACES = 255
 const LONGEST = 500
-const MOST_BYTES = 900_000
+const MAX_BYTES = 900_000
 /** Between two fields, so that no phrase matches across them. */
 const GAP = 3
 /** Texts repeat the same words, so this number is enough. */
-const MOST_KNOWN = 60_000
+const MAX_KNOWN = 60_000
 
 const known = new Map<string, string[]>()
 
@@ -20,7 +20,7 @@ const known = new Map<string, string[]>()
 export function cachedLexemes(word: string): string[] {
   const found = known.get(word)
   if (found) return found
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const made = lexemesOf(word).filter((lexeme) => lexeme.length <= LONGEST)
   if (word.length < 40) known.set(word, made)
   return made
@@ -60,12 +60,12 @@ export class WordVector {
   }
 
   #keep(lexeme: string, place: string): void {
-    if (this.#bytes > MOST_BYTES) return
+    if (this.#bytes > MAX_BYTES) return
     const places = this.#places.get(lexeme)
     if (places === undefined) {
       this.#places.set(lexeme, [place])
       this.#bytes += 3 * lexeme.length + 6
-    } else if (places.length < MOST_PLACES && places.at(-1) !== place) {
+    } else if (places.length < MAX_PLACES && places.at(-1) !== place) {
       places.push(place)
       this.#bytes += 2
     }

@@ -15,7 +15,7 @@ const RARE = 3
 const SHORTEST = 3
 const LOOKED_AT = 20
 /** Share of a word's letters that may differ. */
-const MOST_CHANGES = 0.45
+const MAX_CHANGES = 0.45
 
 type Asked = { query: string; needs: Need[]; language: Language; counts: ReadonlyMap<string, number> }
 
@@ -87,7 +87,7 @@ function soundingLike(word: string): string[] {
  * letter only, and function words never.
  */
 function bestOf(written: string[], known: number, words: SimilarWord[]): SimilarWord | null {
-  const most = ({ length }: string) => (known > 0 ? 1 : Math.max(1, MOST_CHANGES * length))
+  const most = ({ length }: string) => (known > 0 ? 1 : Math.max(1, MAX_CHANGES * length))
   const judged = words
     .filter(({ posts, word }) => posts > known && !isStopWord(word))
     .map((one) => ({ one, changes: Math.min(...written.map((word) => changesBetween(word, one.word))) }))

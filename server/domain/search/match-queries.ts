@@ -18,9 +18,9 @@ export const searchLimiter = new ConcurrencyLimiter({ kind: 'search', maxRunning
 export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }
 
 /** The time limit of a search. */
-const LONGEST_MS = 1_000
+const MAX_MS = 1_000
 // A table scan would read a million rows where the search index finds some at once.
-const BEGIN = `begin read only; set local enable_seqscan = off; set local statement_timeout = ${LONGEST_MS}`
+const BEGIN = `begin read only; set local enable_seqscan = off; set local statement_timeout = ${MAX_MS}`
 
 /** A transaction for one search. Returns the result of `act`; a statement that takes too long throws 57014. */
 export function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {

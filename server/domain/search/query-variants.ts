@@ -17,16 +17,16 @@ import { SPORT_TERMS } from './sport-terms.ts'
 import { type KnownWord, selectWordsBySound } from './suggest-queries.ts'
 
 const LATIN = /^[a-z]{2,}$/
-const MOST_WAYS = 24
-const MOST_SPELLINGS = 6
+const MAX_WAYS = 24
+const MAX_SPELLINGS = 6
 /** The first spellings count even when the vocabulary, which is counted periodically, does not have them. */
 const SURE_SPELLINGS = 2
 /** Many words share a sound; the commonest are used. */
-const MOST_SOUNDING = 80
+const MAX_SOUNDING = 80
 /** A word in Latin letters that this many stories contain is meant literally. */
 const WRITTEN = 3
 /** A word that is this many times more common than the name it begins does not stand for the name. */
-const MOST_WITHOUT_NAME = 4
+const MAX_WITHOUT_NAME = 4
 const SHORTEST = 3
 
 /** The same needs with all their variants; what was typed stays the first. */
@@ -102,7 +102,7 @@ async function withBegunNames(
     const written = Math.max(
       ...need.ways.flat().flatMap((word) => word.lexemes.map((one) => counts.get(one) ?? 0)),
     )
-    if (written > Math.max(WRITTEN, MOST_WITHOUT_NAME * (stories.get(term.id) ?? 0))) continue
+    if (written > Math.max(WRITTEN, MAX_WITHOUT_NAME * (stories.get(term.id) ?? 0))) continue
     result = joined(result, [need], sequencesOf(term))
   }
   return result
@@ -140,7 +140,7 @@ function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   const [only] = covered
   if (!only) return needs
   const typed = covered.flatMap(({ ways }) => ways[0])
-  const others = spellings.filter((words) => !containsSequence(words, typed)).slice(0, MOST_WAYS)
+  const others = spellings.filter((words) => !containsSequence(words, typed)).slice(0, MAX_WAYS)
   const at = needs.indexOf(only)
   if (at < 0 || covered.some((need) => !needs.includes(need))) return needs
   if (covered.length === 1) return needs.with(at, { ...only, ways: [...only.ways, ...others] })
@@ -176,7 +176,7 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
     chosenFor.set(need, [...new Set(likely)])
   }
   return needs.map((need) => {
-    const chosen = (chosenFor.get(need) ?? []).slice(0, MOST_SPELLINGS)
+    const chosen = (chosenFor.get(need) ?? []).slice(0, MAX_SPELLINGS)
     const sequences = chosen
       .map((folded): Sequence => wordOf({ text: folded }))
       .filter((words) => words.length > 0)
@@ -187,7 +187,7 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
 /** Bengali words of the newsroom that sound and look like a word in Latin letters: mostly names. */
 export async function findWordsBySound(ctx: Ctx, latin: string): Promise<KnownWord[]> {
   if (!LATIN.test(latin)) return []
-  const known = await selectWordsBySound(ctx.db, soundKey(latin), MOST_SOUNDING)
+  const known = await selectWordsBySound(ctx.db, soundKey(latin), MAX_SOUNDING)
   const byWord = new Map(known.map((one) => [one.word, one]))
   return nearestSpelt(latin, [...byWord.keys()]).flatMap((word) => byWord.get(word) ?? [])
 }

@@ -8,7 +8,7 @@ import { cachedLexemes } from '../search-words/word-vector.ts'
 
 /** Longer queries are cut, in UTF-16 units. */
 export const QUERY_LENGTH = 200
-const MOST_NEEDS = 32
+const MAX_NEEDS = 32
 
 /** A word of a query; it matches by any of its lexemes. */
 export type QueryWord = {
@@ -27,7 +27,7 @@ export type Need = { ways: [Sequence, ...Sequence[]]; isQuoted: boolean; apart?:
 export function readNeeds(query: string): Need[] {
   const needs = partsOf(query).flatMap(({ text, isQuoted }) => needsOf(text, isQuoted))
   const telling = needs.filter(({ isQuoted, ways }) => isQuoted || !ways[0].every(isFunctionWord))
-  return (telling.length > 0 ? telling : needs).slice(0, MOST_NEEDS)
+  return (telling.length > 0 ? telling : needs).slice(0, MAX_NEEDS)
 }
 
 const isFunctionWord = ({ folded }: QueryWord) => isStopWord(folded)

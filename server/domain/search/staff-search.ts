@@ -24,7 +24,7 @@ export type StaffSearch = {
 }
 
 /** At most this many completions of the last word, which may be incomplete. */
-const MOST_BEGUN = 30
+const MAX_BEGUN = 30
 /** In more posts than this, prefix look-ups in the index take too long. */
 const SMALL = 20_000
 
@@ -56,7 +56,7 @@ async function withBeginnings(ctx: Ctx, language: Language, query: string, needs
   const counts = await selectCounts(ctx.db, LANGUAGES, marks)
   const isSmall = marks.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) <= SMALL
   if (isSmall) return needs.with(-1, { ...last, ways: [[{ ...word, isBegun: true }], ...last.ways.slice(1)] })
-  const known = await selectWordsByPrefix(ctx.db, language, [word.folded], MOST_BEGUN)
+  const known = await selectWordsByPrefix(ctx.db, language, [word.folded], MAX_BEGUN)
   const others = known.map((one): Sequence => [{ text: one.shown, folded: one.word, lexemes: [one.word] }])
   return needs.with(-1, { ...last, ways: [...last.ways, ...others] })
 }

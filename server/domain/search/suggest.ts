@@ -16,8 +16,8 @@ import { queryText } from './query-words.ts'
 import { filterWritten, selectWordsByPrefix } from './suggest-queries.ts'
 import { suggestionCacheOf } from './suggestion-cache.ts'
 
-export const MOST_SUGGESTIONS = 8
-const MOST_NAMES = 4
+export const MAX_SUGGESTIONS = 8
+const MAX_NAMES = 4
 /** One letter has too many continuations. */
 const SHORTEST = 2
 
@@ -52,23 +52,23 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
     whole.length < SHORTEST
       ? []
       : [
-          ...pagesBeginning(whole, MOST_NAMES),
-          ...book.beginningWith(whole, MOST_NAMES),
-          ...createPrefixFinder(people)(whole, MOST_NAMES),
+          ...pagesBeginning(whole, MAX_NAMES),
+          ...book.beginningWith(whole, MAX_NAMES),
+          ...createPrefixFinder(people)(whole, MAX_NAMES),
         ]
   const namesOf = (some: Spelled[]) => some.map((term) => term.name[language])
   const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))
   if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
   const beginnings = language === 'bn' ? [beginning, ...bengaliSpellings(beginning).slice(0, 3)] : [beginning]
-  const known = await selectWordsByPrefix(ctx.db, language, beginnings, 2 * MOST_SUGGESTIONS)
+  const known = await selectWordsByPrefix(ctx.db, language, beginnings, 2 * MAX_SUGGESTIONS)
   const written = (await filterWritten(ctx.db, language, known)).filter(({ word }) => !isStopWord(word))
   const completed = await completedBy(
     ctx,
     typed.slice(0, last.start),
     written.map(({ shown }) => shown),
   )
-  return unique([...names, ...completed, ...otherNames]).slice(0, MOST_SUGGESTIONS)
+  return unique([...names, ...completed, ...otherNames]).slice(0, MAX_SUGGESTIONS)
 }
 
 /** The typed words before the last one, with each of these words appended; in one script if they are in one. */

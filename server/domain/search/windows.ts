@@ -9,8 +9,8 @@ export type Window = { from: Date | null; to: Date | null; months: string[]; yea
 const SMALLEST = 4_000
 const GROWTH = 4
 /** More alternatives cost more than they save: beyond this number of months the whole year is searched. */
-const MOST_MONTHS_OF_YEAR = 4
-const MOST_YEARS = 12
+const MAX_MONTHS_OF_YEAR = 4
+const MAX_YEARS = 12
 
 /**
  * Windows over these months (in any order), the newest first, the last without a beginning. `share`: the expected share of
@@ -48,8 +48,8 @@ function windowOf({ from, to }: { from: Date; to: Date | null }, part: Month[], 
   const months = part.map(({ month }) => month)
   const years = [...new Set(months.map((month) => month.slice(0, -3)))]
   const bare = { from, to, posts, months: [], years: [] }
-  if (months.length <= MOST_MONTHS_OF_YEAR * years.length) return { ...bare, months }
-  return years.length <= MOST_YEARS ? { ...bare, years } : bare
+  if (months.length <= MAX_MONTHS_OF_YEAR * years.length) return { ...bare, months }
+  return years.length <= MAX_YEARS ? { ...bare, years } : bare
 }
 
 /** Every month from the newest to the oldest within the range, including those without posts. */
@@ -60,14 +60,14 @@ function allMonths(months: Month[], range: { from: Date | null; to: Date | null 
   const oldest = range.from ? monthOf(range.from) : (sorted[0] ?? '')
   const newest = range.to ? monthOf(new Date(range.to.getTime() - 1)) : (sorted.at(-1) ?? '')
   const all: Month[] = []
-  for (let month = newest; month >= oldest && all.length < MOST_MONTHS; month = monthBefore(month)) {
+  for (let month = newest; month >= oldest && all.length < MAX_MONTHS; month = monthBefore(month)) {
     all.push({ month, posts: known.get(month) ?? 0 })
   }
   return all
 }
 
 /** A hundred years. */
-const MOST_MONTHS = 1_200
+const MAX_MONTHS = 1_200
 
 const monthOf = (instant: Date) => instant.toISOString().slice(0, 7)
 

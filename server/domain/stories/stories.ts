@@ -8,12 +8,12 @@ import type { IndexedPost } from '../search-words/post-words.ts'
 import { doStoryTask, type StoryTask } from './story-tasks.ts'
 
 /** In UTF-16 units. The costliest text of this length takes a few milliseconds; most stories are shorter. */
-const LONGEST_AT_ONCE = 20_000
+const MAX_LENGTH_AT_ONCE = 20_000
 
 const thread = openTaskThread<StoryTask, string>(new URL('./story-thread.ts', import.meta.url))
 
 async function run(task: StoryTask, length: number): Promise<string> {
-  return length > LONGEST_AT_ONCE ? thread.run(task) : doStoryTask(task)
+  return length > MAX_LENGTH_AT_ONCE ? thread.run(task) : doStoryTask(task)
 }
 
 /** A story's HTML, cleaned and normalised. */

@@ -5,7 +5,7 @@ import type { LiveLog } from './live-log.ts'
 
 /** How long readers of a log that made room poll instead: so logs do not push each other out in turn. */
 const RESTING_MS = 60_000
-const MOST_RESTING = 2_000
+const MAX_RESTING = 2_000
 /** How long a log without readers stays, for those who reconnect. */
 const IDLE_MS = 60_000
 
@@ -15,7 +15,7 @@ export class LogBudget {
   /** The least recently read first. */
   readonly #logs = new Map<string, LiveLog>()
   /** Ids of the logs that made room although they had readers. */
-  readonly #resting = new LRUCache<string, true>({ max: MOST_RESTING, ttl: RESTING_MS })
+  readonly #resting = new LRUCache<string, true>({ max: MAX_RESTING, ttl: RESTING_MS })
 
   constructor(maxBytes: number, now: () => number) {
     this.#maxBytes = maxBytes

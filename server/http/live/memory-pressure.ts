@@ -8,7 +8,7 @@ import type { LiveReader } from './live-reader.ts'
 /** The other half is for the database and for the files that the system keeps in memory. */
 const SHARE = 0.5
 /** Under full load a process uses 331 MB, with 10,000 streams 120 MB more. */
-const LEAST_BYTES = 512 * 1024 * 1024
+const MIN_BYTES = 512 * 1024 * 1024
 /** The share of the heap that logs may take. A heap of 256 MB then holds the logs of some sixty matches in play. */
 const LOGS_SHARE = 1 / 8
 /** The share of the heap above which streams are closed. Less than this is in use while pages are rendered under load. */
@@ -26,7 +26,7 @@ export function logBytesLimit(): number {
 export function memoryLimit(processes: number): number {
   const constrained = process.constrainedMemory()
   const all = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
-  return Math.max(LEAST_BYTES, (all * SHARE) / processes)
+  return Math.max(MIN_BYTES, (all * SHARE) / processes)
 }
 
 export type MemoryWatch = { isShort(): boolean; stop(): void }

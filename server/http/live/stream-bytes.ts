@@ -3,7 +3,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** Compression does not pay off for shorter texts, such as beats and retry times. */
-const LEAST_PACKED_BYTES = 250
+const MIN_PACKED_BYTES = 250
 /** Of the objects around the bytes. */
 const OVERHEAD_BYTES = 300
 
@@ -27,7 +27,7 @@ export class StreamBytes {
 
   /** Compressed when the first reader needs it. */
   get packed(): Buffer {
-    this.#packed ??= this.plain.length < LEAST_PACKED_BYTES ? store(this.plain) : pack(this.plain)
+    this.#packed ??= this.plain.length < MIN_PACKED_BYTES ? store(this.plain) : pack(this.plain)
     return this.#packed
   }
 }

@@ -40,7 +40,7 @@ export type Streams = {
 }
 
 /** How readers reconnect after a stop: about a thousand per second, spread over 2 to 10 seconds. */
-const RETURN = { perSecond: 1_000, leastMs: 2_000, mostMs: 10_000 }
+const RECONNECT = { perSecond: 1_000, leastMs: 2_000, mostMs: 10_000 }
 const CHUNK = 100
 const MEMORY_CHECK_MS = 1_000
 
@@ -56,7 +56,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
   }
   let isStopping = false
   let isShort = false
-  let returnWithinMs: number = RETURN.leastMs
+  let returnWithinMs: number = RECONNECT.leastMs
 
   const unsubscribe = parts.changes.subscribe(
     { kinds: ['match', 'post'] },
@@ -90,7 +90,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
   }
 
   /** The response while the process stops. After an error status a browser would not reconnect. */
-  function askToReturn(response: ServerResponse): void {
+  function sendReconnect(response: ServerResponse): void {
     response.writeHead(200, headers).end(writeRetry(Math.random() * returnWithinMs).plain)
   }
 
@@ -103,7 +103,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
     const { after, language, view } = address
     const { client } = place
     const answer = await logs.follow(address, client, (log, snapshot) => {
-      if (isStopping) askToReturn(response)
+      if (isStopping) sendReconnect(response)
       // The reader has left, or given its place to another one.
       if (isStopping || response.destroyed || response.writableEnded) return
       const reader = new LiveReader({ wanted: { language, view }, client }, request, response, headers)
@@ -131,7 +131,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
     const messages = [
       ...(seq > (after ?? 0) ? [bytes] : []),
       // The stored snapshot may be from before the end.
-      isOver ? writeBeat('end', { seq, hash }) : writeRetry(RETURN.leastMs),
+      isOver ? writeBeat('end', { seq, hash }) : writeRetry(RECONNECT.leastMs),
     ]
     response
       .writeHead(200, isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers)
@@ -154,7 +154,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
       const address = readStreamAddress(request.url ?? '', request.headers['last-event-id']?.toString())
       if (!address) return false
       if (isStopping) {
-        askToReturn(response)
+        sendReconnect(response)
         return true
       }
       const place = placeOf(client, response)
@@ -172,8 +172,8 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
       void beats.stop()
       void memoryChecks.stop()
       parts.memory.stop()
-      const spread = (places.count / RETURN.perSecond) * 1_000
-      returnWithinMs = Math.min(RETURN.mostMs, Math.max(RETURN.leastMs, spread))
+      const spread = (places.count / RECONNECT.perSecond) * 1_000
+      returnWithinMs = Math.min(RECONNECT.mostMs, Math.max(RECONNECT.leastMs, spread))
       let count = 0
       for (const reader of logs.all().flatMap(({ readers }) => [...readers])) {
         reader.end(writeRetry(Math.random() * returnWithinMs))

@@ -1,6 +1,6 @@
 // Stylesheets in pages: one `<style>` with the rules that a page uses.
 import { expect, test } from 'vitest'
-import { BRINGS_PARTS } from '#contract/brings-parts.ts'
+import { LOADS_PARTS } from '#contract/loads-parts.ts'
 import { inlineStylesOf } from './inline-styles.ts'
 
 const SHEETS: Record<string, string> = {
@@ -30,7 +30,7 @@ test('leaves out a stylesheet whose classes the page does not use', () => {
 })
 
 test('keeps all stylesheets of a page whose script adds more parts', () => {
-  const { html } = inline(page(['root', 'story', 'match'], `<script ${BRINGS_PARTS}=""></script>`))
+  const { html } = inline(page(['root', 'story', 'match'], `<script ${LOADS_PARTS}=""></script>`))
   expect(html).toContain('<style>body{margin:0}._story_a1b2c_1{color:red}._match_d3e4f_1{color:blue}</style>')
 })
 

@@ -1,6 +1,6 @@
 // Puts the stylesheets of a page into its HTML, so that a first visit paints after one response. Unused rules are left out.
 import { LRUCache } from 'lru-cache'
-import { BRINGS_PARTS, SCRIPT_CLASSES } from '#contract/brings-parts.ts'
+import { LOADS_PARTS, SCRIPT_CLASSES } from '#contract/loads-parts.ts'
 import type { StaticFiles } from '../responses/static-files.ts'
 import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 
@@ -71,7 +71,7 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
 
 /** The classes of a page's elements; `any` when its scripts load further parts. */
 function classesOn(html: string): ReadonlySet<string> | 'any' {
-  if (html.includes(BRINGS_PARTS)) return 'any'
+  if (html.includes(LOADS_PARTS)) return 'any'
   const classes = new Set<string>(SCRIPT_CLASSES)
   addClasses(html, classes)
   return classes

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
-import { LONGEST_CALLBACK } from '#contract/google-sign-in.ts'
+import { MAX_CALLBACK_LENGTH } from '#contract/google-sign-in.ts'
 import { isLocalPath } from '#contract/local-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
@@ -14,7 +14,7 @@ const passwordToCompare = z
   .string()
   .min(1, 'FIELD_REQUIRED')
   .max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
-const ownPath = z.string().max(LONGEST_CALLBACK, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID')
+const ownPath = z.string().max(MAX_CALLBACK_LENGTH, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID')
 const requiredText = (max: number) =>
   z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 

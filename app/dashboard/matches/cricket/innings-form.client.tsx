@@ -2,7 +2,7 @@
 // replaces the innings as a whole.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { focusUnchosen } from '#app/dashboard/competitors/unchosen.ts'
+import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { toSent } from '#app/dashboard/match-log/read-log.ts'
@@ -72,7 +72,7 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
   const isAccepted = canAccept(problems.map(({ code }) => code))
   const forbidden = problems.flatMap(({ code }) => (isForbidden(code) ? [code] : []))
   const save = () => {
-    if (focusUnchosen(form.current)) return
+    if (focusUnresolvedPicker(form.current)) return
     if ('wrong' in made) return setWrong(made.wrong)
     if (forbidden.length > 0)
       return form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()

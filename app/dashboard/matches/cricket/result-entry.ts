@@ -155,11 +155,11 @@ export function superOverSides(log: CricketLog): {
 }
 
 const isEmpty = ({ runs, wickets }: SuperOverText) => runs.trim() === '' && wickets.trim() === ''
-const MOST_WICKETS = 2
+const MAX_WICKETS = 2
 
 function toSuperOver(team: TeamId, typed: SuperOverText): CardInnings | null {
   const [runs, overs] = [count(typed.runs), readOvers(typed.overs)]
   const wickets = typed.wickets.trim() === '' ? 0 : count(typed.wickets)
-  if (runs === null || overs === null || wickets === null || wickets > MOST_WICKETS) return null
+  if (runs === null || overs === null || wickets === null || wickets > MAX_WICKETS) return null
   return { kind: 'card_innings', team, runs, wickets, overs, isSuperOver: true }
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CollisionNote } from '#app/dashboard/collision-note.client.tsx'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
-import { focusUnchosen } from '#app/dashboard/competitors/unchosen.ts'
+import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { fieldError } from '#app/dashboard/describe-error.ts'
 import { fromDhakaInput, toDhakaInput } from '#app/dashboard/dhaka-time.ts'
@@ -20,7 +20,7 @@ import type { Language } from '#contract/language.ts'
 import { hasBegun, type Official, SET_STATUSES } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import css from '../matches.module.css'
-import { toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
+import { invalidRuleFields, toMatchRules, toRulesDraft } from './match-rules-draft.ts'
 import { MatchRulesFields } from './match-rules-fields.client.tsx'
 import { type DraftOfficial, OfficialsFields } from './officials-fields.client.tsx'
 import { RemoveMatch } from './remove-match.client.tsx'
@@ -69,8 +69,8 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (draft.startsAt === '') return focusInvalid(event.currentTarget)
-    if (focusUnchosen(event.currentTarget)) return
-    if (wrongRules(draft.rules).length > 0) return focusInvalid(event.currentTarget)
+    if (focusUnresolvedPicker(event.currentTarget)) return
+    if (invalidRuleFields(draft.rules).length > 0) return focusInvalid(event.currentTarget)
     const { venue, startsAt, officials, rules, ...fields } = touchedFields(draft, loaded)
     const changed = {
       ...fields,

@@ -1,6 +1,6 @@
 // The own rules that the screen of a match sends.
 import { expect, test } from 'vitest'
-import { hasOwnRules, toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
+import { hasOwnRules, invalidRuleFields, toMatchRules, toRulesDraft } from './match-rules-draft.ts'
 
 const CRICKET = { sport: 'cricket', format: 't20' } as const
 
@@ -20,5 +20,5 @@ test('an emptied field restores the usual rule, and numbers may be typed in both
     switches: { lastBatterStands: '' },
   } as const
   expect(toMatchRules(CRICKET, { overs: 12, lastBatterStands: true }, changed)).toEqual({ players: 8 })
-  expect(wrongRules({ ...changed, numbers: { overs: 'দশ', players: ' 8 ' } })).toEqual(['overs'])
+  expect(invalidRuleFields({ ...changed, numbers: { overs: 'দশ', players: ' 8 ' } })).toEqual(['overs'])
 })

@@ -30,7 +30,7 @@ function toChoice(value: boolean | undefined): Choice {
 }
 
 /** The names of the fields whose text is not a number. */
-export function wrongRules({ numbers }: MatchRulesDraft): string[] {
+export function invalidRuleFields({ numbers }: MatchRulesDraft): string[] {
   return Object.entries(numbers).flatMap(([name, text]) =>
     text.trim() !== '' && readNumber(text) === null ? [name] : [],
   )

@@ -9,7 +9,7 @@ import { tournamentWords } from '#app/dashboard/tournaments/tournament-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import css from '../matches.module.css'
-import { type Choice, hasOwnRules, type MatchRulesDraft, wrongRules } from './match-rules-draft.ts'
+import { type Choice, hasOwnRules, invalidRuleFields, type MatchRulesDraft } from './match-rules-draft.ts'
 
 const CHOICES: readonly Choice[] = ['', 'yes', 'no']
 
@@ -29,7 +29,7 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
   const { sport, ownRules } = match
   const { numbers, switches } = draft
   const numberFields = numbersOf(sport, match.rules.format)
-  const wrong = wrongRules(draft)
+  const wrong = invalidRuleFields(draft)
   const errorOf = (name: string) => (wrong.includes(name) ? t('rules.wrong') : errorAt(`rules.${name}`))
   if (numberFields.length + switchesOf(sport).length === 0) return null
   const isShown = isOpen || numberFields.some((name) => errorOf(name) !== undefined)

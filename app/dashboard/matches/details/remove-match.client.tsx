@@ -14,7 +14,7 @@ import { can } from '#contract/permissions.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 export function RemoveMatch({ match }: { match: ApiFullMatch }) {
   const { language, viewer } = useScreen()
@@ -61,7 +61,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
       <TextInput
         label={t('removal.reason')}
         autoComplete="off"
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         error={isMissing && reason.trim() === '' ? t('removal.missing') : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}

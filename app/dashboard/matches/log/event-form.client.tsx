@@ -2,7 +2,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
-import { focusUnchosen } from '#app/dashboard/competitors/unchosen.ts'
+import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import {
   checkDraft,
   choose,
@@ -57,7 +57,7 @@ export function EventForm<Event>({
     onStarted?.(isStarted(changed))
   }
   const check = () => {
-    if (focusUnchosen(foot.current?.parentElement ?? null)) return
+    if (focusUnresolvedPicker(foot.current?.parentElement ?? null)) return
     const checked = checkDraft(draft, fieldsOf)
     if ('wrong' in checked) return setWrong(checked.wrong)
     setWrong({})

@@ -2,7 +2,7 @@
 // are saved in one call.
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { focusUnchosen } from '#app/dashboard/competitors/unchosen.ts'
+import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import type { FieldsOf } from '#app/dashboard/match-log/field.ts'
 import { emptyPlay, entryKindOf, footballFields, isPlay } from '#app/dashboard/match-log/football-fields.ts'
 import { footballText } from '#app/dashboard/match-log/football-text.ts'
@@ -67,7 +67,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     },
   )
   const save = () => {
-    if (focusUnchosen(fields.current)) return
+    if (focusUnresolvedPicker(fields.current)) return
     setForgotten(started.current)
     if (started.current) return
     pending.save()

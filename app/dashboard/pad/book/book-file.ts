@@ -8,10 +8,10 @@ import type { BookState } from './book-state.ts'
 import type { ImportedBook } from './import-book.ts'
 import type { OwnEntry } from './own-entry.ts'
 
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** A Test of five days has about 2,500 entries. */
-const MOST_ENTRIES = 10_000
-const MOST_PLAYERS = 100
+const MAX_ENTRIES = 10_000
+const MAX_PLAYERS = 100
 
 const rowSchema = z.strictObject({
   kind: z.string().min(1).max(40),
@@ -46,11 +46,11 @@ const bookFileSchema = z.strictObject({
   savedAt: z.iso.datetime({ offset: true }),
   log: z
     .array(z.strictObject({ ...rowSchema.shape, seq: z.int().min(1).max(1_000_000) }))
-    .max(MOST_ENTRIES * 2)
+    .max(MAX_ENTRIES * 2)
     .refine((rows) => rows.every(({ seq }, index) => seq === index + 1)),
-  entries: z.array(entrySchema).max(MOST_ENTRIES),
+  entries: z.array(entrySchema).max(MAX_ENTRIES),
   /** Players who are in no squad. */
-  added: z.array(playerSchema).max(MOST_PLAYERS).default([]),
+  added: z.array(playerSchema).max(MAX_PLAYERS).default([]),
 })
 type BookFile = z.infer<typeof bookFileSchema>
 
@@ -79,7 +79,7 @@ export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
 
 /** Rejects with a BookError if the file is not a book of this match. */
 export async function readBookFile(file: Blob, matchId: string): Promise<ImportedBook> {
-  if (file.size > MOST_BYTES) throw new BookError('too large')
+  if (file.size > MAX_BYTES) throw new BookError('too large')
   const { data } = bookFileSchema.safeParse(await parseJson(file))
   if (!data) throw new BookError('unreadable')
   if (data.match.id !== matchId) throw new BookError('other match')

@@ -17,7 +17,7 @@ import { readBookFile, toBookFile, toImport } from './book-file.ts'
 import { applyChange, type BookState, countWaiting, hasChoices } from './book-state.ts'
 import type { Connection } from './connection.ts'
 import { type BookStore, createDurableBook } from './durable-book.ts'
-import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { currentSeqs, eventOf, toEntries, toEntry } from './entries.ts'
 import { type ImportedBook, importBook } from './import-book.ts'
 import type { Decision } from './own-entry.ts'
 import { createSender } from './sender.ts'
@@ -175,7 +175,7 @@ function statusOf(
 }
 
 function choicesOf({ own, rows }: BookState): Choice[] {
-  const seqs = presentSeqs(rows, own)
+  const seqs = currentSeqs(rows, own)
   return own.flatMap((entry) => {
     if (entry.rival === null) return []
     const row = rows.find(({ seq }) => seq === entry.rival?.seq)

@@ -15,13 +15,13 @@ export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]):
     const { clientId = null, atGround = null } = mine.get(row.seq) ?? {}
     return { seq: row.seq, event: eventOf(row), clientId, state: 'stored', atGround }
   })
-  const seqs = presentSeqs(rows, own)
+  const seqs = currentSeqs(rows, own)
   const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)
   return [...stored, ...waiting.map((entry) => toEntry(entry, seqs))]
 }
 
 /** The sequence numbers of own entries by their ids; waiting entries have the number that they would get now. */
-export function presentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]): Map<string, number> {
+export function currentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]): Map<string, number> {
   const last = rows.at(-1)?.seq ?? 0
   const seqs = new Map(own.flatMap(({ clientId, seq }) => (seq === null ? [] : [[clientId, seq]])))
   const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)

@@ -1,7 +1,7 @@
 // Imports another book into this one. Entries that neither this book nor the server has are only offered: nothing is sent before
 // a person has chosen. Pure, except that `stamp` supplies ids and times.
 import { type BookState, lastSeq } from './book-state.ts'
-import { eventOf, presentSeqs, targetOf, toEntries } from './entries.ts'
+import { currentSeqs, eventOf, targetOf, toEntries } from './entries.ts'
 import { mergeWaiting, withChanges } from './merge.ts'
 import { type AddedPlayer, drop, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { Stamp } from './taps.ts'
@@ -62,7 +62,7 @@ function unread(
 
 /** Treats entries that wait here like server rows, because both phones may have written the same events. */
 function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnEntry[] {
-  const seqs = presentSeqs(state.rows, state.own)
+  const seqs = currentSeqs(state.rows, state.own)
   const here = new Map([...seqs].map(([id, seq]) => [seq, id]))
   const last = lastSeq(state)
   const rows = toEntries(state.rows, state.own).map(({ seq, event: { kind, ...payload } }) => ({

@@ -1,6 +1,6 @@
 // What happens to waiting entries when the server has stored entries of others in the meantime. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { currentSeqs, eventOf, toEntries, toEntry } from './entries.ts'
 import { drop, isWaiting, type OwnEntry, type Rival, type ServerRow } from './own-entry.ts'
 import { compareOrder, isSameEvent, type Position, positionsOf } from './positions.ts'
 
@@ -30,7 +30,7 @@ export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] 
   )
   const isTheirs = ({ seq }: { seq: number }) => seq > base && !storedHere.has(seq)
   const rowsWithoutTheirs = rows.filter((row) => !isTheirs(row))
-  const seqs = presentSeqs(rowsWithoutTheirs, current)
+  const seqs = currentSeqs(rowsWithoutTheirs, current)
   const ownPositions = positionsOf(toEntries(rowsWithoutTheirs, current))
   const ownPositionAt = new Map(ownPositions.map((position) => [position.seq, position]))
   const serverPositions = positionsOf(rows.map((row) => ({ seq: row.seq, event: eventOf(row) })))

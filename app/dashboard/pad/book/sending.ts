@@ -1,13 +1,13 @@
 // Outcomes of a call that sends entries, as changes of the book. Pure.
 import { type BookChange, type BookState, lastSeq } from './book-state.ts'
-import { presentSeqs, withTargetSeq } from './entries.ts'
+import { currentSeqs, withTargetSeq } from './entries.ts'
 import { mergeWaiting, withChanges } from './merge.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { SentEvent } from './server-calls.ts'
 
 /** The entries as the server's API takes them. The targets of their corrections already have sequence numbers. */
 export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[] {
-  const seqs = presentSeqs(state.rows, state.own)
+  const seqs = currentSeqs(state.rows, state.own)
   return batch.map((entry) => {
     const { kind, ...payload } = withTargetSeq(entry, seqs)
     const { clientId, atGround, reason } = entry
@@ -26,7 +26,7 @@ export function afterStored(
   batch: readonly OwnEntry[],
   { seqs, rows }: { seqs: readonly number[]; rows: readonly ServerRow[] },
 ): BookChange {
-  const present = presentSeqs(state.rows, state.own)
+  const present = currentSeqs(state.rows, state.own)
   return { own: batch.map((entry, index) => stored(entry, seqs[index] ?? null, present)), rows }
 }
 
@@ -49,7 +49,7 @@ export function afterMissed(
 ): BookChange {
   const seqs = new Map(known.map(({ clientId, seq }) => [clientId, seq]))
   const base = lastSeq(state)
-  const present = presentSeqs(state.rows, state.own)
+  const present = currentSeqs(state.rows, state.own)
   const isAfterPlay = since.some(
     ({ seq, kind }) =>
       seq > base && kind !== 'note' && kind !== 'words' && !known.some((own) => own.seq === seq),

@@ -1,4 +1,4 @@
-import type { Api } from '#app/dashboard/api-client.ts'
+import { type Api, SENT_EMPTY } from '#app/dashboard/api-client.ts'
 import type { AutosaveInput } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { isSavedAs } from '../fields/saved-text.ts'
@@ -69,7 +69,7 @@ export async function findDraftsInBrowser({ personId, postId }: DraftOwner): Pro
 }
 
 export async function findDraftsOnServer(api: Api, postId: string | null): Promise<StoredDraft[]> {
-  const drafts = await api.get('/autosaves', { postId })
+  const drafts = await api.get('/autosaves', { postId: postId ?? SENT_EMPTY })
   return drafts.map(({ key, savedAt, baseVersion, fields }) => ({
     key,
     place: 'elsewhere',

@@ -27,7 +27,7 @@ const ENDINGS = toUnicodeForm(
   'NFC',
 ).split(' ')
 const BENGALI_ENDINGS = new Set(ENDINGS)
-const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length))
+const MAX_ENDING_LENGTH = Math.max(...ENDINGS.map((ending) => ending.length))
 const ENGLISH_ENDINGS = new Set(['s'])
 
 /** Endings after a vowel, and their forms after a consonant. */
@@ -84,7 +84,7 @@ function findHit(book: Book, words: readonly RegExpExecArray[], at: number): Hit
 /** The word, and the word without each possible ending. */
 function getStems(word: string): string[] {
   const stems = [word]
-  for (let length = 1; length <= LONGEST_ENDING && length < word.length; length += 1) {
+  for (let length = 1; length <= MAX_ENDING_LENGTH && length < word.length; length += 1) {
     const rest = word.slice(0, -length)
     if (isEnding(rest, word.slice(-length))) stems.push(rest)
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { MOST_COUNTED } from '#contract/post-counts.ts'
+import { MAX_COUNTED } from '#contract/post-counts.ts'
 import { type Filter, getState, getStates, isFiltered, toSearchParams } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
@@ -48,7 +48,7 @@ function Count({ of: count }: { of: number | undefined }) {
   const text = formatCount(count, language)
   return (
     <small className={css.count}>
-      {count < MOST_COUNTED ? text : postsWords(language)('atLeast', { count: text })}
+      {count < MAX_COUNTED ? text : postsWords(language)('atLeast', { count: text })}
     </small>
   )
 }

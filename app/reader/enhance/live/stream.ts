@@ -13,7 +13,7 @@ const POLL_TIMEOUT_MS = 30_000
 /** Updates wait for this time after the last key press or touch, because drawing them would delay the response to it. */
 const AFTER_INPUT_MS = 500
 /** After this many failures in a row it polls the snapshot, and tries the stream again instead of every twelfth poll. */
-const MOST_FAILURES = 2
+const MAX_FAILURES = 2
 const POLLS_OF_STREAM = 12
 
 /** Follows a log. `stream`: its address, which ends with the sequence of the page; `stored`: the address of the snapshot. */
@@ -98,7 +98,7 @@ export function connect(
     on('end', finish)
     // The server ends streams from time to time. The browser reconnects within seconds, unless it closed this one (state 2).
     opened.onerror = () => {
-      if (++failures < MOST_FAILURES && opened.readyState < 2) return
+      if (++failures < MAX_FAILURES && opened.readyState < 2) return
       opened.close()
       source = null
       void poll()

@@ -44,11 +44,11 @@ export function feedHtml({ siteUrl }: Feed, richText: string): string {
 }
 
 /** The maximum of UTF-16 units of all full texts in a feed. Thirty usual articles have a third of it. */
-const MOST_TEXT = 1_000_000
+const MAX_TEXT = 1_000_000
 
 /** The texts that fit in one feed; null for each that exceeds the limit and is replaced by its summary. */
 export function limitTexts(texts: readonly string[]): (string | null)[] {
-  let left = MOST_TEXT
+  let left = MAX_TEXT
   return texts.map((text) => {
     if (text.length > left) return null
     left -= text.length

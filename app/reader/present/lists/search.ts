@@ -13,7 +13,7 @@ export type Filters = {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /** Invalid filters are ignored: anyone can type an address. */
 export function readFilters(url: URL): Filters {
@@ -25,7 +25,7 @@ export function readFilters(url: URL): Filters {
   const order = SEARCH_ORDERS.find((name) => name === read('order')) ?? 'newest'
   return {
     category: findCategory(read('category') ?? '') ?? undefined,
-    reporter: read('reporter')?.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', ''),
+    reporter: read('reporter')?.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll('\0', ''),
     from: day('from'),
     to: day('to'),
     order,

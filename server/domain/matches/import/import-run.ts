@@ -103,7 +103,7 @@ function accept(run: Run, read: FileRead): FileMatch[] {
 }
 
 /** With more tags than this it costs less to render everything again. */
-const MOST_TAGS = 2_000
+const MAX_TAGS = 2_000
 
 /** Cache tags of the pages that new matches change. Their own tags are left out, because no page shows them yet. */
 function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
@@ -112,7 +112,7 @@ function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
     const players = figures.map(({ playerId }) => playerId)
     for (const tag of tagsOfMatch(match, now, players)) if (tag !== matchTag(match.id)) tags.add(tag)
   }
-  return tags.size > MOST_TAGS ? [siteTag()] : [...tags]
+  return tags.size > MAX_TAGS ? [siteTag()] : [...tags]
 }
 
 const TO_STORE = { action: 'tournament.manage', subject: () => ({}), isLong: true } as const

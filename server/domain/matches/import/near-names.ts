@@ -5,7 +5,7 @@ import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 
 /** One wrong letter per five letters is allowed. Short names that differ in one letter are often different names. */
 const LETTERS_PER_CHANGE = 5
-const MOST_CHANGES = 3
+const MAX_CHANGES = 3
 /** Two letters that are swapped change three pairs; any other change fewer. */
 const PAIRS_PER_CHANGE = 3
 
@@ -35,7 +35,7 @@ export class NearNames {
   /** The nearest known spelling, the first of several equally near ones; null if none is near, or one is the same. */
   find(name: string): string | null {
     const key = spellingKey(name)
-    const most = Math.min(MOST_CHANGES, Math.floor(key.length / LETTERS_PER_CHANGE))
+    const most = Math.min(MAX_CHANGES, Math.floor(key.length / LETTERS_PER_CHANGE))
     if (most === 0 || this.#byKey.has(key)) return null
     let nearest: number | null = null
     let fewest = most + 1

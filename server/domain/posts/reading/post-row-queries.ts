@@ -74,7 +74,7 @@ export function toPost(row: SelectedRow): Post {
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
     textChangedAt: row.textChangedAt,
-    textLedAt: row.textLedAt,
+    sourceChangedAt: row.sourceChangedAt,
     translationLedAt: row.translation_led_at,
     publishAt: row.publishAt,
     madeAt: row.madeAt,

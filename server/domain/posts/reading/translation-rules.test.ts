@@ -6,7 +6,7 @@ const post = {
   createdAt: at(1),
   madeAt: at(1),
   textChangedAt: null,
-  textLedAt: null,
+  sourceChangedAt: null,
   translationLedAt: null,
 }
 
@@ -24,19 +24,22 @@ describe('a translation is behind', () => {
 
 describe('a changed text', () => {
   test('marks the translation as behind once readers have the text', () => {
-    expect(textTimes(post, at(2))).toEqual({ textChangedAt: at(2), textLedAt: at(2) })
-    expect(textTimes({ ...post, createdAt: null }, at(2))).toEqual({ textChangedAt: at(2), textLedAt: null })
+    expect(textTimes(post, at(2))).toEqual({ textChangedAt: at(2), sourceChangedAt: at(2) })
+    expect(textTimes({ ...post, createdAt: null }, at(2))).toEqual({
+      textChangedAt: at(2),
+      sourceChangedAt: null,
+    })
   })
 
   test('does not mark the translation when it follows it, nor on edits shortly after', () => {
     const followed = { ...post, ...textTimes({ ...post, translationLedAt: at(2) }, at(3)) }
-    expect(followed).toMatchObject({ textChangedAt: at(3), textLedAt: null })
+    expect(followed).toMatchObject({ textChangedAt: at(3), sourceChangedAt: null })
     const polished = textTimes({ ...followed, translationLedAt: at(2) }, at(3, 50))
-    expect(polished).toEqual({ textChangedAt: at(3, 50), textLedAt: null })
+    expect(polished).toEqual({ textChangedAt: at(3, 50), sourceChangedAt: null })
   })
 
   test('marks the translation as behind when it changes long after following it', () => {
     const followed = { ...post, textChangedAt: at(3), translationLedAt: at(2) }
-    expect(textTimes(followed, at(5)).textLedAt).toEqual(at(5))
+    expect(textTimes(followed, at(5)).sourceChangedAt).toEqual(at(5))
   })
 })

@@ -2,7 +2,7 @@
 // editing/link-translations.ts.
 import type { Post } from '#contract/post.ts'
 
-type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'textLedAt' | 'translationLedAt'>
+type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'sourceChangedAt' | 'translationLedAt'>
 
 /** For this long after an update, a translation can be corrected without making the other one outdated. */
 const POLISHING = 60 * 60 * 1000
@@ -19,14 +19,18 @@ export function isBehind(post: Times): boolean {
  * The times of a post whose text changes now. A change of public text makes its translation outdated, unless the change itself
  * follows one of the translation: otherwise updating one would always make the other outdated.
  */
-export function textTimes(post: Times, now: Date): Pick<Post, 'textChangedAt' | 'textLedAt'> {
+export function textTimes(post: Times, now: Date): Pick<Post, 'textChangedAt' | 'sourceChangedAt'> {
   const hasReaders = post.createdAt !== null
-  return { textChangedAt: now, textLedAt: hasReaders && !isFollowing(post, now) ? now : post.textLedAt }
+  return {
+    textChangedAt: now,
+    sourceChangedAt: hasReaders && !isFollowing(post, now) ? now : post.sourceChangedAt,
+  }
 }
 
 function isFollowing(post: Times, now: Date): boolean {
-  const { translationLedAt, textLedAt } = post
-  if (translationLedAt === null || (textLedAt !== null && textLedAt >= translationLedAt)) return false
+  const { translationLedAt, sourceChangedAt } = post
+  if (translationLedAt === null || (sourceChangedAt !== null && sourceChangedAt >= translationLedAt))
+    return false
   return isBehind(post) || now.getTime() - textTime(post).getTime() <= POLISHING
 }
 

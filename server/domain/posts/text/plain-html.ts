@@ -42,7 +42,7 @@ const INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries(RENAMED_TAGS))
 const WITHOUT_END = new Set(['br', 'hr', 'img'])
 /** Well below the depth at which the cleaner drops elements. */
-const MOST_LEVELS = 20
+const MAX_LEVELS = 20
 
 const DROPPED =
   '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope|start|reversed|value)=)[a-z][a-z-]*="[^<>&"]*")*'
@@ -95,7 +95,7 @@ function begin(open: string[], found: Found, mayWrap: boolean): string | undefin
   if (!INSIDE.get(renamed(open.at(-1) ?? TEXT))?.has(name)) return undefined
   if (name === TEXT || WITHOUT_END.has(name)) return found.opened === undefined ? piece : undefined
   open.push(found.opened ?? name)
-  return open.length > MOST_LEVELS ? undefined : piece
+  return open.length > MAX_LEVELS ? undefined : piece
 }
 
 function isContainer(open: readonly string[]): boolean {

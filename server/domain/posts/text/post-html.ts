@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { withoutSkips } from '#contract/heading-levels.ts'
 import { parseFactValue } from '#contract/match-fact.ts'
-import { MOST_SPAN } from '#contract/post.ts'
+import { MAX_SPAN } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
 import { withStoryBlocks } from './story-blocks.ts'
@@ -62,7 +62,7 @@ function withinSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitiz
 const SPANS = ['colspan', 'rowspan']
 
 function isSpan(value: string): boolean {
-  return /^[1-9]\d*$/.test(value) && Number(value) <= MOST_SPAN
+  return /^[1-9]\d*$/.test(value) && Number(value) <= MAX_SPAN
 }
 
 /** Keeps the number of a list or an item if it is one. */
@@ -80,8 +80,8 @@ function isListNumber(text: string | undefined): text is string {
 }
 
 /** Far more than any story has; below these, cleaning time grows linearly. */
-const MOST_TAGS = 10_000
-const MOST_SIGNS = 60_000
+const MAX_TAGS = 10_000
+const MAX_SIGNS = 60_000
 
 /**
  * Whether HTML was made to keep a parser busy: more than 10,000 opening or 10,000 closing tags, or more than 60,000 `<` and
@@ -95,7 +95,7 @@ export function isTooComplex(html: string): boolean {
     signs++
     if (sign.length === 3) closing++
     else if (sign.length === 2) opening++
-    if (signs > MOST_SIGNS || opening > MOST_TAGS || closing > MOST_TAGS) return true
+    if (signs > MAX_SIGNS || opening > MAX_TAGS || closing > MAX_TAGS) return true
   }
   return false
 }
@@ -124,7 +124,7 @@ function withLeveledHeadings(html: string): string {
 export function cleanByParser(html: string): string {
   let dirty = html
   // Dropping an element can leave its children in invalid places; the next round corrects them.
-  for (let round = 0; round < MOST_ROUNDS && !isTooComplex(dirty); round++) {
+  for (let round = 0; round < MAX_ROUNDS && !isTooComplex(dirty); round++) {
     const clean = sanitizeHtml(withStoryBlocks(dirty), OPTIONS).trim()
     if (clean === dirty) return clean
     dirty = clean
@@ -135,7 +135,7 @@ export function cleanByParser(html: string): string {
 }
 
 /** The first round cleans, the last one finds nothing to do. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 function escapeText(text: string): string {
   return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`

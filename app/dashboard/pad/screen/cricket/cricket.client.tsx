@@ -20,8 +20,8 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
   const [opened, setOpened] = useState<OpenedSheet | null>(null)
   const [armed, setArmed] = useState<Armed>(UNARMED)
   // The sequence number of the log's last entry when a question was put off.
-  const [putOff, setPutOff] = useState<number | null>(null)
-  const [hadSheet, setHadSheet] = useState(false)
+  const [snoozedAt, setPutOff] = useState<number | null>(null)
+  const [sheetWasOpen, setHadSheet] = useState(false)
   const pad = readCricketPad(log)
   const last = log.log.at(-1)?.seq ?? 0
   const open = (next: OpenedSheet) => {
@@ -75,7 +75,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
           onRuns={(runs) => bowl(toBall(armed, runs, pad.rules))}
           onWicket={() => open({ kind: 'wicket' })}
           onMore={() => open({ kind: 'more' })}
-          takesFocus={hadSheet}
+          autoFocusKeys={sheetWasOpen}
         />
       )}
     </PadFrame>
@@ -83,7 +83,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
 
   /** Null: the keys are shown. */
   function sheet(): ReactNode {
-    if (opened === null) return canEnter && putOff !== last ? question() : null
+    if (opened === null) return canEnter && snoozedAt !== last ? question() : null
     // The entry to correct can disappear, for example by an undo.
     if (opened.kind === 'correct' && !pad.lines.some(({ seq }) => seq === opened.seq)) return null
     return (

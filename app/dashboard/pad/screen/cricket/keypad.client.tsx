@@ -22,18 +22,18 @@ type Props = {
   onWicket: () => void
   onMore: () => void
   /** Set after a sheet was closed: its focused element is gone, so keyboard users need a new focus. */
-  takesFocus: boolean
+  autoFocusKeys: boolean
 }
 
 const [ZERO, ONE, TWO, THREE, FOUR, SIX] = RUN_KEYS
 
-export function Keypad({ pad, armed, onArm, onRuns, onWicket, onMore, takesFocus }: Props) {
+export function Keypad({ pad, armed, onArm, onRuns, onWicket, onMore, autoFocusKeys }: Props) {
   const { t, write, canEnter } = usePad()
   const keys = useRef<HTMLElement>(null)
   const isSettling = useSettling('keys')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keys come back
   useEffect(() => {
-    if (takesFocus) keys.current?.focus({ preventScroll: true })
+    if (autoFocusKeys) keys.current?.focus({ preventScroll: true })
   }, [])
   const isPressed = (key: ExtraKey) => armed.delivery === key || armed.off === key
   const run = (runs: number) => (

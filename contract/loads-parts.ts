@@ -1,7 +1,7 @@
 // Elements that scripts add to a rendered page. A page gets only the styles that it needs, which include those of such elements.
 
 /** The attribute of scripts that may add any kind of part. A page with such a script keeps the styles of all parts. */
-export const BRINGS_PARTS = 'data-brings-parts'
+export const LOADS_PARTS = 'data-loads-parts'
 
 /** The class of the element that replaces the link to a video. */
 export const VIDEO_PLAYER = 'video-player'
