@@ -122,9 +122,18 @@ export function checkDraft<Event>(draft: EventDraft<Event>, fieldsOf: FieldsOf<E
   return Object.keys(wrong).length > 0 ? { wrong } : { event }
 }
 
-/** Whether anything was typed or chosen. */
-export function isStarted<Event>({ stored, event, texts }: EventDraft<Event>): boolean {
-  return event !== stored || Object.values(texts).some((typed) => typed.some((text) => text.trim() !== ''))
+/** Whether anything is typed or chosen that `fresh` does not have: what was cleared again does not count. */
+export function isStarted<Event>(
+  draft: EventDraft<Event>,
+  fieldsOf: FieldsOf<Event>,
+  fresh: Event = draft.stored,
+): boolean {
+  const shown = (field: Field<Event> | undefined) => (field?.input === 'text' ? field.values : field?.value)
+  const before = new Map(fieldsOf(fresh, draft.stored).map((field) => [field.key, field]))
+  return fieldsOf(draft.event, draft.stored).some((field) => {
+    const now = field.input === 'text' ? textsOf(draft, field) : field.value
+    return !isUntouched(now, shown(before.get(field.key)))
+  })
 }
 
 /** The words and people that the fields of every form of sport need. */

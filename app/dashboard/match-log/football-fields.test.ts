@@ -94,10 +94,24 @@ describe('an entry', () => {
   })
 
   test('is started once anything of it was typed or chosen', () => {
-    expect(isStarted(opened('goal'))).toBe(false)
-    expect(isStarted(answer(opened('goal'), { minute: '12' }))).toBe(true)
-    expect(isStarted(answer(opened('goal'), { player: 'rakib' }))).toBe(true)
+    const started = (draft: EventDraft<FootballEvent>) => isStarted(draft, fieldsOf)
+    expect(started(opened('goal'))).toBe(false)
+    expect(started(answer(opened('goal'), { minute: '12' }))).toBe(true)
+    expect(started(answer(opened('goal'), { player: 'rakib' }))).toBe(true)
+    expect(started(answer(opened('yellow'), { minute: '12' }))).toBe(true)
   })
+
+  test.each(['goal', 'yellow'] as const)(
+    'is not started when what was typed is cleared again: %s',
+    (kind) => {
+      const typed = answer(opened(kind), { minute: '70' })
+      expect(isStarted(answer(typed, { minute: '' }), fieldsOf)).toBe(false)
+      const away = answer(opened(kind), { team: 'away' })
+      expect(
+        isStarted(away, fieldsOf, isPlay(away.event) ? emptyPlay(kind, away.event.team) : undefined),
+      ).toBe(false)
+    },
+  )
 
   test.each<FootballEvent>([
     { kind: 'card', team: HOME, player: 'coach', color: 'red', at: MINUTE, isStaff: true },

@@ -54,7 +54,7 @@ export function EventForm<Event>({
   const change = (changed: EventDraft<Event>) => {
     setWrong({})
     setDraft(changed)
-    onStarted?.(isStarted(changed))
+    onStarted?.(isStarted(changed, fieldsOf, next?.(changed.event)))
   }
   const check = () => {
     if (focusUnresolvedPicker(foot.current?.parentElement ?? null)) return

@@ -40,7 +40,7 @@ export function EventFields<Event>({
   const change = (changed: EventDraft<Event>) => {
     setWrong({})
     setDraft(changed)
-    onStarted?.(isStarted(changed))
+    onStarted?.(isStarted(changed, fieldsOf))
   }
   const fields = fieldsOf(draft.event, draft.stored)
   const [only] = fields
