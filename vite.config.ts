@@ -1,4 +1,4 @@
-// How pages and styles are built. Owns the wall between browser and server code; owns no page.
+// How pages and styles are built. Keeps server code out of the browser; owns no page.
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
