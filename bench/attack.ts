@@ -1,14 +1,77 @@
 // Benchmark: findings of the scanners wapiti and sqlmap (Debian packages), signed out and signed in.
 // BENCH_ATTACK_MINUTES limits each of the four attacks (10). Accepted findings: attack-findings.ts.
+
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
 import { createSender } from '#tests/fuzz/send.ts'
 import { type Finding, getAcceptedReason } from './attack-findings.ts'
-import { openAttackProxy } from './attack-proxy.ts'
 import { sqlmap } from './attack-sqlmap.ts'
 import { wapiti } from './attack-wapiti.ts'
 import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { runToEnd } from './child.ts'
 import { ADMIN, startPortal } from './portal.ts'
+
+type AttackProxy = AsyncDisposable & {
+  url: string
+  /** Counts since the last call. A failure is a 5xx, or a connection that closed without a response. */
+  takeCounts(): { requests: number; failures: number }
+}
+
+const SIGN_OUT = /\/(?:logout|sign-out|end-session|end-other-sessions)\/?$/
+
+async function openAttackProxy(): Promise<AttackProxy> {
+  let count = { requests: 0, failures: 0 }
+  const server = createServer((incoming, response) => {
+    count.requests += 1
+    forward(incoming, response, (status) => {
+      if (status === null || status >= 500) count.failures += 1
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    takeCounts() {
+      const counted = count
+      count = { requests: 0, failures: 0 }
+      return counted
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function forward(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  onStatus: (status: number | null) => void,
+): void {
+  const target = URL.parse(incoming.url ?? '')
+  if (!target || SIGN_OUT.test(target.pathname)) {
+    answer.writeHead(404).end()
+    return
+  }
+  // Unchanged: malformed addresses must arrive malformed.
+  const path = (incoming.url ?? '').slice(target.origin.length) || '/'
+  const { hostname, port } = target
+  const sent = request(
+    { hostname, port, path, method: incoming.method, headers: incoming.headers },
+    (response) => {
+      onStatus(response.statusCode ?? null)
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
+    },
+  )
+  sent.on('error', () => {
+    // Not a failure: the scanner hung up, or a keep-alive connection closed between two requests.
+    if (!answer.headersSent && !answer.destroyed && !sent.reusedSocket) onStatus(null)
+    answer.destroy()
+  })
+  incoming.pipe(sent)
+}
 
 const MINUTES = Number(process.env.BENCH_ATTACK_MINUTES) || 10
 const MAX_REMARKS = 20

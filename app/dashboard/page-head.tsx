@@ -1,7 +1,16 @@
 // The header of a screen: its title (also the window's), a description and its main actions.
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './page-head.module.css'
-import { useWindowTitle } from './window-title.ts'
+
+// Puts the title of the screen before that of the dashboard, so that tabs and history entries differ.
+const SEPARATOR = ' | '
+
+function useWindowTitle(title: string): void {
+  useEffect(() => {
+    const base = document.title.split(SEPARATOR).slice(-2)
+    document.title = [title, ...base].join(SEPARATOR)
+  }, [title])
+}
 
 type Props = { title: string; about?: ReactNode | undefined; children?: ReactNode }
 

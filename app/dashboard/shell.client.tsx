@@ -1,9 +1,11 @@
 // The dashboard in the browser: sidebar (a drawer on small screens), top bar, notice and screen.
+import './mantine.css'
+import './dashboard.css'
 import { AppShell, Drawer, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useNonce } from '#app/ui/nonce.ts'
 import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,7 +13,6 @@ import type { Person } from '#contract/role.ts'
 import { fillsWindow } from '#contract/screens.ts'
 import { openApi } from './api-client.ts'
 import { dashboardWords } from './dashboard-words.ts'
-import { NavigationProgress } from './navigation-progress.client.tsx'
 import { openQueries } from './queries.client.ts'
 import { Screen, useScreen } from './screen.ts'
 import css from './shell.module.css'
@@ -20,8 +21,12 @@ import { theme, variables } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
 import { TypingHelp } from './typing/typing-help.client.tsx'
 import { openTypingMode } from './typing/typing-mode.client.ts'
-import './mantine.css'
-import './dashboard.css'
+
+// The thin moving line while the code of the next screen loads, which takes seconds on a slow connection.
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className={css.line} aria-hidden="true" />
+}
 
 type Props = {
   screenLanguage: Language

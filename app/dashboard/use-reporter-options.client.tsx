@@ -1,8 +1,21 @@
 // Props for a field that suggests reporters: matched by a name in either script, shown with both.
 import type { AutocompleteProps } from '@mantine/core'
+import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { allNames, type PersonNames } from '#contract/person-names.ts'
-import { useAllSuggestions } from './use-all-suggestions.client.ts'
+
+const allOptions: NonNullable<AutocompleteProps['filter']> = ({ options }) => options
+
+/** Props for Mantine's Autocomplete; `filterTyped` replaces its filter by text. */
+function useAllSuggestions(filterTyped?: AutocompleteProps['filter']) {
+  const [isFiltered, setFiltered] = useState(false)
+  const filter = isFiltered ? filterTyped : allOptions
+  return {
+    ...(filter ? { filter } : {}),
+    onInput: () => setFiltered(true),
+    onDropdownClose: () => setFiltered(false),
+  }
+}
 
 export type ReporterOption = PersonNames & { email: string }
 

@@ -1,13 +1,18 @@
 // The demo newsroom: fills a database without posts from demo/. Owns no rules of posts. Its removal: demo-removal.ts.
 import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { categorySchema } from '#contract/category.ts'
+import { PLACEMENTS } from '#contract/placement.ts'
+import { newTermSchema } from '#contract/term.ts'
 import { DEMO_LOCK } from '../db/locks.ts'
 import { withSessionLock } from '../db/session-lock.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { type ImportedPost, importPosts } from '../domain/import/import-posts.ts'
+import { addDemoTerms } from '../domain/name-book/terms.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
-import { type DemoArticle, readArticles } from './demo-articles.ts'
 import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -15,10 +20,56 @@ import { storeDemoPictures } from './demo-pictures.ts'
 import { hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
 import { removeDemoNewsroom } from './demo-removal.ts'
 import { storeDemoSettings } from './demo-settings.ts'
-import { storeDemoTerms } from './demo-terms.ts'
 import { storeChampionships } from './matches/championships.ts'
 import { storeDemoMatches } from './matches/demo-matches.ts'
 import { addReporterMatch } from './matches/reporter-match.ts'
+
+const FOLDER = new URL('../../demo/articles/', import.meta.url)
+
+const articleSchema = z.strictObject({
+  headline: z.string().min(1),
+  bannerHead: z.string().default(''),
+  excerpt: z.string().default(''),
+  richText: z.string(),
+  category: z.array(categorySchema).min(1),
+  keywords: z.string(),
+  reporter: z.string(),
+  picture: z.string().optional(),
+  caption: z.string().default(''),
+  videoURL: z.string().default(''),
+  hoursAgo: z.number().positive(),
+  placement: z.enum(PLACEMENTS).default(''),
+  slug: z.string(),
+  twin: z.string().optional(),
+  /** A scheduled story is published `hoursAhead` from now. */
+  status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
+  hoursAhead: z.number().positive().optional(),
+})
+type DemoArticle = z.infer<typeof articleSchema> & { language: 'bn' | 'en' }
+
+/** Stories of both editions; the language is in the file's name (`bn-cricket.json`). */
+async function readArticles(): Promise<DemoArticle[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const stories: unknown = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
+      const language = name.startsWith('en-') ? ('en' as const) : ('bn' as const)
+      return z
+        .array(articleSchema)
+        .parse(stories)
+        .map((story) => ({ ...story, language }))
+    }),
+  )
+  return files.flat()
+}
+
+const FILE = new URL('../../demo/terms.json', import.meta.url)
+
+/** Fills the name book. Call it before storing the stories, which are linked to names when they are stored. */
+async function storeDemoTerms(ctx: Ctx): Promise<void> {
+  const terms: unknown = JSON.parse(await readFile(FILE, 'utf8'))
+  await addDemoTerms(ctx, z.array(newTermSchema).parse(terms))
+}
 
 export type DemoAccount = { role: string; email: string; password: string }
 

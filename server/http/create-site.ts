@@ -2,27 +2,64 @@
 import type { RequestListener } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { missingPageKey, pageKey } from './cache/page-key.ts'
-import { openRateLimits } from './clients/rate-limits.ts'
+import { type LimitName, openRateLimits, type RateLimits } from './clients/rate-limits.ts'
 import { createApp } from './create-app.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { startMetrics } from './metrics/metrics.ts'
+import type { Traffic } from './metrics/traffic.ts'
 import { busyPage } from './pages/busy-page.ts'
 import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { openStaticFiles } from './responses/static-files.ts'
 import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
-import { openSignIn } from './sign-in/sign-in.ts'
+import { BASE_PATH } from './sign-in/better-auth.ts'
+import { ROUTES } from './sign-in/routes.ts'
+import { openSignIn, type SignIn } from './sign-in/sign-in.ts'
 import { openStaffSessions } from './staff-sessions.ts'
 import { openSiteStreams, openStoredPages, type PageParts } from './stored-pages.ts'
-import { rateLimitsWithMetrics, signInWithMetrics } from './with-metrics.ts'
+
+/** Counts every account call, of programs and of our own forms, by name. */
+function signInWithMetrics(signIn: SignIn, traffic: Pick<Traffic, 'countSignIn'>): SignIn {
+  return {
+    ...signIn,
+    async handle(request, clientAddress) {
+      const response = await signIn.handle(request, clientAddress)
+      const name = new URL(request.url).pathname.slice(BASE_PATH.length + 1)
+      traffic.countSignIn(Object.hasOwn(ROUTES, name) ? name : OTHER, response.status)
+      return response
+    },
+  }
+}
+
+/** Counts rejected requests by limit. */
+function rateLimitsWithMetrics(limits: RateLimits, traffic: Pick<Traffic, 'countRateLimited'>): RateLimits {
+  const count = async <Result>(name: LimitName | 'visit', result: Promise<Result>) => {
+    try {
+      return await result
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') traffic.countRateLimited(name)
+      throw error
+    }
+  }
+  return {
+    ...limits,
+    countRequest: (name, clientAddress, knownBrowser) =>
+      count(name, limits.countRequest(name, clientAddress, knownBrowser)),
+    count: (name, clientAddress, email, device) =>
+      count(name, limits.count(name, clientAddress, email, device)),
+    countAccount: (name, account, device) => count(name, limits.countAccount(name, account, device)),
+    countVisit: (clientAddress) => count('visit', limits.countVisit(clientAddress)),
+  }
+}
 
 export type SiteParts = PageParts & { config: Config; secrets: Secrets; mailer: Mailer }
 export type Site = {

@@ -6,12 +6,13 @@ import { findPage } from '#contract/page-address.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { listOfBadCursor, missingPageKey, pageKey } from './cache/page-key.ts'
 import type { RenderedPage } from './cache/page-store.ts'
 import { clientAddressOf, limitKeyOf } from './clients/client-address.ts'
-import { type IdentifyViewer, openIdentifyViewer } from './identify-viewer.ts'
 import type { Streams } from './live/streams.ts'
 import type { PageCacheCounts } from './metrics/traffic.ts'
 import type { RequestWatch } from './request-watch.ts'
@@ -19,6 +20,40 @@ import { NO_STORE } from './responses/security-headers.ts'
 import type { StaticFiles } from './responses/static-files.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
+
+/** `unknown`: the session was not found in time, or the database is unavailable. */
+type PageViewer = 'anonymous' | 'person' | 'unknown'
+type IdentifyViewer = (request: IncomingMessage, url: URL) => Promise<PageViewer>
+
+const TIMEOUT_MS = 2_000
+/** Fewer than the connections of the smallest pool: renders and staff use the others. */
+const LIMITS = { kind: 'viewer-lookups', maxRunning: 4, maxQueued: 200, maxWaitMs: TIMEOUT_MS }
+/** One session cannot take all of these. */
+const SESSION_LIMITS = { maxRunning: 2, maxQueued: 50, maxWaitMs: TIMEOUT_MS }
+
+/** Identifies the viewer of a stored page by the session cookie. */
+function openIdentifyViewer(
+  signIn: Pick<SignIn, 'getSignedSession' | 'getViewer'>,
+  staffSessions: Pick<StaffSessions, 'isKnownStaff'>,
+): IdentifyViewer {
+  const limiter = new ConcurrencyLimiter(LIMITS)
+  const bySession = new KeyedConcurrencyLimiter(SESSION_LIMITS)
+  return async (request, url) => {
+    const { cookie } = request.headers
+    if (cookie === undefined) return 'anonymous'
+    const withCookie = new Request(url, { headers: { cookie } })
+    const session = signIn.getSignedSession(withCookie)
+    if (session === null) return 'anonymous'
+    // Staff before readers, however many readers wait.
+    const priority = () => (staffSessions.isKnownStaff(session) ? 1 : 0)
+    const lookup = () => limiter.run(() => signIn.getViewer(withCookie), { priority })
+    const viewer = bySession.run(session, lookup).then(
+      ({ kind }): PageViewer => (kind === 'person' ? 'person' : 'anonymous'),
+      (): PageViewer => 'unknown',
+    )
+    return withTimeout(viewer, TIMEOUT_MS, 'unknown')
+  }
+}
 
 export type ListenerParts = {
   app: Hono<ApiEnv>

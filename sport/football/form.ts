@@ -1,12 +1,36 @@
 // Football as a form of sport.
+
+import { noFigures, type PlayerFigures } from '../figures.ts'
 import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
-import { footballFigures } from './figures.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballFormat, type FootballRules } from './rules.ts'
-import type { FootballState } from './state.ts'
+import type { FootballState, Side } from './state.ts'
 import { type FootballSummary, summarizeFootball } from './summary.ts'
+
+/** One line per player who began, came on, scored, assisted or was shown a card; own goals count for nobody. */
+function footballFigures({ sides, goals, cards }: FootballState): PlayerFigures[] {
+  const lines = new Map<string, PlayerFigures>()
+  const lineOf = (player: string, team: string) => {
+    const line = lines.get(player) ?? noFigures(player, team, 0)
+    lines.set(player, line)
+    return line
+  }
+  for (const side of sides) for (const player of played(side)) lineOf(player, side.team)
+  for (const { team, player, assist } of goals.filter(({ kind }) => kind !== 'own goal')) {
+    if (player !== null) lineOf(player, team).goals++
+    if (assist !== null) lineOf(assist, team).assists++
+  }
+  for (const { team, player, kind } of cards.filter(({ isStaff }) => !isStaff)) {
+    lineOf(player, team)[kind === 'yellow' ? 'yellows' : 'reds']++
+  }
+  return [...lines.values()]
+}
+
+function played({ lineup, substitutions }: Side): string[] {
+  return [...lineup, ...substitutions.flatMap(({ in: player }) => player ?? [])]
+}
 
 export type Football = {
   sport: 'football'

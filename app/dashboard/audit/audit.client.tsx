@@ -1,16 +1,98 @@
 // The audit log, newest first, filtered by the address.
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ApiAuditEntry } from '#contract/audit.ts'
+import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
+import { DateField } from '../date-field.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
-import { AuditFilter } from './audit-filter.client.tsx'
+import { useApi, useScreen } from '../screen.ts'
 import { auditWords } from './audit-words.ts'
-import { type FilterName, filterQuery, readFilter, useEntries } from './entries.client.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
+
+const FILTERS = ['actor', 'act', 'kind', 'object', 'from', 'to'] as const
+type FilterName = (typeof FILTERS)[number]
+type Filter = Record<FilterName, string>
+
+function readFilter(address: URLSearchParams): Filter {
+  const [actor = '', act = '', kind = '', object = '', from = '', to = ''] = FILTERS.map(
+    (name) => address.get(name) ?? '',
+  )
+  return { actor, act, kind, object, from, to }
+}
+
+/** The query of an address; empty filters are left out. */
+function filterQuery(filter: Partial<Filter>): URLSearchParams {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+}
+
+function useEntries(filter: Filter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam: cursor }) => api.list('/audit', { ...filter, cursor }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Staff come first in the list of users; hardly any newsroom has more. */
+const MAX_PEOPLE = 200
+type Props = {
+  filter: Filter
+  /** The name of the chosen person, if the list of people does not have it. */
+  actorName: string
+  onChange: (name: FilterName, value: string) => void
+}
+
+function AuditFilter({ filter, actorName, onChange }: Props) {
+  const { language, api } = useScreen()
+  const t = auditWords(language)
+  const people = useQuery({
+    queryKey: ['people', 'of the audit log'],
+    queryFn: () => api.list('/users', { limit: MAX_PEOPLE }),
+  })
+  const names = (people.data?.items ?? []).map(({ _id, name, email }) => ({
+    value: _id,
+    label: name || email,
+  }))
+  const isUnlisted = filter.actor !== '' && !names.some(({ value }) => value === filter.actor)
+  const unlisted = isUnlisted && !people.isPending ? [{ value: filter.actor, label: actorName }] : []
+  const day = (name: 'from' | 'to') => (
+    <DateField label={t(`filter.${name}`)} value={filter[name]} onChange={(day) => onChange(name, day)} />
+  )
+  return (
+    <search className={css.filter} aria-label={t('filter.title')}>
+      <div>
+        <Select
+          label={t('filter.actor')}
+          data={[{ value: '', label: t('filter.everybody') }, ...unlisted, ...names]}
+          value={filter.actor}
+          onChange={(value) => onChange('actor', value ?? '')}
+          searchable
+        />
+        {people.isError ? <ErrorNote error={people.error} onRetry={people.refetch} /> : null}
+      </div>
+      <div>
+        <Select
+          label={t('filter.act')}
+          data={[
+            { value: '', label: t('filter.everything') },
+            ...AUDIT_ACTS.map((act) => ({ value: act, label: t(`names.${act}`) })),
+          ]}
+          value={filter.act}
+          onChange={(value) => onChange('act', value ?? '')}
+          searchable
+        />
+      </div>
+      {day('from')}
+      {day('to')}
+    </search>
+  )
+}
 
 export default function AuditScreen() {
   const { language } = useScreen()

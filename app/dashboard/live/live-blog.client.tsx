@@ -1,16 +1,18 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
 
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog, removedTexts } from '#contract/live-blog-state.ts'
+import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { type RemovedText, RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useApi, useScreen } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { type LogEntry, sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
-import { EndPanel } from './end-panel.client.tsx'
 import { Entries, lineOf } from './entries.client.tsx'
 import { draftOf, draftOfContent } from './entry-draft.ts'
 import { EntryForm } from './entry-form.client.tsx'
@@ -22,6 +24,42 @@ import { Refused } from './refused.client.tsx'
 import { SendingLine } from './sending-line.client.tsx'
 import { useUnsent } from './use-unsent.client.ts'
 import { WritersPanel } from './writers-panel.client.tsx'
+
+// Ends the coverage of a live blog, or resumes it.
+type Props = { isEnded: boolean; isSilent: boolean; onAct: (event: WrittenEvent) => void }
+
+function EndPanel({ isEnded, isSilent, onAct }: Props) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const ending = useConfirmation<'end'>()
+  return (
+    <Panel title={t('end.title')}>
+      {isSilent ? <p role="status">{t('end.silent', { hours: SILENT_AFTER_HOURS })}</p> : null}
+      {ending.subject ? (
+        <Confirmation
+          question={t('end.ask')}
+          confirmLabel={t('end.yes')}
+          cancelLabel={t('end.no')}
+          isBusy={false}
+          onConfirm={() => {
+            ending.close('end')
+            onAct({ kind: 'end' })
+          }}
+          onCancel={() => ending.close('end')}
+        />
+      ) : (
+        <Button
+          id={ending.triggerId('end')}
+          variant="default"
+          size="lg"
+          onClick={() => (isEnded ? onAct({ kind: 'resume' }) : ending.ask('end'))}
+        >
+          {t(isEnded ? 'end.resume' : 'end.end')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
 
 export default function LiveBlogScreenRoute() {
   const { id = '' } = useParams()

@@ -1,20 +1,78 @@
 // The media library: all pictures on one side, the open one on the other; on phones only one of them.
 
-import { useEffect, useRef, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { MAX_PICTURES } from '#contract/media-library.ts'
+import { POST_LIMITS } from '#contract/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useScreen } from '../screen.ts'
-import { ManyPictures } from './many-pictures.client.tsx'
+import { useApi, useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
 import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
+import { PICTURES } from './pictures.client.ts'
 import { AddPictures } from './upload-list.client.tsx'
+
+// The same credit, caption and alt text for several chosen pictures, in one form. An empty field leaves the pictures as they are.
+const TEXTS = ['credit', 'alt', 'caption'] as const
+const EMPTY = { credit: '', alt: '', caption: '' }
+
+type Props = { ids: readonly string[]; onDone: (count: number) => void; onClear: () => void }
+
+function ManyPictures({ ids, onDone, onClear }: Props) {
+  const { language } = useScreen()
+  const t = mediaWords(language)
+  const api = useApi()
+  const queries = useQueryClient()
+  const [texts, setTexts] = useState(EMPTY)
+  const filled = TEXTS.filter((name) => texts[name].trim() !== '')
+  const saving = useMutation({
+    mutationFn: () => {
+      const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
+      return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
+    },
+    onSuccess: async () => {
+      onDone(ids.length)
+      await queries.invalidateQueries({ queryKey: [PICTURES] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (filled.length > 0) saving.mutate()
+  }
+  return (
+    <form className={css.many} onSubmit={submit} aria-label={t('many.title')}>
+      <h2>{t('many.chosen', { count: formatCount(ids.length, language) })}</h2>
+      <p>{t('many.about')}</p>
+      {TEXTS.map((name) => (
+        <TextInput
+          key={name}
+          label={t(`panel.${name}`)}
+          autoComplete="off"
+          maxLength={POST_LIMITS[name]}
+          value={texts[name]}
+          onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+        />
+      ))}
+      {saving.isError ? <ErrorNote error={saving.error} /> : null}
+      <div className={css.manyButtons}>
+        <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
+          {t('many.save')}
+        </Button>
+        <Button variant="default" onClick={onClear}>
+          {t('many.clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 export default function MediaScreen() {
   const { language } = useScreen()

@@ -1,4 +1,6 @@
 // One picture: its texts and focal point, its uses, and the button that deletes an unused one.
+
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
@@ -6,16 +8,55 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { can } from '#contract/permissions.ts'
+import { Confirmation } from '../confirmation.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
-import { DeletePicture } from './delete-picture.client.tsx'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
 import { PictureUses } from './picture-uses.tsx'
-import { useUsedPicture } from './pictures.client.ts'
+import { useDeletePicture, useUsedPicture } from './pictures.client.ts'
+
+// Deletes a picture after a confirmation, if nothing uses it.
+function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted: () => void }) {
+  const { language } = useScreen()
+  const t = mediaWords(language)
+  const confirmation = useConfirmation<'remove'>()
+  const isAsking = confirmation.subject !== null
+  const deleting = useDeletePicture(picture._id, onDeleted)
+  const isUsed = picture.uses.length > 0 || picture.hasMoreUses
+  return (
+    <section className={css.delete}>
+      <h3>{t('remove.title')}</h3>
+      {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
+      {isUsed ? <p>{t('remove.blocked')}</p> : null}
+      {!isUsed && !isAsking ? (
+        <Button
+          id={confirmation.triggerId('remove')}
+          variant="default"
+          className="button-danger"
+          onClick={() => confirmation.ask('remove')}
+        >
+          {t('remove.button')}
+        </Button>
+      ) : null}
+      {!isUsed && isAsking ? (
+        <Confirmation
+          isDangerous
+          question={t('remove.ask')}
+          confirmLabel={t('remove.yes')}
+          cancelLabel={t('remove.no')}
+          isBusy={deleting.isPending}
+          onConfirm={() => deleting.mutate()}
+          onCancel={() => confirmation.close('remove')}
+        />
+      ) : null}
+    </section>
+  )
+}
 
 type Props = {
   id: string

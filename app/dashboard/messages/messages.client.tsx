@@ -1,15 +1,136 @@
 // The inbox of the newsroom: the list on one side, the open message on the other; on phones only one of them.
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
-import { type ListedMessage, MESSAGE_STATES } from '#contract/message.ts'
+import {
+  type ListedMessage,
+  MESSAGE_STATES,
+  type MessageState,
+  type OpenedMessage,
+} from '#contract/message.ts'
+import type { ListPage } from '../api-client.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useScreen } from '../screen.ts'
-import { type StateFilter, useInbox } from './inbox.client.ts'
+import { useApi, useScreen } from '../screen.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
-import { OpenMessage } from './open-message.client.tsx'
+import { replyLink } from './reply-link.ts'
+
+type StateFilter = MessageState | 'any'
+const INBOX = 'messages'
+
+function useInbox(state: StateFilter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [INBOX, state],
+    queryFn: ({ pageParam: cursor }) => api.list('/messages', { state, cursor }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Updates the state of a message in every list in place, so that no row moves while it is read. */
+function updateLists(queries: QueryClient, { _id, state }: OpenedMessage): void {
+  queries.setQueriesData<InfiniteData<ListPage<ListedMessage>>>({ queryKey: [INBOX] }, (list) => {
+    if (!list) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item._id === _id ? { ...item, state } : item)),
+    }))
+    return { ...list, pages }
+  })
+  void queries.invalidateQueries({ queryKey: ['overview'] })
+}
+
+// One message as plain text, never markup. Opening marks it as read; its buttons reply and mark it as done.
+function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
+  const { language, api } = useScreen()
+  const t = messagesWords(language)
+  const queries = useQueryClient()
+  const opened = useQuery({
+    queryKey: ['message', id],
+    queryFn: async () => {
+      const message = await api.get('/messages/{id}', { id })
+      updateLists(queries, message)
+      return message
+    },
+  })
+  const handling = useMutation({
+    mutationFn: (handled: boolean) => api.send('PUT', '/messages/{id}', { id }, { handled }),
+    onSuccess: (message) => {
+      queries.setQueryData(['message', id], message)
+      updateLists(queries, message)
+    },
+  })
+  return (
+    <article className={css.opened} aria-busy={opened.isPending}>
+      <Link className={css.back} to={backTo}>
+        {t('back')}
+      </Link>
+      {opened.isPending ? <p role="status">{t('loading')}</p> : null}
+      {opened.isError ? <ErrorNote error={opened.error} onRetry={opened.refetch} /> : null}
+      {opened.data ? <MessageText message={opened.data} /> : null}
+      {handling.isError ? <ErrorNote error={handling.error} /> : null}
+      {opened.data ? (
+        <div className={css.actions}>
+          <a className="button button-go" href={replyLinkFor(opened.data, t)}>
+            {t('answer')}
+          </a>
+          <Button
+            variant="default"
+            loading={handling.isPending}
+            onClick={() => handling.mutate(opened.data.handledAt === null)}
+          >
+            {t(opened.data.handledAt === null ? 'handle' : 'reopen')}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function replyLinkFor({ email, subject }: OpenedMessage, t: ReturnType<typeof messagesWords>): string {
+  return replyLink(email, t('subject', { subject }))
+}
+
+function MessageText({ message }: { message: OpenedMessage }) {
+  const { language } = useScreen()
+  const t = messagesWords(language)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves keyboard and screen reader users from the list to the message.
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const { subject, name, email, text, createdAt, handledAt, handledBy } = message
+  const when = handledAt === null ? '' : formatDateTime(new Date(handledAt), language)
+  return (
+    <>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        <p className={css.writer}>
+          <span>{t('from', { name })}</span> <span>{email}</span>{' '}
+          <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), language)}</time>
+        </p>
+      </header>
+      <p className={css.text}>{text}</p>
+      <p className={css.handled} role="status">
+        {handledAt === null ? '' : t(handledBy ? 'handledBy' : 'handledAt', { name: handledBy ?? '', when })}
+      </p>
+    </>
+  )
+}
 
 const STATES: StateFilter[] = ['any', ...MESSAGE_STATES]
 

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatWeekdayDate } from '#bangla/dates.ts'
-import type { Overview } from '#contract/overview.ts'
+import { formatDateTime, formatWeekdayDate } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { isBackupLate, isBackupUnproved, type LastBackup, type Overview } from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
 import { EntryLine } from '../audit/entry-line.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -13,7 +15,6 @@ import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FailedJobs } from './failed-jobs.client.tsx'
-import { LastBackupPanel } from './last-backup.client.tsx'
 import css from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { SetupPanel } from './setup-checklist.client.tsx'
@@ -21,6 +22,55 @@ import { getTiles } from './tiles.ts'
 import { TrafficPanel } from './traffic.client.tsx'
 import { InReview, Returned, Scheduled } from './waiting-posts.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
+
+// For admins: how old the newest backup is, whether it was test-restored, and whether somebody has to act.
+const BACKUP_SETTING = 'BACKUP_DIR'
+
+function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
+  const { language } = useScreen()
+  const now = new Date()
+  const isLate = isBackupLate(backup, now)
+  const isUnproved = isBackupUnproved(backup, now)
+  return (
+    <Panel title={overviewWords(language)('backup.title')}>
+      <p className={isLate ? 'note note-warn' : undefined}>
+        {describeBackup(backup, isLate, language).join(' ')}
+      </p>
+      {backup?.lastGoodAt ? (
+        <p className={isUnproved ? 'note note-warn' : undefined}>
+          {describeTrial(backup, isUnproved, language).join(' ')}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function describeTrial({ trial, proved }: LastBackup, isUnproved: boolean, language: Language): string[] {
+  const t = overviewWords(language)
+  const when = (at: string) => formatDateTime(new Date(at), language)
+  const result = proved
+    ? t('backup.proved', {
+        when: when(proved.takenAt),
+        tried: when(proved.at),
+        posts: formatCount(proved.posts, language),
+        pictures: formatCount(proved.pictures, language),
+      })
+    : t('backup.unproved')
+  if (trial && trial.failure !== null)
+    return [result, t('backup.trialFailed', { when: when(trial.at), reason: trial.failure })]
+  return proved && isUnproved ? [result, t('backup.stale')] : [result]
+}
+
+function describeBackup(backup: LastBackup | null, isLate: boolean, language: Language): string[] {
+  const t = overviewWords(language)
+  const when = (at: string) => formatDateTime(new Date(at), language)
+  const lastGoodAt = backup?.lastGoodAt
+  const newest = lastGoodAt ? t('backup.last', { when: when(lastGoodAt) }) : t('backup.none')
+  if (!backup) return [newest, t('backup.turnOn', { setting: BACKUP_SETTING })]
+  if (backup.failure !== null)
+    return [t('backup.failed', { when: when(backup.at), reason: backup.failure }), newest]
+  return isLate ? [newest, t('backup.late')] : [newest]
+}
 
 const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.tsx')))
 

@@ -1,19 +1,57 @@
 // The placement board: a sketch of the home page and a panel for each slot.
-
 import { Link, useSearchParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { PlacementBoard } from '#contract/placement-board.ts'
+import type { BoardSlot, PlacementBoard } from '#contract/placement-board.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { HomeSketch } from './home-sketch.client.tsx'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { SlotPanel } from './slot-panel.client.tsx'
 import { useBoard, useReorder } from './use-board.client.ts'
+
+// A sketch of an edition's home page: the headline in each place, as readers see it.
+function HomeSketch({ board }: { board: PlacementBoard }) {
+  const { language } = useScreen()
+  const t = placementsWords(language)
+  return (
+    <figure className={css.sketch}>
+      <figcaption>{t('shape')}</figcaption>
+      <div className={css.page}>
+        {board.slots.map((slot) => (
+          <section key={slot.slot} data-slot={slot.slot} aria-label={t(`slot.${slot.slot}`)}>
+            <SlotContent slot={slot} />
+          </section>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function SlotContent({ slot }: { slot: BoardSlot }) {
+  const { language } = useScreen()
+  const t = placementsWords(language)
+  const placed = slot.placed.filter(({ isShown }) => isShown)
+  const posts = [...placed, ...slot.standIns]
+  return (
+    <>
+      <p>{t(`slot.${slot.slot}`)}</p>
+      {posts.length === 0 ? <p className={css.empty}>{t('empty')}</p> : null}
+      <ul>
+        {posts.map(({ _id, headline, thumbUrl }) => (
+          <li key={_id} lang={languageOfText(headline)}>
+            {slot.size === 1 && thumbUrl ? <img src={thumbUrl} alt="" width={160} height={90} /> : null}
+            {headline}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 export default function PlacementsScreen() {
   const { language } = useScreen()

@@ -1,6 +1,6 @@
 // The form of the settings with its groups of fields and the bar that saves.
 import { Button } from '@mantine/core'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
@@ -12,9 +12,65 @@ import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
 import { SettingsConflictPanel } from './settings-conflict.client.tsx'
-import { type FieldName, type FormProps, fieldOfError } from './settings-fields.ts'
+import { addEdits, afterSave, EMPTY_DRAFT, rebase, resolve, startConflict } from './settings-draft.ts'
+import {
+  type Edits,
+  type FieldName,
+  type FormProps,
+  fieldOfError,
+  toFields,
+  unsavedEdits,
+} from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
-import { useSettingsForm } from './use-settings-form.client.ts'
+import { readConflict, useSettingsSave } from './use-settings.client.ts'
+
+function useSettingsForm(settings: VersionedSettings) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [seen, setSeen] = useState(settings)
+  if (seen !== settings) {
+    setSeen(settings)
+    setDraft(rebase(draft, settings))
+  }
+  const saving = useSettingsSave()
+  const stored = useMemo(() => toFields(settings), [settings])
+  const { edits, bases, conflict } = draft
+  const unsaved = unsavedEdits(stored, edits)
+
+  return {
+    fields: { ...stored, ...edits },
+    stored,
+    unsaved,
+    isUnsaved: Object.keys(unsaved).length > 0,
+    conflict,
+    saving,
+    /** Conflicts are not shown as errors: they are resolved in the form. */
+    error: readConflict(saving.error) ? null : saving.error,
+    /** A save is running, or conflicts are open. */
+    isBlocked: saving.isPending || conflict !== null,
+    set(more: Edits) {
+      // A running save is not reset.
+      if (!saving.isPending) saving.reset()
+      setDraft((now) => addEdits(now, more, settings))
+    },
+    save: () =>
+      saving.mutate(
+        { edits: unsaved, bases },
+        {
+          onSuccess: (stored) => setDraft((now) => afterSave(now, unsaved, stored)),
+          onError: (error) => {
+            const conflict = readConflict(error)
+            if (conflict) setDraft((now) => startConflict(now, conflict))
+          },
+        },
+      ),
+    discard() {
+      saving.reset()
+      setDraft(EMPTY_DRAFT)
+    },
+    resolve: (name: FieldName, takesTheirs: boolean) =>
+      setDraft((now) => resolve(now, { name, takesTheirs }, settings)),
+  }
+}
 
 export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const { language } = useScreen()

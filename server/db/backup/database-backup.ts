@@ -1,11 +1,76 @@
 // Writes a consistent snapshot of all tables to a folder of files, and loads it into an empty database. The other parts of
 // a backup are in domain/backups.
+
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { countMigrations, migrateDatabase } from '../migrate.ts'
-import { listSequences, listStoredTables, setSequences } from './stored-tables.ts'
-import { readTable, sumTable, writeTable } from './table-files.ts'
+import { listSequences, listStoredTables, quoted, type StoredTable, setSequences } from './stored-tables.ts'
+
+/** `sum`: 64 hexadecimal digits. */
+type TableContent = { rows: number; sum: string }
+
+const LINE_FEED = 10
+const MODULUS = 1n << 256n
+
+/**
+ * A stream that passes COPY's text through and adds up the SHA-256 of its lines. Every row is one line: COPY writes line
+ * feeds within values as `\n`. The hashes are added, because a database guarantees no order of rows.
+ */
+function rowSum(): { stream: Transform; content(): TableContent } {
+  let rows = 0
+  let sum = 0n
+  let line = createHash('sha256')
+  const stream = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      let begin = 0
+      for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, begin)) {
+        const digest = line.update(bytes.subarray(begin, end)).digest('hex')
+        sum = (sum + BigInt(`0x${digest}`)) % MODULUS
+        rows++
+        line = createHash('sha256')
+        begin = end + 1
+      }
+      line.update(bytes.subarray(begin))
+      done(null, bytes)
+    },
+  })
+  return { stream, content: () => ({ rows, sum: sum.toString(16).padStart(64, '0') }) }
+}
+
+/** Writes the rows of a table to a file and syncs it to disk. */
+async function writeTable(client: pg.ClientBase, table: StoredTable, path: string): Promise<TableContent> {
+  const { stream, content } = rowSum()
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  await pipeline(client.query(copyTo(`copy ${listOf(table)} to stdout`)), stream, createZstdCompress(), file)
+  return content()
+}
+
+/** The present row count and checksum of a table; writes nothing. */
+async function sumTable(client: pg.ClientBase, table: StoredTable): Promise<TableContent> {
+  const { stream, content } = rowSum()
+  const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() })
+  await pipeline(client.query(copyTo(`copy ${listOf(table)} to stdout`)), stream, nowhere)
+  return content()
+}
+
+/** Puts the rows of a file into an empty table. */
+async function readTable(client: pg.ClientBase, table: StoredTable, path: string): Promise<TableContent> {
+  const { stream, content } = rowSum()
+  const into = client.query(copyFrom(`copy ${listOf(table)} from stdin`))
+  await pipeline(createReadStream(path), createZstdDecompress(), stream, into)
+  return content()
+}
+
+function listOf({ name, columns }: StoredTable): string {
+  return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+}
 
 /** The description of a database that is stored beside its files. */
 export const databaseRecord = z.object({

@@ -1,4 +1,6 @@
 // Appointments service: people request and cancel meetings, editors answer, and the person is notified by mail.
+
+import { formatDateTime } from '#bangla/dates.ts'
 import {
   APPOINTMENT_LIMITS,
   type Appointment,
@@ -8,17 +10,22 @@ import {
   type NewAppointment,
 } from '#contract/appointment.ts'
 import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
+import { appointments as bn } from '#contract/words/bn/appointments.ts'
+import { appointments as en } from '#contract/words/en/appointments.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Mail } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
+import { escaped } from '../mail-html.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
-import { answerMail, languageFor } from './appointment-mails.ts'
 import {
   countWaiting,
   findAppointment,
@@ -27,6 +34,50 @@ import {
   selectLanguage,
   updateState,
 } from './appointments-queries.ts'
+
+/** The language of the mail: a request written in Bengali is answered in Bengali, whatever the person's screens are set to. */
+function languageFor({ topic, note }: Pick<Appointment, 'topic' | 'note'>, set: Language): Language {
+  return /[\u0985-\u09b9]/.test(topic + note) ? 'bn' : set
+}
+
+/** The mail about an answered request, to the person's account address. Times are in Dhaka. */
+function answerMail(
+  appointment: Appointment,
+  {
+    language,
+    siteTitle,
+    siteUrl,
+  }: { language: Language; siteTitle: Record<Language, string>; siteUrl: string },
+): Mail {
+  const { person, topic, wantedAt, answer, state } = appointment
+  const words = (language === 'bn' ? bn : en).mail
+  const values: Record<string, string> = {
+    site: siteTitle[language],
+    name: person.name,
+    topic,
+    time: formatDateTime(wantedAt, language),
+  }
+  // All placeholders are replaced in one pass, so that braces in a person's text are never taken for a placeholder.
+  const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
+  const kind = words[state === 'confirmed' ? 'confirmed' : 'declined']
+  const link = `${siteUrl}${inEdition(language, '/appointment')}`
+  const lines = [person.name ? words.greeting : '', kind.line, answer ? words.answer : '']
+    .map(say)
+    .filter(Boolean)
+  const quoted = answer.split('\n').map((line) => `> ${line}`)
+  return {
+    to: person.email,
+    subject: say(kind.subject),
+    text: `${[...lines, ...(answer ? [quoted.join('\n')] : []), say(words.see), link].join('\n\n')}\n`,
+    html: [
+      `<div lang="${language}">`,
+      ...lines.map((line) => `<p>${escaped(line)}</p>`),
+      ...(answer ? [`<blockquote>${answer.split('\n').map(escaped).join('<br>')}</blockquote>`] : []),
+      `<p><a href="${escaped(link)}">${escaped(say(words.see))}</a></p>`,
+      '</div>',
+    ].join('\n'),
+  }
+}
 
 export type AppointmentPage = { appointments: Appointment[]; next: string | null }
 type Filter = { state?: AppointmentState | undefined; cursor?: string | undefined; limit: number }

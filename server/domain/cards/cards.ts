@@ -1,19 +1,70 @@
 // Cards service: the share card with the headline, stored by what it shows, and the photo cards that staff download. Layout:
 // platform/cards.
+
+import { formatDate } from '#bangla/dates.ts'
+import type { Category } from '#contract/category.ts'
 import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
 import { cardPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { shareCardVersion } from '#contract/share-card.ts'
-import type { CardShape } from '#server/platform/cards/draw-card.ts'
+import { reader as readerBn } from '#contract/words/bn/reader.ts'
+import { reader as readerEn } from '#contract/words/en/reader.ts'
+import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
 import { AppError } from '../app-error.ts'
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
 import { readOriginal } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { getSettings } from '../settings/settings.ts'
-import { cardLimiter } from './card-limiter.ts'
-import { cardText, photoCardName } from './card-text.ts'
+
+const SECTIONS: Record<Language, Record<Category, string>> = { bn: readerBn.category, en: readerEn.category }
+/** The colours of sections on a dark background. */
+const COLOURS: Partial<Record<Category, string>> = {
+  Cricket: '#5cc48e',
+  Football: '#7db6f2',
+  Athletics: '#f0916a',
+  Sports: '#e0b455',
+}
+const BRAND = '#5fc794'
+
+type CardPost = Pick<
+  Post,
+  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt'
+>
+
+/** `siteTitle`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
+function cardText(post: CardPost, shape: CardShape, siteTitle: string): CardText {
+  const { language, headline } = post
+  const [category] = post.categories
+  const day = post.publishedAt ?? post.publishAt ?? post.madeAt
+  const foot = [post.byline?.name, formatDate(day, language)].filter(Boolean).join(' · ')
+  return {
+    shape,
+    headline,
+    site: siteTitle,
+    section: category ? SECTIONS[language][category] : '',
+    colour: (category && COLOURS[category]) ?? BRAND,
+    isBengali: language === 'bn',
+    foot: shape === 'share' ? '' : foot,
+  }
+}
+
+/** The file name of a downloaded card: the day and the post's slug, in characters every system accepts. */
+function photoCardName({ slug, id }: Pick<Post, 'slug' | 'id'>, shape: CardShape): string {
+  const name = (slug || id).replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '')
+  return `${name || 'post'}-${shape}.jpg`
+}
+
+// How many share cards are drawn at once.
+const cardLimiter = new ConcurrencyLimiter({
+  kind: 'cards',
+  maxRunning: 2,
+  maxQueued: 30,
+  retryAfterSeconds: 3,
+})
 
 const JPEG = 'image/jpeg'
 

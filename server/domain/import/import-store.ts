@@ -1,14 +1,20 @@
 // Stores the new rows of an import, all or nothing, with what follows from them: slugs, translations, publishing jobs, stale
 // cache tags. Staging and validation: import-posts.ts.
 
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { siteTag, tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { writeAs } from '#server/domain/write-as.ts'
-import { proposeSlugs } from './import-slug-queries.ts'
-import { chooseSlugs } from './import-slugs.ts'
+import {
+  proposeSlugs,
+  type SlugWish,
+  selectSlugClashes,
+  selectTakenSlugs,
+  writeSlugs,
+} from './import-slug-queries.ts'
 import { lockImports } from './import-staging-queries.ts'
 import {
   type FreshRow,
@@ -24,6 +30,34 @@ import {
   storeRows,
   storeTextPictures,
 } from './import-store-queries.ts'
+
+/** Gives rows (these, or all) whose slug is taken the next free number. */
+async function chooseSlugs(session: Session, rows: number[] | null): Promise<void> {
+  const clashes = await selectSlugClashes(session, rows)
+  const chosen: { row: number; slug: string }[] = []
+  for (const language of ['bn', 'en'] as const) {
+    const wishes = clashes.filter((wish) => wish.language === language)
+    if (wishes.length > 0) chosen.push(...(await findFreeSlugs(session, language, wishes)))
+  }
+  if (chosen.length > 0) await writeSlugs(session, chosen)
+}
+
+async function findFreeSlugs(
+  session: Session,
+  language: Language,
+  wishes: SlugWish[],
+): Promise<{ row: number; slug: string }[]> {
+  const taken = await selectTakenSlugs(session, language, [...new Set(wishes.map(({ base }) => base))])
+  const numbers = new Map<string, number>()
+  return wishes.map(({ row, base }) => {
+    let number = numbers.get(base) ?? 1
+    let slug = base
+    while (taken.has(slug)) slug = `${base}-${++number}`
+    numbers.set(base, number)
+    taken.add(slug)
+    return { row, slug }
+  })
+}
 
 const STORED_AT_ONCE = 2_000
 /** Beyond this number of posts, all pages are invalidated instead of one by one. */

@@ -1,11 +1,57 @@
 // The process that reads a file of articles, separate from the web server: splits it into rows, validates and cleans them,
 // writes lines for COPY. It has no database connection, and pauses while its results are not consumed.
+
+import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { FileError } from './file-error.ts'
-import { type ImportedRow, importLine, type PostSource } from './import-row.ts'
-import { readJsonPosts } from './json-posts.ts'
+import {
+  type ImportedRow,
+  importLine,
+  type PostSource,
+  type RowNote,
+  type SourceOptions,
+} from './import-row.ts'
+import { readRow } from './json-post.ts'
+import { type JsonRow, readJsonRows } from './json-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
+import { quotesOf } from './row-quotes.ts'
+import { takeTextPictures } from './text-pictures.ts'
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** See PostSource (import-row.ts). */
+async function* readJsonPosts(
+  path: string,
+  options: SourceOptions,
+  isWanted: (row: number) => boolean,
+): AsyncGenerator<ImportedRow> {
+  const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  for await (const read of readJsonRows(chunks, isWanted)) {
+    const { row, listName } = read
+    yield { row, listName, ...(await toImported(read, options)) }
+  }
+}
+
+async function toImported(
+  read: JsonRow,
+  options: SourceOptions,
+): Promise<Pick<ImportedRow, 'imported' | 'notes'>> {
+  if ('isSkipped' in read) return { imported: null, notes: [] }
+  if ('error' in read) return { imported: null, notes: [errorNote(read.error)] }
+  const { row, pictures: textPictures } = await takeTextPictures(read.value)
+  const result = readRow(row, options, textPictures)
+  if ('error' in result) return { imported: null, notes: [errorNote(result.error, read.value)] }
+  const { notes, ...imported } = result
+  return { imported, notes }
+}
+
+function errorNote(
+  { code, field = '', values = {} }: { code: RowNote['code']; field?: string; values?: RowNote['values'] },
+  row?: object,
+): RowNote {
+  return { level: 'error', code, field, values: { ...values, ...(row ? quotesOf(row, field) : {}) } }
+}
 
 /** A piece is sent when it has this size. */
 const PIECE_BYTES = 512 * 1024

@@ -1,16 +1,108 @@
 // The text of one fact of a match in one language. Pure.
 import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/match.ts'
 import type { Fact } from '#contract/match-fact.ts'
 import { factNames as bn } from '#contract/match-story/bn.ts'
 import { factNames as en } from '#contract/match-story/en.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import type { DerivedOf } from '#sport/form.ts'
+import { type DerivedMatch, formOf } from '#sport/match.ts'
+import type { Sides } from '#sport/sides/form.ts'
+import type { SidesSummary } from '#sport/sides/summary.ts'
 import { type FormName, formNameOf } from '#sport/sports.ts'
 import { cricketFact } from './cricket-facts.ts'
 import type { FactData } from './fact-data.ts'
-import { dateText, timeText, type Writer, writerOf } from './fact-words.ts'
+import { dateText, listOf, timeText, type Writer, writerOf } from './fact-words.ts'
 import { footballFact } from './football-facts.ts'
-import { formText, meetingsText, positionText, squadText, tableText } from './preview-facts.ts'
-import { sidesFact } from './sides-facts.ts'
+
+const TABLE_ROWS = 4
+
+/** The line-up once it is known, else the squad of the tournament. */
+function squadText({ full, squads }: FactData, teamId: string, writer: Writer): string | null {
+  const squad = squads.find(({ team }) => team.id === teamId)?.players ?? []
+  const lineup = formOf(full.derived.sport).lineupOf(full.derived.state, teamId)
+  const ids = lineup.length > 0 ? lineup : squad.map(({ playerId }) => playerId)
+  return listOf(
+    ids.map((id) => {
+      const { isCaptain = false, isKeeper = false } = squad.find(({ playerId }) => playerId === id) ?? {}
+      const player = writer.player(id)
+      if (isCaptain && isKeeper) return writer.say('captainAndWicketkeeper', { player })
+      if (isCaptain) return writer.say('captain', { player })
+      return isKeeper && full.match.sport === 'cricket' ? writer.say('wicketkeeper', { player }) : player
+    }),
+  )
+}
+
+const OUTCOMES = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost', none: 'formNone' } as const
+
+function formText(matches: readonly Match[], teamId: string, { say }: Writer): string {
+  return listOf(matches.map((match) => say(OUTCOMES[outcomeOf(match, teamId)]))) ?? say('noMatches')
+}
+
+/** How a finished match ended for a team. */
+function outcomeOf({ summary }: Match, teamId: string): keyof typeof OUTCOMES {
+  const result = summary?.result
+  if (!result || result.outcome === 'no result' || result.outcome === 'abandoned') return 'none'
+  if (result.winner === null) return 'drawn'
+  return result.winner === teamId ? 'won' : 'lost'
+}
+
+function meetingsText({ full, meetings }: FactData, { say }: Writer, names: [string, string]): string {
+  const [home, away] = names
+  if (meetings.length === 0) return say('neverMet', { home, away })
+  const winsOf = (id: string) => meetings.filter((match) => outcomeOf(match, id) === 'won').length
+  const [homeWins, awayWins] = [winsOf(full.match.home.id), winsOf(full.match.away.id)]
+  const others = meetings.length - homeWins - awayWins
+  return say(others > 0 ? 'metWithOthers' : 'met', {
+    ...{ n: meetings.length, home, away, homeWins, awayWins, others },
+  })
+}
+
+function positionText({ table }: FactData, teamId: string, { say }: Writer): string | null {
+  const row = table.find(({ team }) => team === teamId)
+  return row ? say('position', { place: row.position, points: row.points, played: row.played }) : null
+}
+
+/** The first rows, and those of both sides. */
+function tableText({ table, full }: FactData, { say, language }: Writer): string | null {
+  const own = [full.match.home.id, full.match.away.id]
+  return listOf(
+    table
+      .filter(({ team }, at) => at < TABLE_ROWS || own.includes(team))
+      .map(({ position, name, points, played }) =>
+        say('tableRow', { place: position, team: name[language], points, played }),
+      ),
+    say('joinRows'),
+  )
+}
+
+// The texts of facts of a kabaddi, hockey or volleyball match. Pure; null while the log does not decide them.
+type Teams = { home: string; away: string }
+
+function sidesFact({ summary }: DerivedOf<Sides>, teams: Teams, fact: Fact, writer: Writer): string | null {
+  const { say, team } = writer
+  const both = { home: team(teams.home), away: team(teams.away) }
+  const [home, away] = summary.score
+  if (fact === 'score' && (summary.result !== null || summary.periods.length > 0))
+    return say('goalsInScore', { ...both, score: { digits: `${home}–${away}` } })
+  if (fact !== 'result' || summary.result === null) return null
+  return resultText(summary, both, writer)
+}
+
+function resultText(
+  { result, score: [home, away] }: SidesSummary,
+  both: Teams,
+  { say, team, other }: Writer,
+): string | null {
+  if (!result) return null
+  const { outcome, winner, by } = result
+  const score = { digits: `${Math.max(home, away)}–${Math.min(home, away)}` }
+  if (outcome === 'abandoned') return say('abandoned', both)
+  if (outcome === 'drawn') return say('sidesDrawn', { ...both, score })
+  if (winner === null) return say('awardedToNobody')
+  const sides = { team: team(winner), other: other(winner), score }
+  if (outcome === 'awarded' || by === 'walkover') return say('awarded', sides)
+  return say(by === 'tie break' ? 'tieBreak' : 'sidesWon', sides)
+}
 
 type Facts = {
   textOf(

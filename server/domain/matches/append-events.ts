@@ -1,9 +1,13 @@
 // Appends events to the log of a match. The lock of the match's row orders them. Idempotent. Refuses events that cannot follow.
 import type { NewEvents, SentEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
+import type { Sport } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { type ChangedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
+import { findVoided } from '#sport/log.ts'
 import type { MatchProblem, MatchSummary } from '#sport/match.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
+import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { attachPictures } from '../live-blogs/attach-pictures.ts'
@@ -12,15 +16,40 @@ import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFactsOf, changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
-import { checkLength } from './check-length.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
-import { rulesOf } from './match-log.ts'
+import { type MatchLogEntry, rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import { asLogged, type LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
+
+/**
+ * MATCH_LOG_FULL with the first event that is too many. What counts can still be voided, once each, also in a log that is longer
+ * already.
+ */
+function checkLength(
+  sport: Sport,
+  entries: readonly MatchLogEntry[],
+  fresh: readonly SentEvent[],
+  placeOf: (sent: SentEvent) => number,
+): void {
+  const most = SPORT_DATA[sport].maxEntries
+  if (entries.length + fresh.length <= most) return
+  const removable = removableIn(entries)
+  const left = Math.max(0, most - entries.length)
+  const tooMany = fresh
+    .slice(left)
+    .find(({ event: { kind, seq } }) => kind !== 'void' || !removable.delete(Number(seq)))
+  if (!tooMany) return
+  throw new AppError('MATCH_LOG_FULL', { field: `events.${placeOf(tooMany)}`, values: { max: most } })
+}
+
+function removableIn(entries: readonly MatchLogEntry[]): Set<number> {
+  const voided = findVoided(entries)
+  return new Set(entries.flatMap(({ seq, event }) => (event.kind === 'void' || voided.has(seq) ? [] : [seq])))
+}
 
 export type Appended = {
   kind: 'stored' | 'dry-run'

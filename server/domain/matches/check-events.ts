@@ -10,13 +10,86 @@ import type { Sport } from '#contract/tournament.ts'
 import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { checkNames } from './check-names.ts'
-import { checkOvers } from './check-overs.ts'
+import { findPictures } from '../media/media.ts'
+import { checkNamed } from '../name-book/named-entries.ts'
+import { getPost } from '../posts/reading/posts.ts'
 import { checkOwnWords } from './check-own-words.ts'
+import { namesIn } from './event-names.ts'
 import type { EventRow } from './event-queries.ts'
 import { derive, type MatchLogEntry, rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
-import { checkLinkedPosts, checkPictures } from './note-references.ts'
+import { picturesIn, postsIn } from './note-rules.ts'
+
+/** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
+async function checkPictures(
+  ctx: Ctx,
+  events: readonly SentEvent[],
+  placeOf: (sent: SentEvent) => number,
+): Promise<string[]> {
+  const ids = picturesIn(events.map(({ event }) => event))
+  const known = await findPictures(ctx, ids)
+  for (const sent of events) {
+    if (picturesIn([sent.event]).every((id) => known.has(id))) continue
+    const inner = sent.event.kind === 'note' ? 'picture' : 'event.picture'
+    throw new AppError('MEDIA_UNKNOWN', { field: `events.${placeOf(sent)}.payload.${inner}.mediaId` })
+  }
+  return ids
+}
+
+/** FIELD_INVALID with the path of a post that the sender may not see. */
+async function checkLinkedPosts(
+  ctx: Ctx,
+  events: readonly SentEvent[],
+  placeOf: (sent: SentEvent) => number,
+): Promise<void> {
+  for (const sent of events) {
+    const inner = sent.event.kind === 'note' ? 'postId' : 'event.postId'
+    for (const id of postsIn([sent.event]))
+      await getPost(ctx, { id }).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        throw new AppError('FIELD_INVALID', { field: `events.${placeOf(sent)}.payload.${inner}` })
+      })
+  }
+}
+
+/** An event as it was sent: its sequence in the log and its place in the request. */
+type Sent = { event: MatchEntryEvent; seq: number; place: number }
+
+/**
+ * TOO_MANY_OVERS with the path of the overs. `after`: the match derived from the log including these events. It knows how many
+ * overs the match had at the card, which rain may have reduced.
+ */
+function checkOvers(sent: readonly Sent[], after: DerivedMatch): void {
+  const tooLong = new Set(after.problems.flatMap(({ seq, code }) => (code === 'TOO_MANY_OVERS' ? [seq] : [])))
+  for (const { event, seq, place } of sent) {
+    const card = findCard(event, seq)
+    if (card && tooLong.has(card.seq))
+      throw new AppError('TOO_MANY_OVERS', { field: `events.${place}.payload.${card.field}` })
+  }
+}
+
+/** The sequence number of a card and the path of its overs in the event; null for any other event. */
+function findCard(event: MatchEntryEvent, seq: number): { seq: number; field: string } | null {
+  if (event.kind === 'card_innings') return { seq, field: 'overs' }
+  if (event.kind !== 'replace' && event.kind !== 'insert') return null
+  if (event.event.kind !== 'card_innings') return null
+  return { seq: event.kind === 'replace' ? event.seq : seq, field: 'event.overs' }
+}
+
+/** FIELD_INVALID with the path of the name, which begins with `place`. */
+async function checkNames(
+  ctx: Ctx,
+  { homeId, awayId }: { homeId: string; awayId: string },
+  event: MatchEntryEvent,
+  place: string,
+): Promise<void> {
+  const { players, teams } = namesIn(event)
+  for (const { id, field } of teams) {
+    if (id !== homeId && id !== awayId)
+      throw new AppError('FIELD_INVALID', { field: `${place}.payload.${field}` })
+  }
+  for (const { id, field } of players) await checkNamed(ctx, 'player', id, `${place}.payload.${field}`)
+}
 
 export type CheckedEvents = {
   /** The new entries of the log. */

@@ -3,20 +3,55 @@
 import { randomBytes } from 'node:crypto'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
-import type { LeaseRequest } from '#contract/scorer-lease.ts'
+import { LEASE_MS, type LeaseRequest } from '#contract/scorer-lease.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-
 import { holdOf, permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
-import { isPresentToken, isReleased, lastHeartbeatAt, leaseEnd, needsToken, RELEASED } from './lease-rules.ts'
 import { selectScorers } from './match-link-queries.ts'
 import { findMatchRow, lockMatch, type MatchRow } from './match-queries.ts'
+
+const CORRECTIONS = ['void', 'replace', 'insert']
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
+
+/** The end of a lease that its device has released: long past, unlike that of a device that fell silent. */
+const RELEASED = new Date(0)
+
+function isReleased({ until }: { until: Date }): boolean {
+  return until.getTime() === RELEASED.getTime()
+}
+
+/** The last event or renewal of a lease that was not released. */
+function lastHeartbeatAt({ until }: { until: Date }): Date {
+  return new Date(until.getTime() - LEASE_MS)
+}
+
+/** Notes never need a token, and the desk may send corrections without one. A token that is sent must always be valid. */
+function needsToken(
+  kinds: readonly string[],
+  { token, isDesk }: { token: string | undefined; isDesk: boolean },
+): boolean {
+  const plays = kinds.filter((kind) => kind !== 'note')
+  if (token === undefined && isDesk) return plays.some((kind) => !CORRECTIONS.includes(kind))
+  return plays.length > 0
+}
+
+/** Whether the lease has this token and belongs to this person: nobody else may send with the token. */
+function isPresentToken(
+  lease: { token: string; personId: string },
+  token: string | undefined,
+  personId: string | null,
+): boolean {
+  return lease.token === token && lease.personId === personId
+}
 
 const TOKEN_BYTES = 18
 const SECOND_MS = 1_000

@@ -5,6 +5,7 @@ import { stemWord } from '#bangla/stem.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Database } from '#server/db/client.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
@@ -14,7 +15,37 @@ import { PAGE_NAMES } from './page-names.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
 import { filterWritten, selectWordsByPrefix } from './suggest-queries.ts'
-import { suggestionCacheOf } from './suggestion-cache.ts'
+
+const STORED_MS = 60_000
+const MAX_ENTRIES = 1_000
+
+type Entry = { until: number; answer: Promise<string[]> }
+
+class SuggestionCache {
+  readonly #entries = new Map<string, Entry>()
+
+  /** The cached or pending suggestions of a key; failures are not cached. */
+  get(key: string, now: Date, make: () => Promise<string[]>): Promise<string[]> {
+    const known = this.#entries.get(key)
+    const left = known ? known.until - now.getTime() : 0
+    // A clock that was set back must not prolong an entry beyond its minute.
+    if (known && left > 0 && left <= STORED_MS) return known.answer
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear()
+    const answer = make()
+    this.#entries.set(key, { until: now.getTime() + STORED_MS, answer })
+    answer.catch(() => this.#entries.delete(key))
+    return answer
+  }
+}
+
+const caches = new WeakMap<Database, SuggestionCache>()
+
+/** The cache of a database. */
+function suggestionCacheOf(db: Database): SuggestionCache {
+  const cache = caches.get(db) ?? new SuggestionCache()
+  caches.set(db, cache)
+  return cache
+}
 
 export const MAX_SUGGESTIONS = 8
 const MAX_NAMES = 4

@@ -1,4 +1,6 @@
 // Changes the settings, values stored under a name, and the breaking line of each edition. Reading them: settings.ts.
+
+import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import {
   type Breaking,
@@ -20,8 +22,42 @@ import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { BREAKING, SETTINGS, versioned } from './settings.ts'
 import { isPictureStored, lockSetting, type StoredSetting, upsertSetting } from './settings-queries.ts'
-import { lastChanges, normalizeSettings } from './settings-rules.ts'
 import { readStoredSettings } from './stored-settings.ts'
+
+/** The settings with every text normalised and trimmed; addresses stay as they are. */
+function normalizeSettings(settings: Settings): Settings {
+  const both = ({ bn, en }: { bn: string; en: string }) => ({ bn: tidy(bn), en: tidy(en) })
+  return {
+    ...settings,
+    siteTitle: both(settings.siteTitle),
+    tagline: both(settings.tagline),
+    imprint: { bn: settings.imprint.bn.map(tidy), en: settings.imprint.en.map(tidy) },
+    copyright: both(settings.copyright),
+    contactPhone: tidy(settings.contactPhone),
+    partners: settings.partners.map((partner) => ({ ...partner, name: both(partner.name) })),
+  }
+}
+
+type ChangeEntry = { at: Date; actor: { id: string | null; name: string }; details: Record<string, string> }
+
+/** From audit entries about changed settings, newest first: who changed each of them last, and when. */
+function lastChanges(entries: readonly ChangeEntry[]): SettingsConflict['changes'] {
+  const named = entries.map((entry) => ({ ...entry, settings: entry.details.settings?.split(' ') ?? [] }))
+  return [...new Set(named.flatMap(({ settings }) => settings))].flatMap((setting) => {
+    const of = named.filter(({ settings }) => settings.includes(setting))
+    const [last] = of
+    if (last === undefined) return []
+    // The log does not record which language was changed, so with two people the last one is uncertain.
+    const isDoubtful = IN_BOTH.has(setting) && of.some(({ actor }) => actor.id !== last.actor.id)
+    return [{ setting, by: isDoubtful ? '' : last.actor.name, at: last.at.toISOString() }]
+  })
+}
+
+const IN_BOTH = new Set(['siteTitle', 'tagline', 'imprint', 'copyright'])
+
+function tidy(text: string): string {
+  return normalizeText(text).trim()
+}
 
 /** How many audit entries are read to find who changed what. For earlier changes, no person is named. */
 const MAX_CHANGES_LISTED = 100

@@ -1,17 +1,54 @@
 // The offline pad of the person who last scored on this phone, from data that is stored on the phone.
+import '#app/dashboard/dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { openApi } from '#app/dashboard/api-client.ts'
 import { Loading } from '#app/dashboard/loading.tsx'
 import { openQueries } from '#app/dashboard/queries.client.ts'
 import { Screen, type ScreenContext } from '#app/dashboard/screen.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Person } from '#contract/role.ts'
+import { PAD_ROOT } from '#contract/screens.ts'
 import { readLastScorer } from '../book/open-book.client.ts'
 import type { Scorer } from '../book/stored-book.client.ts'
 import { PadOfMatch } from '../pad.client.tsx'
-import { MatchList } from './match-list.client.tsx'
-import '#app/dashboard/dashboard.css'
+import { padWords } from '../pad-words.ts'
+import css from './match-list.module.css'
+
+// The start screen of an installed pad: the matches whose books are on this phone, and a link to the others.
+type Props = { language: Language; matches: readonly ApiFullMatch[] }
+
+function MatchList({ language, matches }: Props) {
+  const t = padWords(language)
+  const day = (instant: string) => {
+    const [year, month, date] = new Date(instant)
+      .toLocaleDateString('sv', { timeZone: 'Asia/Dhaka' })
+      .split('-')
+    const text = `${Number(date)}/${Number(month)}/${year}`
+    return language === 'bn' ? toBengaliDigits(text) : text
+  }
+  return (
+    <main className={css.list} lang={language}>
+      <h1>{t('title')}</h1>
+      {matches.length === 0 ? <p>{t('noMatches')}</p> : <h2>{t('onThisPhone')}</h2>}
+      <ul>
+        {matches.map(({ _id, home, away, startsAt }) => (
+          <li key={_id}>
+            <a href={`${PAD_ROOT}${encodeURIComponent(_id)}`}>
+              <span>
+                {home.name[language]} – {away.name[language]}
+              </span>
+              <small>{day(startsAt)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href="/dashboard/matches">{t('toMatches')}</a>
+    </main>
+  )
+}
 
 type Known = { scorer: Scorer; matches: readonly ApiFullMatch[] }
 type Found = { kind: 'searching' } | { kind: 'nobody' } | { kind: 'known'; known: Known }

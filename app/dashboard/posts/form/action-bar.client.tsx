@@ -1,6 +1,6 @@
 // The sticky bar of the form: the buttons that save and publish, feedback on them, and the autosave line.
 import { Button, Loader, Tooltip } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -8,9 +8,27 @@ import { postFormWords } from '../fields/post-form-words.ts'
 import css from './action-bar.module.css'
 import { getSaveAction, type PostAction, type PostActions } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
-import { useBarHeight } from './use-bar-height.client.ts'
 import type { PostFeedback } from './use-save-feedback.client.ts'
 import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
+
+const HEIGHT = '--action-bar-height'
+
+/** Returns the ref for the bar, whose height changes with its content. */
+function useBarHeight(): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+  return bar
+}
 
 type Props = {
   actions: PostActions | null

@@ -1,4 +1,6 @@
 // The status of a post that was just added; to view, edit and share it.
+
+import { useClipboard } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -6,7 +8,25 @@ import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { getEditorPath, getPublicPath } from '../post-paths.ts'
 import css from './form.module.css'
-import { ShareButton } from './share-button.client.tsx'
+
+// Shares the address of a published post by the dialog of the device; where there is none, it is copied.
+function ShareButton({ path, headline }: { path: string; headline: string }) {
+  const t = postFormWords(useScreen().language)
+  const clipboard = useClipboard({ timeout: 4_000 })
+  const url = new URL(path, location.origin).href
+  const share = () => {
+    if (!('share' in navigator)) return clipboard.copy(url)
+    navigator.share({ title: headline, url }).catch((error: unknown) => {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCancelled) clipboard.copy(url)
+    })
+  }
+  return (
+    <button type="button" className="link" onClick={share}>
+      {t(clipboard.copied ? 'added.copied' : 'added.share')}
+    </button>
+  )
+}
 
 export function AddedNote({ post }: { post: StaffPost }) {
   const { language } = useScreen()

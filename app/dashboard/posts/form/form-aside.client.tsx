@@ -1,11 +1,18 @@
 // The column next to the text: publication, picture, categories, check list, preview, corrections, versions.
-import { lazy, Suspense } from 'react'
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import type { ListPage } from '#app/dashboard/api-client.ts'
 import type { StoryPlace } from '#app/dashboard/editor/show-place.client.ts'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
-import { getFieldId } from '../fields/fields.ts'
+import type { ApiTerm } from '#contract/term.ts'
+import { getPassages } from '../fields/body-blocks.ts'
+import { getFieldId, VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import { toInternalPath } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
@@ -16,8 +23,51 @@ import css from './form.module.css'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { PreviewLink } from './preview-link.client.tsx'
 import { PublishPanel } from './publish-panel.client.tsx'
+import type { SpellingHint } from './spelling-hints.ts'
 import type { PostFormState } from './use-post-form.client.ts'
-import { useSpelling } from './use-spelling.client.ts'
+
+const PAUSE_MS = 1_000
+const BOOK_MS = 5 * 60_000
+const PAGE_SIZE = '500'
+const MAX_PAGES = 20
+
+/** No hints without the book; an error is not shown. */
+function useSpelling(fields: AutosavedFields): SpellingHint[] {
+  const [debounced] = useDebouncedValue(fields, PAUSE_MS)
+  const book = useNameBook(
+    VISIBLE_TEXT_FIELDS.some((name) => debounced[name] !== '') || debounced.richText !== '',
+  )
+  return useMemo(() => {
+    if (!book) return []
+    const passages = [
+      ...VISIBLE_TEXT_FIELDS.map((name) => debounced[name]),
+      ...getPassages(debounced.richText),
+    ]
+    // The line break keeps a name from spanning two passages.
+    return book.findSpellingHints(passages.join(' \n '), book.terms, debounced.language)
+  }, [debounced, book])
+}
+
+/** The names and the rules for them; null for an empty book. */
+function useNameBook(isEnabled: boolean) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['term-book'],
+    async queryFn() {
+      const terms: ApiTerm[] = []
+      let cursor: string | null = ''
+      for (let at = 0; at < MAX_PAGES && cursor !== null; at += 1) {
+        const page: ListPage<ApiTerm> = await api.list('/terms', { limit: PAGE_SIZE, cursor })
+        terms.push(...page.items)
+        cursor = page.next
+      }
+      return terms.length === 0 ? null : { terms, ...(await import('./spelling-hints.ts')) }
+    },
+    enabled: isEnabled,
+    staleTime: BOOK_MS,
+  })
+  return data
+}
 
 const RevisionsPanel = lazy(() => importWithRetry(() => import('../revisions/revisions-panel.client.tsx')))
 

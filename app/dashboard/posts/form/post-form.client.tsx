@@ -1,8 +1,10 @@
 // The form of a new or stored post: the layout of its parts. How they work together: use-post-form.client.ts.
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { countText } from '#app/dashboard/editor/text-counts.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
+import { formatCount } from '#bangla/digits.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
@@ -16,9 +18,17 @@ import { FormAside } from './form-aside.client.tsx'
 import { FormAutosave } from './form-autosave.client.tsx'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
-import { TextCount } from './text-count.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { type PostFormState, usePostForm } from './use-post-form.client.ts'
+
+// Words, characters and reading time of the body, counted with low priority.
+function TextCount({ html }: { html: string }) {
+  const { language } = useScreen()
+  const deferred = useDeferredValue(html)
+  const counts = useMemo(() => countText(deferred), [deferred])
+  const values = Object.entries(counts).map(([name, count]) => [name, formatCount(count, language)])
+  return <p className={css.count}>{postFormWords(language)('count', Object.fromEntries(values))}</p>
+}
 
 type Props = {
   /** Null for a new post. Another post is another form: give it a `key`. */

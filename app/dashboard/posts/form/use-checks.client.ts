@@ -1,19 +1,79 @@
 // The check list of the form, updated with low priority, and what is asked before publication.
-import { useDeferredValue, useMemo } from 'react'
-import { useScreen } from '#app/dashboard/screen.ts'
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Api } from '#app/dashboard/api-client.ts'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { couldBeBijoy } from '#app/dashboard/typing/old-fonts.ts'
 import { firstClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { Language } from '#contract/language.ts'
 import { type AskedPart, hasContent, missingParts } from '#contract/publication.ts'
 import { getPassages } from '../fields/body-blocks.ts'
+import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import { getInternalPaths } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isPublication, type PublicationQuestion, type Rights, type SaveAction } from './actions.ts'
 import { type Check, checkList } from './check-list.ts'
 import { formatValues } from './check-panel.client.tsx'
-import { findDeadLinks, useDeadLinks } from './dead-links.client.ts'
 import type { Editing } from './use-editing.client.ts'
-import { useOldEncoding } from './use-old-encoding.client.ts'
+
+/** The start of the first such passage, or null. */
+function useOldEncoding(fields: AutosavedFields): string | null {
+  const [found, setFound] = useState<string | null>(null)
+  const passages = useMemo(
+    () =>
+      [...VISIBLE_TEXT_FIELDS.map((name) => fields[name]), ...getPassages(fields.richText)].filter(
+        couldBeBijoy,
+      ),
+    [fields],
+  )
+  useEffect(() => {
+    let isCancelled = false
+    const report = (old: string | null) => {
+      if (!isCancelled) setFound(old)
+    }
+    if (passages.length === 0) report(null)
+    else void search(passages).then(report)
+    return () => {
+      isCancelled = true
+    }
+  }, [passages])
+  return found
+}
+
+/** Null while the rules cannot be loaded. */
+async function search(passages: string[]): Promise<string | null> {
+  try {
+    const { findOldEncoding } = await import('./old-encoding.ts')
+    return findOldEncoding(passages)
+  } catch {
+    return null
+  }
+}
+
+/** Returns those of the paths on this site that lead to no page. */
+async function findDeadLinks(api: Api, paths: string[], signal: AbortSignal): Promise<string[]> {
+  return (await api.send('POST', '/links/check', {}, { paths }, { signal })).dead
+}
+
+const PAUSE_MS = 1_000
+const NONE: string[] = []
+
+/** Broken internal links of the text; none while the server cannot be reached. */
+function useDeadLinks(html: string): string[] {
+  const api = useApi()
+  const [debounced] = useDebouncedValue(html, PAUSE_MS)
+  const paths = useMemo(() => getInternalPaths(debounced, location.origin), [debounced])
+  const { data = NONE } = useQuery({
+    queryKey: ['links', paths],
+    queryFn: ({ signal }) => findDeadLinks(api, paths, signal),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return paths.length === 0 ? NONE : data
+}
 
 const TEXT_START_LENGTH = 300
 const LINKS_TIMEOUT_MS = 10_000

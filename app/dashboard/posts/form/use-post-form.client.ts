@@ -1,23 +1,54 @@
 // Combines the parts of the post form: its state, autosave, saving, checks, and keyboard shortcuts.
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
+import { replaceWindowPath } from '#app/dashboard/window-path.client.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
 import type { ShortFields } from '../fields/fields.ts'
+import { getEditorPath } from '../post-paths.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
 import { getActions, getSaveAction, type PostAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { openEmptyTab, usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
 import { type Editing, useEditing } from './use-editing.client.ts'
-import { useImagePreview } from './use-image-preview.client.ts'
 import { useNotes } from './use-notes.client.ts'
-import { usePostAddress } from './use-post-address.client.ts'
 import { usePostStatus } from './use-post-status.client.ts'
 import { type SavePost, useSavePost } from './use-save-post.client.ts'
 import { useShortcuts } from './use-shortcuts.client.ts'
+
+const NEW_POST = '/dashboard/addPost'
+
+/** Replaces the address without navigating: the form stays mounted. */
+function usePostAddress(postId: string | null): void {
+  const wasStored = useRef(false)
+  useEffect(() => {
+    if (postId === null) {
+      if (wasStored.current) replaceWindowPath(NEW_POST)
+      wasStored.current = false
+      return
+    }
+    wasStored.current = true
+    replaceWindowPath(getEditorPath(postId))
+  }, [postId])
+}
+
+/** Empty until the file is read, and without one. */
+function useImagePreview(image: File | null): string {
+  const [preview, setPreview] = useState<{ image: File; address: string } | null>(null)
+  useEffect(() => {
+    if (image === null) return
+    const reader = new FileReader()
+    reader.onload = () => {
+      if (typeof reader.result === 'string') setPreview({ image, address: reader.result })
+    }
+    reader.readAsDataURL(image)
+    return () => reader.abort()
+  }, [image])
+  return preview !== null && preview.image === image ? preview.address : ''
+}
 
 export type PostFormState = ReturnType<typeof usePostForm>
 

@@ -1,6 +1,8 @@
 // The filters of the table: headline, category, placement, and under "more" edition, reporter and days.
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { DateField } from '#app/dashboard/date-field.client.tsx'
 import fold from '#app/dashboard/folded.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
@@ -13,7 +15,41 @@ import { POST_LIMITS } from '#contract/post.ts'
 import type { Filter, FilterName } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import { useDebouncedText } from './use-debounced-text.client.ts'
+
+const PAUSE_MS = 300
+
+/** `text` is the text from outside (the address, "clear"); when it differs from the last report, the field shows it. */
+function useDebouncedText(text: string, onText: (text: string) => void) {
+  const [typed, setTyped] = useState(text)
+  const isComposing = useRef(false)
+  const reported = useRef(text)
+  const reportSoon = useDebouncedCallback((next: string) => {
+    reported.current = next.trim()
+    onText(next)
+  }, PAUSE_MS)
+  useEffect(() => {
+    if (text === reported.current) return
+    reported.current = text
+    setTyped(text)
+  }, [text])
+  const type = (next: string) => {
+    setTyped(next)
+    if (!isComposing.current) reportSoon(next)
+  }
+  return {
+    typed,
+    type,
+    composing: {
+      onCompositionStart: () => {
+        isComposing.current = true
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        isComposing.current = false
+        reportSoon(currentTarget.value)
+      },
+    },
+  }
+}
 
 type Props = {
   filter: Filter

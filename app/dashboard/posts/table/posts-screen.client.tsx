@@ -1,6 +1,7 @@
 // The screen with the table of posts. Its filter is in the address, so that it can be reloaded, shared and gone back to.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
@@ -8,6 +9,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { formatCount } from '#bangla/digits.ts'
 import { can } from '#contract/permissions.ts'
 import { screenAt, screenTitle } from '#contract/screens.ts'
 import type { TableFeedback } from './bulk.ts'
@@ -21,7 +23,6 @@ import {
   parseFilter,
   toSearchParams,
 } from './filter.ts'
-import { Pager } from './pager.client.tsx'
 import { PostFilters } from './post-filters.client.tsx'
 import { PostTable } from './post-table.client.tsx'
 import css from './posts.module.css'
@@ -29,6 +30,45 @@ import { postsWords } from './posts-words.ts'
 import { NO_SELECTION } from './selection.ts'
 import { StateTabs } from './state-tabs.client.tsx'
 import { usePosts } from './use-posts.client.ts'
+
+/** Cursors of the previous pages, stored in the history entry, which survives a reload. */
+const historyState = z.object({ trail: z.array(z.string()) })
+
+type Props = { filter: Filter; cursor: string; next: string | null }
+
+function Pager({ filter, cursor, next }: Props) {
+  const { language } = useScreen()
+  const t = postsWords(language)
+  const { state } = useLocation()
+  const trail = historyState.safeParse(state).data?.trail ?? null
+  if (cursor === '' && next === null) return null
+  const previous = trail?.at(-1)
+  const to = (pageCursor: string) => ({ search: `?${toSearchParams(filter, pageCursor)}` })
+  const number = cursor === '' ? 1 : trail && trail.length + 1
+  return (
+    <nav className={css.pager} aria-label={t('pager.label')}>
+      {cursor === '' ? (
+        <span />
+      ) : (
+        <Link
+          className="button button-quiet"
+          to={to(previous ?? '')}
+          state={{ trail: trail?.slice(0, -1) ?? [] }}
+        >
+          {t(previous === undefined ? 'pager.first' : 'pager.previous')}
+        </Link>
+      )}
+      {number ? <span>{t('pager.page', { number: formatCount(number, language) })}</span> : null}
+      {next === null ? (
+        <span />
+      ) : (
+        <Link className="button button-quiet" to={to(next)} state={{ trail: [...(trail ?? []), cursor] }}>
+          {t('pager.next')}
+        </Link>
+      )}
+    </nav>
+  )
+}
 
 /** At two addresses: all posts, and where a post to change is chosen. */
 export default function PostsScreen() {

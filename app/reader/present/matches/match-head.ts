@@ -14,11 +14,26 @@ import type { ShownTime } from '../card.ts'
 import { presentCrease } from './innings-in-short.ts'
 import type { MatchNames } from './match-names.ts'
 import { plannedStart } from './moving-scores.ts'
-import { scoreInLine } from './score-in-line.ts'
 import { presentScore, type ShownScore, startIso } from './score-line.ts'
 import { type BattingRow, decimal } from './scorecard.ts'
 import { presentScorers, type ShownScorer } from './timeline.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
+
+/**
+ * "আবাহনী ১৮২/৬ (২০ ওভার) · মোহামেডান ১২/০ (১.৩ ওভার) · ১১১ বলে দরকার ১৭১ রান". In cricket the side that bats, or has won, comes
+ * first. `lead`: what is needed, the result or the start.
+ */
+function scoreInLine(
+  { status, sport }: Pick<Match, 'status' | 'sport'>,
+  { title, sides }: Pick<ShownScore, 'title' | 'sides'>,
+  lead: string,
+): string {
+  const ordered = sport === 'cricket' ? sides.toSorted((a, b) => Number(b.isUp) - Number(a.isUp)) : sides
+  const scores = ordered.map(({ short, score, detail }) =>
+    [short, score, detail && `(${detail})`].filter(Boolean).join(' '),
+  )
+  return [...(status === 'fixture' ? [title] : scores), lead].filter(Boolean).join(' · ')
+}
 
 export type HeadSide = ShownScore['sides'][number] & { href: string | null; scorers: ShownScorer[] }
 export type ShownHead = {

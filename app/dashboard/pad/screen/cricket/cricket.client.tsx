@@ -1,15 +1,86 @@
 // The pad of a cricket match: score, last balls, and below them the keys, the next question or the sheet opened by a tap.
-import { type ReactNode, useRef, useState } from 'react'
-import { type CricketLog, type CricketPad, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CricketLog,
+  type CricketPad,
+  lastDeliveries,
+  readCricketPad,
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { type Armed, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
 import type { Ball } from '#sport/cricket/events.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
+import css from '../pad.module.css'
 import { usePad } from '../pad-context.ts'
 import { PadFrame } from '../pad-frame.client.tsx'
 import { useUnsaved } from '../unsaved.client.tsx'
-import { BallStrip } from './ball-strip.client.tsx'
 import { type OpenedSheet, OpenedSheetView, QuestionSheet } from './cricket-sheets.client.tsx'
 import { Keypad } from './keypad.client.tsx'
+import { markText } from './mark-text.ts'
 import { Crease, ScoreHead } from './score-head.client.tsx'
+
+type Props = {
+  pad: CricketPad
+  onCorrect: (seq: number) => void
+  onAll: () => void
+  onUndo: () => void
+}
+
+const LEAST = 6
+/** A mark with more characters than this gets smaller letters. */
+const LONG = 2
+
+function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
+  const { t, desk, write, nameOf, snapshot, canEnter } = usePad()
+  const balls = lastDeliveries(pad, LEAST)
+  const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
+  const strip = useRef<HTMLOListElement>(null)
+  const newest = balls.at(-1)?.seq
+  // If an over is longer than the strip, its newest ball is visible, and scrolling shows the first ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a ball comes or goes
+  useEffect(() => {
+    // The width of the marks is known only after their font has loaded.
+    void document.fonts.ready.then(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }))
+  }, [newest])
+  return (
+    <div className={css.strip}>
+      <ol ref={strip} aria-label={t('score.lastBalls')}>
+        {balls.map(({ seq, event, at: number, over }, place) => {
+          const { text, tone } = markText(event, t, write)
+          const at = write(formatOvers(number))
+          const what = write(cricketText(event, { t: desk, nameOf }))
+          return (
+            <li key={seq} data-begins-over={place > 0 && over !== balls[place - 1]?.over}>
+              <button
+                type="button"
+                className={css.ball}
+                data-tone={tone}
+                data-long={text.length > LONG}
+                data-kept={kept.has(seq)}
+                aria-label={t('score.correctBall', { mark: text, at, what })}
+                onClick={() => onCorrect(seq)}
+              >
+                {text}
+              </button>
+            </li>
+          )
+        })}
+        {balls.length === 0 ? <li className={css.none}>{t('score.noBalls')}</li> : null}
+      </ol>
+      <button type="button" className={css.all} aria-label={t('score.all')} onClick={onAll}>
+        ☰
+      </button>
+      <button
+        type="button"
+        className={css.undo}
+        disabled={!canEnter || pad.events.length === 0}
+        onClick={onUndo}
+      >
+        {t('keys.undo')}
+      </button>
+    </div>
+  )
+}
 
 /** The balls that were tapped while `after` was the last entry of the log. */
 const NOT_BOWLED: { after: number; balls: Ball[] } = { after: -1, balls: [] }

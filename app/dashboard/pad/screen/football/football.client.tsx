@@ -1,22 +1,131 @@
 // The pad of a football match: score and clock, and below them the keys or the sheet that was opened by a tap.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { footballText } from '#app/dashboard/match-log/football-text.ts'
+import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
+import { noteOn } from '#app/dashboard/pad/model/football-guide.ts'
 import {
   type FootballDraft,
   type FootballLog,
+  type FootballPad,
+  lastMinuteOf,
+  minuteAt,
   openDraft,
   readFootballPad,
 } from '#app/dashboard/pad/model/football-pad.ts'
+import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
 import { usePad } from '../pad-context.ts'
 import { PadFrame } from '../pad-frame.client.tsx'
+import { Choices, Sheet } from '../sheet.client.tsx'
+import sheets from '../sheet.module.css'
 import { TransferSheet } from '../transfer-sheet.client.tsx'
 import { FootballHead } from './football-head.client.tsx'
 import { FootballKeys } from './football-keys.client.tsx'
 import { FootballLineupSheet } from './football-lineup.client.tsx'
-import { FootballLogSheet } from './football-log.client.tsx'
 import { FootballMoreSheet } from './football-more.client.tsx'
 import { FootballSheet } from './football-sheets.client.tsx'
-import { useMinute } from './use-minute.client.ts'
+import { useFootballText } from './use-football-text.ts'
+
+// All events of a football match, newest first; each can be taken back.
+type LogProps = { pad: FootballPad; onTransfer: () => void; onClose: () => void }
+
+function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
+  const { t, desk, write, nameOf, enter, canEnter } = usePad()
+  const textOf = useFootballText(pad)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const lineOf = (event: FootballEvent) => {
+    return write(`${minuteOf(event)} ${footballText(event, { t: desk, nameOf })}`.trim())
+  }
+  const entry = pad.events.find(({ seq }) => seq === chosen)
+  if (entry)
+    return (
+      <Sheet title={lineOf(entry.event)} onBack={() => setChosen(null)} onClose={onClose}>
+        <Choices
+          columns={1}
+          choices={[
+            {
+              key: 'remove',
+              label: t('football.remove'),
+              tone: 'bad',
+              onPick: () => {
+                enter([{ kind: 'void', seq: entry.seq }], { reason: t('correct.reason') })
+                onClose()
+              },
+            },
+          ]}
+        />
+      </Sheet>
+    )
+  return (
+    <Sheet
+      title={t('football.happened')}
+      onClose={onClose}
+      foot={
+        <Choices
+          columns={1}
+          choices={[{ key: 'transfer', label: t('transfer.title'), tone: 'quiet', onPick: onTransfer }]}
+        />
+      }
+    >
+      <ol className={sheets.log} reversed>
+        {pad.events.toReversed().map(({ seq, event }) => {
+          const problems = pad.problems.filter((each) => each.seq === seq)
+          const note = noteOn(pad, seq)
+          const notes = note === null ? [] : [t(`football.note.${note}`)]
+          return (
+            <li key={seq}>
+              <button
+                type="button"
+                className={sheets.line}
+                data-broken={problems.length > 0}
+                disabled={!canEnter}
+                onClick={() => setChosen(seq)}
+              >
+                <span>{write(minuteOf(event))}</span>
+                <span>
+                  {textOf(seq, event)}
+                  <small className={sheets.about}>
+                    {[...notes, ...problems.map(({ code }) => problemText(code, desk))].join(' · ')}
+                  </small>
+                </span>
+                <span aria-hidden="true">›</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </Sheet>
+  )
+}
+
+const EVERY_MS = 5_000
+
+/**
+ * The current minute, from this phone's clock and the kick-off that was entered on this phone. In a break, the last minute of the
+ * previous period.
+ */
+function useMinute({ state, events, log }: FootballPad): Minute {
+  const { snapshot } = usePad()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const kickoff = events.findLast(({ event }) => event.kind === 'kickoff')
+  const period = kickoff?.event.kind === 'kickoff' ? kickoff.event.period : 'first half'
+  const began = snapshot.entries.find(({ seq }) => seq === kickoff?.seq)?.atGround ?? null
+  const elapsed = began === null ? null : now - Date.parse(began)
+  if (state.phase === 'break') return lastMinuteOf(log.rules, period)
+  // If the time of the kick-off is unknown, the minute of the period's last event is used.
+  const known = state.phase === period ? lastMinute(events, period) : null
+  return elapsed === null && known ? known : minuteAt(log.rules, period, elapsed)
+}
+
+function lastMinute(events: FootballPad['events'], period: Minute['period']): Minute | null {
+  const last = events.findLast(({ event }) => 'at' in event && event.at?.period === period)
+  return last && 'at' in last.event ? (last.event.at ?? null) : null
+}
 
 type Opened =
   | { kind: 'draft'; draft: FootballDraft }
