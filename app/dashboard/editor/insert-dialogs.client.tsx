@@ -1,6 +1,8 @@
 // Dialogs of the editor's tools: the address of a link or video, a picture of the library, the caption of a table.
+
+import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { lazy, Suspense } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { importWithRetry } from '../import-with-retry.ts'
@@ -8,9 +10,59 @@ import { useScreen } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import { escapeHtml } from './html-blocks.ts'
 import { insertAtCaret } from './insert-block.client.ts'
-import { LineDialog } from './line-dialog.client.tsx'
+import css from './line-dialog.module.css'
 import type { InsertKind } from './toolbar.client.tsx'
 import { createFigure } from './uploads.client.ts'
+
+type LineDialogProps = {
+  title: string
+  label: string
+  /** Disables phonetic typing. */
+  isUrl?: boolean
+  hint?: string
+  /** Shown for a line that `accept` refuses. */
+  error: string
+  value: string
+  /** Uses the line; false when it is invalid. */
+  accept: (line: string) => boolean
+  onClose: () => void
+}
+
+function LineDialog({ title, label, isUrl = false, hint, error, value, accept, onClose }: LineDialogProps) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  const [line, setLine] = useState(value)
+  const [isInvalid, setInvalid] = useState(false)
+  const submit = (event: FormEvent) => {
+    // React bubbles the event to the form of the post.
+    event.preventDefault()
+    event.stopPropagation()
+    if (accept(line)) onClose()
+    else setInvalid(true)
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextInput
+          data-autofocus
+          inputMode={isUrl ? 'url' : 'text'}
+          label={label}
+          description={hint}
+          value={line}
+          error={isInvalid ? error : undefined}
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            setLine(currentTarget.value)
+            setInvalid(false)
+          }}
+        />
+        <div className={css.actions}>
+          <Button type="submit">{t('dialog.accept')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
 
 const LinkDialog = lazy(() => importWithRetry(() => import('./link-dialog.client.tsx')))
 

@@ -2,6 +2,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Note } from '#app/ui/note.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { formatCount } from '#bangla/digits.ts'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { ApiError } from '../api-client.ts'
@@ -9,7 +11,6 @@ import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
 import { mediaWords } from './media-words.ts'
-import { PictureConflict } from './picture-conflict.client.tsx'
 import {
   afterSave,
   type Draft,
@@ -23,6 +24,41 @@ import {
 } from './picture-draft.ts'
 import css from './picture-panel.module.css'
 import { useSavePicture } from './pictures.client.ts'
+
+// Shows the values that a colleague has saved in the same fields in the meantime, and asks which version to keep.
+type PictureConflictProps = { names: FieldName[]; stored: Fields; onTheirs: () => void; onMine: () => void }
+
+function PictureConflict({ names, stored, onTheirs, onMine }: PictureConflictProps) {
+  const { language } = useScreen()
+  const t = mediaWords(language)
+  const percent = (number: number) => formatCount(number, language)
+  const { x, y } = stored.focus
+  return (
+    <Note kind="warn">
+      <p>{t('panel.clash')}</p>
+      <dl className={css.texts}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(name === 'focus' ? 'focus.mark' : `panel.${name}`)}</dt>
+            {name === 'focus' ? (
+              <dd>{t('focus.at', { x: percent(x), y: percent(y) })}</dd>
+            ) : (
+              <dd lang={stored[name] ? languageOfText(stored[name]) : undefined}>{stored[name] || '-'}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className={css.choice}>
+        <Button variant="default" onClick={onTheirs}>
+          {t('panel.clashTheirs')}
+        </Button>
+        <Button variant="default" onClick={onMine}>
+          {t('panel.clashMine')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
 
 type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) => Draft) => Draft }
 

@@ -1,10 +1,11 @@
 // Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
 // The result is shown before it is saved.
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cricketWords, matchWords } from '#app/dashboard/match-log/words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { effective } from '#sport/log.ts'
 import css from '../matches.module.css'
 import { ProblemLines } from '../problem-lines.client.tsx'
 import { SaveError } from '../save-error.client.tsx'
@@ -12,10 +13,69 @@ import { ScoreBoard } from '../score-board.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
 import { usePendingEntries } from '../use-pending-entries.client.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
-import { MethodFields } from './method-fields.client.tsx'
+import { hasLastInnings, METHODS, type MethodDraft } from './method-entry.ts'
 import { type ResultDraft, resultKinds, toResultDraft, toResultEntries } from './result-entry.ts'
 import { TieFields } from './tie-fields.client.tsx'
 import { WinnerField } from './winner-field.client.tsx'
+
+// The fields of a revised target, of a last innings that rain ended, and of the method that computed them.
+type MethodFieldsProps = {
+  log: CricketLog
+  draft: MethodDraft
+  errorOf: (field: ResultField) => string | undefined
+  onChange: (changed: Partial<MethodDraft>) => void
+}
+
+const NAMED = { DLS: 'names.DLS', VJD: 'names.VJD', other: 'other', none: 'none' } as const
+
+function MethodFields({ log, draft, errorOf, onChange }: MethodFieldsProps) {
+  const { language } = useScreen()
+  const words = cricketWords(language)
+  const isOver = hasLastInnings(effective(log.log).events)
+  const number = (name: 'runs' | 'overs' | 'par') => (
+    <TextInput
+      label={words(`method.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {number('runs')}
+      {number('overs')}
+      {isOver ? (
+        <>
+          {number('par')}
+          <NativeSelect
+            size="md"
+            label={words('method.label')}
+            value={draft.name}
+            error={draft.name === 'other' ? undefined : errorOf('method')}
+            data={METHODS.map((each) => ({ value: each, label: words(`method.${NAMED[each]}`) }))}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ name: METHODS.find((each) => each === value) ?? 'DLS' })
+            }
+          />
+          {draft.name === 'other' ? (
+            <TextInput
+              label={words('method.text')}
+              autoComplete="off"
+              maxLength={60}
+              value={draft.text}
+              error={errorOf('method')}
+              onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
+    </>
+  )
+}
 
 type Props = {
   match: ApiFullMatch

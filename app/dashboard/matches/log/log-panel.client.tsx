@@ -1,19 +1,106 @@
 // The entries of a match's log that count now, newest first; each can be changed or taken back. The effect is shown before it is
 // stored.
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { linesOf } from '#app/dashboard/match-log/log-lines.ts'
+import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { OWN_WORDS_LENGTH } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { WordsByLanguage } from '#sport/own-words.ts'
 import css from '../matches.module.css'
+import { SaveError } from '../save-error.client.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
 import { CorrectLine } from './correct-line.client.tsx'
 import { EventLine } from './event-line.client.tsx'
-import { OwnWords } from './own-words.client.tsx'
+import { changedWords, hasSentences, sentencesOf } from './own-sentences.ts'
+
+type OwnWordsProps = {
+  match: ApiFullMatch
+  log: MatchLog
+  seq: number
+  /** The text of the line. */
+  name: string
+  onDone: (message: string) => void
+}
+
+function OwnWords(props: OwnWordsProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasSentences(props.log)) return null
+  if (isOpen) return <WordsForm {...props} onClose={() => setOpen(false)} />
+  return (
+    <Button
+      variant="default"
+      aria-label={t('ownWords.openOf', { name: props.name })}
+      onClick={() => setOpen(true)}
+    >
+      {t('ownWords.open')}
+    </Button>
+  )
+}
+
+function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClose: () => void }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const sentences = sentencesOf(log, match, seq)
+  const [typed, setTyped] = useState<Record<string, WordsByLanguage>>({})
+  const saving = useMatchCall(appendEvents, () => {
+    onClose()
+    onDone(t('ownWords.saved'))
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const events = sentences.flatMap((sentence) => {
+      const changed = changedWords(sentence, typed[sentence.key] ?? sentence.own)
+      return changed ? [{ clientId: crypto.randomUUID(), ...changed }] : []
+    })
+    if (events.length === 0) onClose()
+    else saving.mutate({ id: match._id, base: log.log.at(-1)?.seq ?? 0, events })
+  }
+  return (
+    <form className={`${css.entry} ${css.whole}`} onSubmit={save}>
+      <p className={css.whole}>{t(sentences.length === 0 ? 'ownWords.none' : 'ownWords.about')}</p>
+      {sentences.map((sentence) => {
+        const { key, made, own } = sentence
+        const now = typed[key] ?? own
+        return LANGUAGES.map((edition) => (
+          <Textarea
+            key={`${key} ${edition}`}
+            lang={edition}
+            label={t(`ownWords.field.${edition}`)}
+            description={<span lang={edition}>{made[edition]}</span>}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={OWN_WORDS_LENGTH}
+            value={now[edition]}
+            onChange={({ currentTarget }) =>
+              setTyped({ ...typed, [key]: { ...now, [edition]: currentTarget.value } })
+            }
+          />
+        ))
+      })}
+      <SaveError saving={saving} />
+      <div className={css.buttons}>
+        {sentences.length === 0 ? null : (
+          <Button type="submit" loading={saving.isPending}>
+            {t('save')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 type Props = {
   match: ApiFullMatch

@@ -1,11 +1,15 @@
 // Enters start lists and results of a contest of marks, phase by phase: a row for each participant, one call saves all rows.
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
+import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
 import { phaseText } from '#app/dashboard/match-log/marks-text.ts'
+import { asByHand, isByHand } from '#app/dashboard/match-log/typed-marks.ts'
 import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
@@ -19,7 +23,80 @@ import { SaveError } from '../save-error.client.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
 import { usePendingEntries } from '../use-pending-entries.client.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
-import { MarksRowFields } from './marks-row.client.tsx'
+
+// The fields of one participant in a phase of a contest of marks.
+const STATUSES = ['DNS', 'DNF', 'DQ'] as const
+
+type MarksRowFieldsProps = {
+  row: MarksRow
+  number: number
+  unit: MarkUnit
+  people: MatchPeople
+  own: readonly Competitor[]
+  taken: string[]
+  onChange: (changed: Partial<MarksRow>) => void
+}
+
+function MarksRowFields({ row, number, unit, people, own, taken, onChange }: MarksRowFieldsProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const wrong = wrongFields(row, unit)
+  const isRace = unit === 'ms'
+  const text = (name: 'heat' | 'position' | 'marks' | 'wind' | 'record', label: string, error?: string) => (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      maxLength={name === 'marks' ? 200 : 20}
+      value={row[name]}
+      error={error}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      <CompetitorPicker
+        kind="player"
+        label={t('marks.participantAt', { n: language === 'bn' ? toBengaliDigits(number) : number })}
+        own={own}
+        exclude={taken}
+        value={people.competitorOf(row.participant)}
+        onPick={(picked) => {
+          if (picked) people.remember(picked)
+          onChange({ participant: picked?.id ?? null })
+        }}
+      />
+      {text('marks', t(`marks.marks.${unit}`), wrong.includes('marks') ? t('marks.wrongMark') : undefined)}
+      <div className={`${css.small} ${css.level}`}>
+        {isRace ? text('heat', t('marks.heat')) : null}
+        {text('position', t('marks.position'))}
+        {unit === 'ms' || unit === 'mm'
+          ? text('wind', t('marks.wind'), wrong.includes('wind') ? t('marks.wrongWind') : undefined)
+          : null}
+        <NativeSelect
+          size="md"
+          label={t('marks.status')}
+          value={row.status}
+          data={[
+            { value: '', label: t('marks.none') },
+            ...STATUSES.map((status) => ({ value: status, label: t(`marks.${status}`) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ status: STATUSES.find((status) => status === currentTarget.value) ?? '' })
+          }
+        />
+        {text('record', t('marks.record'))}
+        {isRace ? (
+          <Checkbox
+            label={t('marks.byHand')}
+            checked={isByHand(row.marks)}
+            disabled={row.marks.trim() === ''}
+            onChange={({ currentTarget }) => onChange({ marks: asByHand(row.marks, currentTarget.checked) })}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
 
 type Props = {
   match: ApiFullMatch

@@ -1,11 +1,56 @@
 // Sends waiting entries and reads those of others, in one turn after the other. A turn can be repeated safely from any point.
 import { createBatchSender } from './batch-sender.ts'
-import { countWaiting } from './book-state.ts'
-import { type Connection, createConnection } from './connection.ts'
+import { countWaiting, lastSeq } from './book-state.ts'
+import { type Connection, type ConnectionState, createConnection } from './connection.ts'
 import type { DurableBook } from './durable-book.ts'
-import { createLogReading } from './log-reading.ts'
 import { createScorerLease } from './scorer-lease.ts'
 import type { ServerCalls } from './server-calls.ts'
+
+const READ_MS = 15_000
+
+type LogReadingDeps = {
+  durable: DurableBook
+  calls: Pick<ServerCalls, 'readRows' | 'readMatch'>
+  connection: ConnectionState
+  now(): number
+}
+
+type LogReading = {
+  /** Reads at most every 15 seconds, and only while no entries wait: otherwise sending reads and merges them. */
+  read(): Promise<void>
+  /** The next `read` does not wait. */
+  hurry(): void
+}
+
+function createLogReading({ durable, calls, connection, now }: LogReadingDeps): LogReading {
+  let readAt = Number.NEGATIVE_INFINITY
+
+  async function readMatch(): Promise<void> {
+    const outcome = await calls.readMatch()
+    if (outcome.kind !== 'done') return void connection.fail(outcome)
+    await durable.change(() => ({ meta: { match: outcome.value } }))
+  }
+
+  return {
+    async read() {
+      const base = lastSeq(durable.state())
+      if (countWaiting(durable.state()) > 0 || now() - readAt < READ_MS) return
+      const outcome = await calls.readRows(base)
+      if (outcome.kind !== 'done') return void connection.fail(outcome)
+      readAt = now()
+      const rows = outcome.value
+      if (rows.length > 0)
+        await durable.change((state) =>
+          countWaiting(state) === 0 && lastSeq(state) === base ? { rows } : null,
+        )
+      if (rows.length > 0 || durable.state().meta.match === null) await readMatch()
+      if (connection.now().blocked === 'held') connection.touch()
+    },
+    hurry() {
+      readAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
 
 export type Sender = {
   connection(): Connection
