@@ -45,10 +45,7 @@ export async function writePost(
 }
 
 /** Copies the present version into the revisions and locks the post until the transaction ends; false at another version. */
-async function storeRevision(
-  transaction: Transaction,
-  { id, version }: Pick<Post, 'id' | 'version'>,
-): Promise<boolean> {
+async function storeRevision(transaction: Transaction, { id, version }: Pick<Post, 'id' | 'version'>) {
   const kept = await transaction.execute(
     sql`${COPY_TO_REVISIONS} id = ${id} and version = ${version} for update`,
   )

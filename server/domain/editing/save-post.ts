@@ -101,12 +101,7 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
 }
 
 /** Stores a new post; false when the same save was stored just before. */
-async function storeNew(
-  ctx: Ctx,
-  row: NewPostRow,
-  { translationOf, slug }: PostInput,
-  origin: Origin,
-): Promise<boolean> {
+async function storeNew(ctx: Ctx, row: NewPostRow, { translationOf, slug }: PostInput, origin: Origin) {
   const { slugNames } = await getNameBook(ctx)
   const words = await prepareWords(indexedPost(row))
   return writeAs(ctx, 'post.create', async (transaction) => {
@@ -171,11 +166,7 @@ type Wanted = {
 }
 
 /** Writes the differences. False if the post has changed since it was read. */
-async function store(
-  ctx: Ctx,
-  before: Post,
-  { input, status, mediaId, note, autosaveKey }: Wanted,
-): Promise<boolean> {
+async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, autosaveKey }: Wanted) {
   const differing = differences(before, input, mediaId)
   const publishAt = plannedTime(status, input, before)
   const link = requestedTranslation(before, input)
@@ -226,11 +217,6 @@ function isOtherState(before: Post, status: PostStatus, publishAt: Date | null):
   return status !== before.status || publishAt?.getTime() !== before.publishAt?.getTime()
 }
 
-async function slugFor(
-  transaction: Transaction,
-  wanted: string,
-  id: string,
-  language: Post['language'],
-): Promise<string> {
+async function slugFor(transaction: Transaction, wanted: string, id: string, language: Post['language']) {
   return wanted === '' ? '' : findFreeSlug(transaction, wanted, '', { id, language })
 }

@@ -30,11 +30,7 @@ export async function selectSlugClashes(session: Session, rows: number[] | null)
 }
 
 /** Slugs of an edition that posts have or had, or the import has, that equal one of these or one of these with a number appended. */
-export async function selectTakenSlugs(
-  session: Session,
-  language: Language,
-  bases: string[],
-): Promise<Set<string>> {
+export async function selectTakenSlugs(session: Session, language: Language, bases: string[]) {
   const { rows } = await session.query<{ slug: string }>(
     `select slug from posts where language = $1 and slug <> ''
        and (slug = any($2::text[]) or regexp_replace(slug, '-[0-9]+$', '') = any($2::text[]))

@@ -26,11 +26,7 @@ export async function addStagedPicture(session: Session, id: string, details: ob
 }
 
 /** Staged pictures in the order of their ids, after this one. */
-export async function selectStagedPictures(
-  session: Session,
-  after: string,
-  limit: number,
-): Promise<{ id: string; details: unknown }[]> {
+export async function selectStagedPictures(session: Session, after: string, limit: number) {
   const text = 'select id, details from staged_pictures where id > $1 order by id limit $2'
   return (await session.query<{ id: string; details: unknown }>(text, [after, limit])).rows
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables.ts'
 import { refreshPostPictures } from '#server/domain/editing/post-writes-queries.ts'
-import { lockLinks, type Touched } from '#server/domain/editing/translation-queries.ts'
+import { lockLinks } from '#server/domain/editing/translation-queries.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import { STAGED_COLUMNS } from './import-row.ts'
 
@@ -82,10 +82,7 @@ export async function selectLastRow(session: Session): Promise<number> {
 export type FreshRow = { row: number; id: string; hasPictures: boolean }
 
 /** Fresh rows in this range; `hasPictures`: the text may contain stored pictures. */
-export async function selectFresh(
-  session: Session,
-  { after, last }: { after: number; last: number },
-): Promise<FreshRow[]> {
+export async function selectFresh(session: Session, { after, last }: { after: number; last: number }) {
   const { rows } = await session.query<FreshRow>(
     `select row, id, position('/media/' in rich_text) > 0 as "hasPictures"
      from staged_posts where row > $1 and row <= $2 and state = 'fresh' order by row`,
@@ -143,10 +140,7 @@ export async function selectStored(session: Session) {
 /**
  * Makes the posts of each pair each other's translation and unlinks former ones, which are returned.
  */
-export async function pairTranslations(
-  transaction: Transaction,
-  pairs: [string, string][],
-): Promise<Touched[]> {
+export async function pairTranslations(transaction: Transaction, pairs: [string, string][]) {
   if (pairs.length === 0) return []
   await lockLinks(transaction)
   const ids = sql.param([...pairs.map(([id]) => id), ...pairs.map(([, other]) => other)])

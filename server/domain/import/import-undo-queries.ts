@@ -8,10 +8,7 @@ import { importedCorrectionId } from './import-store-queries.ts'
  * Deletes posts of a batch that nobody has worked on since, autosaves included; returns how many were deleted, and how many
  * stayed.
  */
-export async function deleteBatch(
-  transaction: Transaction,
-  batch: string,
-): Promise<{ removed: number; kept: number }> {
+export async function deleteBatch(transaction: Transaction, batch: string) {
   await transaction.execute(sql`set local statement_timeout = 0`)
   const removed = await transaction.execute(sql`
     delete from posts p where p.batch_id = ${batch} and p.changed_by is null

@@ -57,11 +57,7 @@ export async function countStates(session: Session): Promise<Map<string, number>
 }
 
 /** The first rows in some states, with their errors. */
-export async function selectInState(
-  session: Session,
-  states: string[],
-  limit: number,
-): Promise<(RowError & { state: string })[]> {
+export async function selectInState(session: Session, states: string[], limit: number) {
   const { rows } = await session.query<RowError & { state: string }>(
     'select row, state, code, field from staged_posts where state = any($1::text[]) order by row limit $2',
     [states, limit],

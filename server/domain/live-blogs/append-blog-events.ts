@@ -139,11 +139,7 @@ async function ownBylines(ctx: Ctx): Promise<OwnBylines> {
   return { bn: [printed.bn], en: [printed.en] }
 }
 
-async function store(
-  transaction: Transaction,
-  postId: string,
-  added: readonly BlogEventRow[],
-): Promise<void> {
+async function store(transaction: Transaction, postId: string, added: readonly BlogEventRow[]) {
   await insertBlogEvents(transaction, postId, added)
   const contents = added.flatMap(({ event }) => contentOf(event))
   const pictures = contents.flatMap(({ picture }) => (picture ? [picture.mediaId] : []))

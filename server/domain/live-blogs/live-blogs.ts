@@ -93,11 +93,7 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
 }
 
 /** Whether the input differs from what is stored. */
-async function change(
-  transaction: Transaction,
-  { blog }: JoinedBlog,
-  { writers, matchId }: BlogInput,
-): Promise<boolean> {
+async function change(transaction: Transaction, { blog }: JoinedBlog, { writers, matchId }: BlogInput) {
   const isOtherMatch = matchId !== undefined && matchId !== blog.matchId
   const known = writers && (await selectWriters(transaction, [blog.postId])).get(blog.postId)
   const areOthers =

@@ -22,11 +22,7 @@ export async function markSilentBlogs(ctx: Ctx): Promise<number> {
 }
 
 /** False if somebody wrote in the meantime, or another process was faster. */
-async function markSilent(
-  ctx: Ctx,
-  postId: string,
-  { since, now }: { since: Date; now: Date },
-): Promise<boolean> {
+async function markSilent(ctx: Ctx, postId: string, { since, now }: { since: Date; now: Date }) {
   return writeAs(ctx, 'blog.manage', async (transaction) => {
     const joined = await lockBlog(transaction, postId)
     const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)

@@ -75,11 +75,7 @@ function toChange(ctx: Ctx, ids: readonly string[]) {
   } as const
 }
 
-async function refuseApproved(
-  ctx: Ctx,
-  transaction: Transaction,
-  { id, uploadedBy }: MediaRow,
-): Promise<void> {
+async function refuseApproved(ctx: Ctx, transaction: Transaction, { id, uploadedBy }: MediaRow) {
   if (can(ctx.viewer, 'media.change', { authorId: uploadedBy, published: true })) return
   if (await isShownAsApproved(transaction, id)) throw new AppError('MEDIA_APPROVED')
 }

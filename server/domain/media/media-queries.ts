@@ -88,11 +88,7 @@ export async function deleteMedia(db: Transaction, ids: string[]): Promise<void>
 /**
  * Adds sizes that now exist; locks the row, so that two jobs do not overwrite each other's. False: the picture was deleted.
  */
-export async function appendSizes(
-  transaction: Transaction,
-  id: string,
-  sizes: PictureSize[],
-): Promise<boolean> {
+export async function appendSizes(transaction: Transaction, id: string, sizes: PictureSize[]) {
   const changed = await transaction
     .update(media)
     .set({ sizes: sql`${media.sizes} || ${JSON.stringify(sizes)}::jsonb` })

@@ -83,11 +83,7 @@ type AddOptions = {
   store?: (transaction: Transaction, id: string) => Promise<void>
 }
 
-async function add(
-  ctx: Ctx,
-  input: NewTerm,
-  { isDemo = false, sharesName = false, store }: AddOptions,
-): Promise<string> {
+async function add(ctx: Ctx, input: NewTerm, { isDemo = false, sharesName = false, store }: AddOptions) {
   const id = newId(ctx.clock)
   const now = ctx.clock.now()
   await changeBook(ctx, TO_MANAGE, async (transaction, book) => {

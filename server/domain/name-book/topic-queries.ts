@@ -36,11 +36,7 @@ export async function selectTopicsWithStories(db: Database, language: Language):
 }
 
 /** How many published posts of an edition name each term; terms without any are left out. */
-export async function countTopicStories(
-  db: Database,
-  termIds: string[],
-  language: Language,
-): Promise<Map<string, number>> {
+export async function countTopicStories(db: Database, termIds: string[], language: Language) {
   const rows = await rowsOf<{ id: string; stories: number }>(
     db,
     `select term_id as id, count(*)::int as stories from post_terms

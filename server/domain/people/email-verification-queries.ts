@@ -9,10 +9,7 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
 }
 
 /** Consumes a link, by its stored name; false when it has expired, was used, or belongs to somebody else. */
-export async function takeLink(
-  db: Transaction,
-  link: { identifier: string; userId: string; now: Date },
-): Promise<boolean> {
+export async function takeLink(db: Transaction, link: { identifier: string; userId: string; now: Date }) {
   const taken = await db
     .delete(verifications)
     .where(

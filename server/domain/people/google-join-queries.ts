@@ -25,11 +25,7 @@ const hasOtherGoogle = (
   and a.provider_id = ${GOOGLE} and a.account_id <> ${subject})`
 
 /** The account with this address, and how it relates to the Google account `subject`. */
-export async function findJoinable(
-  db: Queryable,
-  email: string,
-  subject: string,
-): Promise<JoinableRow | null> {
+export async function findJoinable(db: Queryable, email: string, subject: string) {
   const [row] = await db
     .select({
       id: users.id,

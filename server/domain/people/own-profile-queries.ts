@@ -40,12 +40,7 @@ export async function selectProviders(db: Queryable, userId: string): Promise<st
 }
 
 /** Replaces the photograph's address; returns the former one. Null when the person was deleted. */
-export async function replacePhoto(
-  transaction: Transaction,
-  id: string,
-  photoURL: string | null,
-  at: Date,
-): Promise<{ before: string | null; onTeamPage: boolean } | null> {
+export async function replacePhoto(transaction: Transaction, id: string, photoURL: string | null, at: Date) {
   const [row] = await transaction
     .select({ before: users.image, onTeamPage: users.onTeamPage })
     .from(users)

@@ -1,6 +1,5 @@
 // SQL about passwords beyond Better Auth: the owner of a link, the hash that a password is compared with.
 import { and, eq, gt } from 'drizzle-orm'
-import type { Person } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
 
@@ -38,11 +37,7 @@ export async function isDisabledAddress(db: Queryable, email: string): Promise<b
 }
 
 /** The owner of a mailed link, by its stored name; null when it has expired. */
-export async function findOwnerOfLink(
-  db: Queryable,
-  identifier: string,
-  now: Date,
-): Promise<{ person: Person; isDisabled: boolean } | null> {
+export async function findOwnerOfLink(db: Queryable, identifier: string, now: Date) {
   const [row] = await db
     .select({
       id: users.id,
@@ -58,5 +53,8 @@ export async function findOwnerOfLink(
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
   if (!row) return null
   const { disabledAt, ...person } = row
-  return { person: { kind: 'person', ...person, sessionId: '', hold: null }, isDisabled: disabledAt !== null }
+  return {
+    person: { kind: 'person' as const, ...person, sessionId: '', hold: null },
+    isDisabled: disabledAt !== null,
+  }
 }

@@ -69,12 +69,7 @@ export async function registerPerson(ctx: Ctx, newcomer: Newcomer, entry: FirstE
   }
 }
 
-async function storeRow(
-  ctx: Ctx,
-  transaction: Transaction,
-  newcomer: Newcomer,
-  entry: FirstEntry,
-): Promise<Profile> {
+async function storeRow(ctx: Ctx, transaction: Transaction, newcomer: Newcomer, entry: FirstEntry) {
   const now = ctx.clock.now()
   const mustChangePassword = entry.by === 'default' || entry.by === 'drawn'
   return insertPerson(transaction, {

@@ -63,12 +63,7 @@ export async function storeNewCodes(
   return codes
 }
 
-async function takeCode(
-  ctx: FactorCtx,
-  transaction: Transaction,
-  person: Person,
-  code: string,
-): Promise<keyof typeof BY | null> {
+async function takeCode(ctx: FactorCtx, transaction: Transaction, person: Person, code: string) {
   const typed = readCode(code)
   if (!typed) return null
   const isTaken =
@@ -78,12 +73,7 @@ async function takeCode(
   return isTaken ? typed.kind : null
 }
 
-async function takeTelephoneCode(
-  ctx: FactorCtx,
-  transaction: Transaction,
-  person: Person,
-  code: string,
-): Promise<boolean> {
+async function takeTelephoneCode(ctx: FactorCtx, transaction: Transaction, person: Person, code: string) {
   const stored = await findSecret(transaction, person.id)
   if (!stored) return false
   const secret = ctx.box.open(stored.secret, person.id)

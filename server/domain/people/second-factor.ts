@@ -117,11 +117,7 @@ async function permitOwnFactor(ctx: Ctx): Promise<Person> {
   return person
 }
 
-async function lockFactor(
-  transaction: Transaction,
-  person: Person,
-  wanted: { isOn: boolean },
-): Promise<void> {
+async function lockFactor(transaction: Transaction, person: Person, wanted: { isOn: boolean }) {
   const factor = await lockFactorOf(transaction, person.id)
   if (!factor) throw new AppError('SESSION_ENDED')
   if (factor.isOn === wanted.isOn) return

@@ -52,11 +52,7 @@ export async function selectRevisions(
 }
 
 /** One version of a post with its texts. */
-export async function findRevision(
-  db: Database,
-  postId: string,
-  version: number,
-): Promise<WholeRevision | null> {
+export async function findRevision(db: Database, postId: string, version: number) {
   const [row] = await rowsOf<Row & { fields: RevisionFields }>(
     db,
     `select ${COLUMNS}, v.fields from (

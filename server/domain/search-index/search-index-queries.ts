@@ -31,11 +31,7 @@ const COLUMNS = {
 }
 
 /** Writes the index rows of posts whose rows this transaction has locked or written. */
-export async function indexLocked(
-  transaction: Transaction,
-  ids: string[],
-  prepared?: PreparedWords,
-): Promise<void> {
+export async function indexLocked(transaction: Transaction, ids: string[], prepared?: PreparedWords) {
   const rows = await transaction
     .select(COLUMNS)
     .from(posts)

@@ -35,11 +35,7 @@ export async function selectTexts(
 export type WrittenWord = { word: string; shown: string; sound: string }
 
 /** Replaces the edition's vocabulary atomically; known spellings stay. */
-export async function replaceWords(
-  session: Session,
-  language: Language,
-  written: WrittenWord[],
-): Promise<number> {
+export async function replaceWords(session: Session, language: Language, written: WrittenWord[]) {
   await session.query('drop table if exists pg_temp.written')
   await session.query(
     'create temp table written (word text primary key, shown text not null, sound text not null)',
@@ -72,10 +68,7 @@ export async function refreshWordStatistics(session: Session): Promise<void> {
 }
 
 /** How many published posts there are, and how many were counted in the vocabulary: one scan of a small index. */
-export async function countBehind(
-  session: Session,
-  languages: readonly Language[],
-): Promise<{ posts: number; counted: number }> {
+export async function countBehind(session: Session, languages: readonly Language[]) {
   const { rows } = await session.query<{ posts: number; counted: number }>(
     `select (select count(*)::int from post_search where published_at is not null and language = any($2::text[])) as posts,
        (select coalesce(sum(posts), 0)::int from search_words where word = any($1::text[])) as counted`,

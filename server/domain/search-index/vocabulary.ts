@@ -91,10 +91,7 @@ function learn(spellings: Map<string, Map<string, number>>, text: string): void 
 /** This many words take a few milliseconds. */
 const WORDS_AT_ONCE = 500
 
-async function mostWritten(
-  language: Language,
-  spellings: Map<string, Map<string, number>>,
-): Promise<WrittenWord[]> {
+async function mostWritten(language: Language, spellings: Map<string, Map<string, number>>) {
   const most: WrittenWord[] = []
   for (const [word, ways] of spellings) {
     const [[shown] = ['']] = [...ways].sort(([, one], [, other]) => other - one)

@@ -151,12 +151,7 @@ type Page = { after: Place | undefined; limit: number; now: Date }
 type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
 const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true }
 
-async function byDate(
-  searcher: Searcher,
-  asked: Asked,
-  knowledge: SearchStatistics,
-  page: Page,
-): Promise<Listed> {
+async function byDate(searcher: Searcher, asked: Asked, knowledge: SearchStatistics, page: Page) {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
   // After the time limit, the next page continues.

@@ -138,11 +138,7 @@ function rowOf(
   return { ...before, ...Object.fromEntries(written) }
 }
 
-async function conflict(
-  transaction: Transaction,
-  stored: StoredSetting,
-  baseVersion: number,
-): Promise<AppError> {
+async function conflict(transaction: Transaction, stored: StoredSetting, baseVersion: number) {
   const since = new Date(baseVersion)
   const entries = await actsSince(transaction, { act: 'settings.changed', since, limit: MAX_CHANGES_LISTED })
   const data: SettingsConflict = { current: versioned(stored), changes: lastChanges(entries) }

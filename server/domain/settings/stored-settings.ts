@@ -46,10 +46,7 @@ function fallbackOf(name: string): unknown {
 }
 
 /** Parses without the keys that the schema does not know, at any depth. */
-function parseKnown<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-): z.ZodSafeParseResult<z.infer<Schema>> {
+function parseKnown<Schema extends z.ZodType>(schema: Schema, value: unknown) {
   const read = schema.safeParse(value)
   if (read.success) return read
   const known = structuredClone(value)

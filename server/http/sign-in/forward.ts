@@ -53,12 +53,7 @@ function toAuthRequest(siteUrl: string, path: string, call: Call, body: object |
 }
 
 // Exactly the credential that viewer.ts uses: a request with two must not be one person for us and another for Better Auth.
-function setCredential(
-  headers: Headers,
-  siteUrl: string,
-  bearer: string | null,
-  cookies: string | null,
-): void {
+function setCredential(headers: Headers, siteUrl: string, bearer: string | null, cookies: string | null) {
   if (bearer !== null) {
     headers.set('authorization', `Bearer ${bearer}`)
     return

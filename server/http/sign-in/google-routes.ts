@@ -100,11 +100,7 @@ export async function finishGoogle(parts: GoogleParts, call: Call) {
 type Back = { flow: GoogleSignInFlow; visit: GoogleVisit; answer: Response }
 
 /** The result of Better Auth's response: a session, a page that asks for the password, or an error. */
-async function resolveCallback(
-  parts: GoogleParts,
-  call: Call,
-  { flow, visit, answer }: Back,
-): Promise<Response> {
+async function resolveCallback(parts: GoogleParts, call: Call, { flow, visit, answer }: Back) {
   const { world } = parts
   const word = new URL(answer.headers.get('location') ?? '/', world.siteUrl).searchParams.get('error')
   const token = readSessionToken(answer, world.siteUrl)

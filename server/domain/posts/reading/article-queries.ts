@@ -49,11 +49,7 @@ export async function selectArticleById(db: Database, id: string): Promise<Artic
   return row ? toArticle(row) : null
 }
 
-export async function selectArticleBySlug(
-  db: Database,
-  language: Language,
-  slug: string,
-): Promise<ArticleRow | null> {
+export async function selectArticleBySlug(db: Database, language: Language, slug: string) {
   const [row] = await rowsOf<SelectedArticle>(db, BY_SLUG, [language, slug])
   return row ? toArticle(row) : null
 }

@@ -12,11 +12,7 @@ export async function findPost(db: Database, id: string): Promise<Post | null> {
 }
 
 /** A published post by a slug that it has or had in this edition. */
-export async function findPublishedBySlug(
-  db: Database,
-  language: Language,
-  slug: string,
-): Promise<Post | null> {
+export async function findPublishedBySlug(db: Database, language: Language, slug: string) {
   const text = `${SELECT_POST} where p.id = ${ID_BY_SLUG} and p.status = 'published'`
   const [row] = await rowsOf<SelectedRow>(db, text, [language, slug])
   return row ? toPost(row) : null
