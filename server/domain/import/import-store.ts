@@ -9,13 +9,13 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import {
+  lockImports,
   proposeSlugs,
   type SlugWish,
   selectSlugClashes,
   selectTakenSlugs,
   writeSlugs,
-} from './import-slug-queries.ts'
-import { lockImports } from './import-staging-queries.ts'
+} from './import-staging-queries.ts'
 import {
   type FreshRow,
   markTaken,

@@ -4,8 +4,8 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileError } from './file-error.ts'
 import {
+  FileError,
   type ImportedRow,
   importLine,
   type PostSource,

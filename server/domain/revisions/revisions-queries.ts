@@ -4,7 +4,7 @@ import type { PostStatus } from '#contract/post.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { REVISION_FIELDS } from '../posts/reading/post-row-queries.ts'
+import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
 export type Revision = {
   version: number

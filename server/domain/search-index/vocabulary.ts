@@ -9,7 +9,7 @@ import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
-import { htmlText } from '../search-words/html-text.ts'
+import { htmlText } from '../search-words/post-words.ts'
 import {
   countBehind,
   countWords,
@@ -17,7 +17,7 @@ import {
   replaceWords,
   selectTexts,
   type WrittenWord,
-} from './vocabulary-queries.ts'
+} from './search-index-queries.ts'
 
 /** Spellings are learned from this many of the newest posts; those of older ones stay. */
 const POSTS_READ = 20_000

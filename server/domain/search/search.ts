@@ -10,8 +10,8 @@ import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
-import { bylineMark, categoryMark, type Mark } from '../search-words/filter-lexemes.ts'
-import { htmlText } from '../search-words/html-text.ts'
+import { htmlText } from '../search-words/post-words.ts'
+import { bylineMark, categoryMark, type Mark } from '../search-words/word-vector.ts'
 import { didYouMean } from './did-you-mean.ts'
 import {
   isTooSlow,
@@ -23,10 +23,9 @@ import {
 } from './match-queries.ts'
 import { type Asked, type Found, findNewest, loadSearchStatistics, type SearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
-import { type Need, queryText, readNeeds } from './query-words.ts'
+import { type Need, queryText, readNeeds, tsQuery } from './query-words.ts'
 import { type ResultText, selectResultTexts } from './result-queries.ts'
 import { markedText, snippetOf, type Wanted, wordsToMark } from './snippet.ts'
-import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
   language: Language

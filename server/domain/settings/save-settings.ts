@@ -20,9 +20,8 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { BREAKING, SETTINGS, versioned } from './settings.ts'
+import { BREAKING, readStoredSettings, SETTINGS, versioned } from './settings.ts'
 import { isPictureStored, lockSetting, type StoredSetting, upsertSetting } from './settings-queries.ts'
-import { readStoredSettings } from './stored-settings.ts'
 
 /** The settings with every text normalised and trimmed; addresses stay as they are. */
 function normalizeSettings(settings: Settings): Settings {
