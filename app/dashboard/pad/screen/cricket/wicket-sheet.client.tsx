@@ -13,7 +13,7 @@ import {
 } from '#app/dashboard/pad/model/wicket.ts'
 import type { Fielder, PlayerId, WicketKind } from '#sport/cricket/events.ts'
 import { usePad } from '../pad-context.ts'
-import { type Choice, Choices, Sheet, type UnsavedState } from '../sheet.client.tsx'
+import { Answer, type Choice, Choices, Sheet, type SheetProps } from '../sheet.client.tsx'
 
 type Props = {
   /** The pad in its state before the ball. */
@@ -121,10 +121,7 @@ type FieldersProps = {
   title: string
   max: number
   onDone: (fielders: Fielder[]) => void
-  onBack: (() => void) | undefined
-  onClose: () => void
-  unsaved: UnsavedState
-}
+} & Pick<SheetProps, 'onBack' | 'onClose' | 'unsaved'>
 
 /** With one fielder a tap answers; with two the answer is confirmed. */
 function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProps) {
@@ -155,16 +152,10 @@ function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProp
       {...frame}
       foot={
         max > 1 ? (
-          <Choices
-            columns={1}
-            choices={[
-              {
-                key: 'done',
-                label: t(chosen.length > 0 ? 'sheet.done' : 'wicket.unknown'),
-                tone: 'go',
-                onPick: () => onDone([...chosen]),
-              },
-            ]}
+          <Answer
+            label={t(chosen.length > 0 ? 'sheet.done' : 'wicket.unknown')}
+            tone="go"
+            onPick={() => onDone([...chosen])}
           />
         ) : undefined
       }

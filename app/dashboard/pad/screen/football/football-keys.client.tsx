@@ -9,8 +9,8 @@ import {
   type PhaseChange,
 } from '#app/dashboard/pad/model/football-pad.ts'
 import type { MatchTeam } from '#contract/match.ts'
+import { RecentEvents, useKept } from '../event-list.client.tsx'
 import keys from '../keypad.module.css'
-import pads from '../pad.module.css'
 import { usePad } from '../pad-context.ts'
 import { useSettling } from '../use-settling.client.ts'
 import css from './football.module.css'
@@ -33,7 +33,7 @@ export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
   const isSettling = useSettling('keys')
   return (
     <div className={css.low} data-settling={isSettling}>
-      <RecentEvents pad={pad} onLog={onLog} />
+      <LastEvents pad={pad} onLog={onLog} />
       <Phases pad={pad} onMore={onMore} />
       {pad.state.phase === 'shoot-out' ? <ShootOut pad={pad} /> : null}
       <div className={css.sides}>
@@ -45,33 +45,22 @@ export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
   )
 }
 
-function RecentEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
-  const { t, write, snapshot, canEnter, undo } = usePad()
+function LastEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
+  const { t, write } = usePad()
   const textOf = useFootballText(pad)
-  const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
-  const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
+  const kept = useKept()
+  const events = pad.events
+    .filter(({ event }) => event.kind !== 'lineup')
+    .slice(-SHOWN)
+    .map(({ seq, event }) => ({
+      ...{ seq, at: write(minuteOf(event)), text: textOf(seq, event) },
+      ...{ isKept: kept.has(seq), isGone: noteOn(pad, seq) === 'taken back' },
+    }))
   return (
-    <div className={css.recent}>
-      <ol aria-label={t('football.happened')}>
-        {last.length === 0 ? <li>{t('football.none')}</li> : null}
-        {last.toReversed().map(({ seq, event }) => (
-          <li key={seq} data-kept={kept.has(seq)} data-gone={noteOn(pad, seq) === 'taken back'}>
-            <span>{write(minuteOf(event))}</span> {textOf(seq, event)}
-          </li>
-        ))}
-      </ol>
-      <button type="button" className={pads.all} aria-label={t('football.happened')} onClick={onLog}>
-        ☰
-      </button>
-      <button
-        type="button"
-        className={pads.undo}
-        disabled={!canEnter || pad.events.length === 0}
-        onClick={undo}
-      >
-        {t('keys.undo')}
-      </button>
-    </div>
+    <RecentEvents
+      {...{ events, none: t('football.none'), isEmpty: pad.events.length === 0 }}
+      {...{ sign: '☰', label: t('football.happened'), onOpen: onLog }}
+    />
   )
 }
 
