@@ -1,4 +1,5 @@
 // The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
+
 import { Link, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -14,6 +15,7 @@ import {
   useReloadMatches,
 } from '../match-log/match-calls.client.ts'
 import { readSoundLog } from '../match-log/read-log.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { matchWords } from '../match-log/words.ts'
 import { PageHead } from '../page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
@@ -38,8 +40,7 @@ export default function MatchScreenRoute() {
 }
 
 function MatchScreen({ id }: { id: string }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const query = useMatchWithLog(id)
   if (query.data) return <Loaded {...query.data} />
   return (

@@ -1,5 +1,6 @@
 // The error of a call that adds to a log. If somebody else added entries first, the typed text stays and the log is loaded again. If
 // the entries do not fit the log, it names what does not, and saves them anyway where that can have been so.
+
 import { Button } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -10,8 +11,7 @@ import { canAccept } from '#sport/acceptable-problems.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { SentEvents } from '../match-log/match-calls.client.ts'
-import { matchWords } from '../match-log/words.ts'
-import { useScreen } from '../screen.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { ProblemLines } from './problem-lines.client.tsx'
 
 const missedSchema = z.object({ since: z.array(z.unknown()) })
@@ -25,8 +25,7 @@ function countMissed(error: unknown): number | null {
 }
 
 export function SaveError({ saving }: { saving: UseMutationResult<Appended, unknown, SentEvents> }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const { error, variables } = saving
   if (!saving.isError) return null
   const count = countMissed(error)

@@ -1,16 +1,14 @@
 // Enters a cricket match that was not scored ball by ball: its innings one by one, and how it ended.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
-import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
 import type { MatchPeople } from '../use-match-people.client.ts'
-import { emptyCard, toCardDraft } from './card-entry.ts'
 import { type CricketLog, stateAfter } from './cricket-entries.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { ResultForm } from './result-form.client.tsx'
@@ -24,8 +22,7 @@ type Props = {
 
 /** Renders nothing for a match that is scored ball by ball. */
 export function CardPanel(props: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const { events } = effective(props.log.log)
   const [opened, setOpened] = useState<number | null>(null)
   if (events.some(({ event }) => event.kind === 'innings')) return null
@@ -44,8 +41,7 @@ export function CardPanel(props: Props) {
           <InningsForm
             key={card.seq}
             {...props}
-            stored={card}
-            initial={toCardDraft(card.event, language)}
+            of={card}
             onBack={() => setOpened(null)}
             onDone={(message) => {
               setOpened(null)
@@ -54,7 +50,7 @@ export function CardPanel(props: Props) {
           />
         ) : (
           <p key={card.seq}>
-            {writeTyped(cricketText(card.event, { t, nameOf: props.people.nameOf }), language)}{' '}
+            {write(cricketText(card.event, { t, nameOf: props.people.nameOf }))}{' '}
             <Button
               variant="default"
               aria-label={t('card.correctOf', { team: props.people.nameOf(card.event.team) })}
@@ -68,7 +64,7 @@ export function CardPanel(props: Props) {
       {played < most ? (
         // Only one form is visible, so that nobody types the next innings into the form of one that is being corrected.
         <div hidden={opened !== null}>
-          <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
+          <InningsForm key={`new ${last}`} {...props} of={next} />
         </div>
       ) : null}
       <ResultForm key={`result ${last}`} {...props} />

@@ -1,11 +1,12 @@
 // Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
 // The result is shown before it is saved.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { cricketWords, matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
+import { useFields } from '../log/event-form.client.tsx'
+import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
 import { ProblemLines } from '../problem-lines.client.tsx'
 import { SaveError } from '../save-error.client.tsx'
@@ -13,69 +14,9 @@ import { ScoreBoard } from '../score-board.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
 import { usePendingEntries } from '../use-pending-entries.client.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
-import { hasLastInnings, METHODS, type MethodDraft } from './method-entry.ts'
-import { type ResultDraft, resultKinds, toResultDraft, toResultEntries } from './result-entry.ts'
-import { TieFields } from './tie-fields.client.tsx'
-import { WinnerField } from './winner-field.client.tsx'
-
-// The fields of a revised target, of a last innings that rain ended, and of the method that computed them.
-type MethodFieldsProps = {
-  log: CricketLog
-  draft: MethodDraft
-  errorOf: (field: ResultField) => string | undefined
-  onChange: (changed: Partial<MethodDraft>) => void
-}
-
-const NAMED = { DLS: 'names.DLS', VJD: 'names.VJD', other: 'other', none: 'none' } as const
-
-function MethodFields({ log, draft, errorOf, onChange }: MethodFieldsProps) {
-  const { language } = useScreen()
-  const words = cricketWords(language)
-  const isOver = hasLastInnings(effective(log.log).events)
-  const number = (name: 'runs' | 'overs' | 'par') => (
-    <TextInput
-      label={words(`method.${name}`)}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={5}
-      value={draft[name]}
-      error={errorOf(name)}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-    />
-  )
-  return (
-    <>
-      {number('runs')}
-      {number('overs')}
-      {isOver ? (
-        <>
-          {number('par')}
-          <NativeSelect
-            size="md"
-            label={words('method.label')}
-            value={draft.name}
-            error={draft.name === 'other' ? undefined : errorOf('method')}
-            data={METHODS.map((each) => ({ value: each, label: words(`method.${NAMED[each]}`) }))}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ name: METHODS.find((each) => each === value) ?? 'DLS' })
-            }
-          />
-          {draft.name === 'other' ? (
-            <TextInput
-              label={words('method.text')}
-              autoComplete="off"
-              maxLength={60}
-              value={draft.text}
-              error={errorOf('method')}
-              onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
-            />
-          ) : null}
-        </>
-      ) : null}
-      <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
-    </>
-  )
-}
+import { hasLastInnings } from './method-entry.ts'
+import { emptyPair, type ResultDraft, toResultDraft, toResultEntries } from './result-entry.ts'
+import { hasSuperOvers, pairsOf, resultFields, SUPER_OVER } from './result-fields.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -85,52 +26,66 @@ type Props = {
 }
 
 export function ResultForm({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const words = cricketWords(language)
-  const [draft, setDraft] = useState(() => toResultDraft(log, language))
+  const { language, t, cricket: words, write } = useMatchWords()
+  const context = { ...useFieldContext(match, people), cricket: words, write }
+  const [initial] = useState(() => toResultDraft(log, language))
   // Until something is changed, the form only shows the stored result.
   const [isChanged, setChanged] = useState(false)
-  const [wrong, setWrong] = useState<ResultField[]>([])
-  const change = (changed: Partial<ResultDraft>) => {
-    setWrong([])
-    setChanged(true)
-    setDraft({ ...draft, ...changed })
-  }
+  const [wrong, setWrong] = useState<readonly ResultField[]>([])
+  const { event: draft, ...fields } = useFields<ResultDraft>({
+    ...{ event: initial, people, fieldsOf: (each) => resultFields(each, log, context) },
+    onChange() {
+      setWrong([])
+      setChanged(true)
+    },
+  })
   const made = isChanged ? toResultEntries(draft, log) : { entries: [] }
   const entries = 'entries' in made ? made.entries : []
   const { derived, problems, isAccepted, saving, save } = usePendingEntries(
     { match, log },
-    entries.map((event) => ({ event, reason: event.kind === 'void' ? words('result.title') : undefined })),
+    entries.map((event) => ({ event })),
+    words('result.title'),
     () => onDone(t('saved')),
   )
-  const errorOf = (field: ResultField) => (wrong.includes(field) ? words(`wrong.${field}`) : undefined)
-  const kinds = resultKinds(log)
+  const draw = (key: string, ...shown: ResultField[]) => {
+    const field = shown.find((each) => wrong.includes(each))
+    return fields.draw(key, field ? words(`wrong.${field}`) : null)
+  }
+  const isOver = hasLastInnings(effective(log.log).events)
+  const pairs = hasSuperOvers(draft) ? pairsOf(draft, log, write) : []
   return (
     <div className={css.innings}>
       <h3>{words('result.title')}</h3>
       <div className={css.entry}>
-        <NativeSelect
-          size="md"
-          label={words('result.label')}
-          value={draft.kind}
-          error={errorOf('level') ?? errorOf('innings')}
-          data={kinds.map((kind) => ({ value: kind, label: words(`result.${kind}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ kind: kinds.find((kind) => kind === value) ?? 'played' })
-          }
-        />
-        {draft.kind === 'awarded' ? <WinnerField match={match} draft={draft} onChange={change} /> : null}
-        {draft.kind === 'tie' ? (
-          <TieFields match={match} log={log} draft={draft} errorOf={errorOf} onChange={change} />
+        {draw('kind', 'level', 'innings')}
+        {draw('how')}
+        {draw('winner')}
+        {[...pairs.keys()].flatMap((at) =>
+          ([0, 1] as const).map((side) => (
+            <div key={`${at} ${side}`} className={css.small}>
+              {SUPER_OVER.map((name) =>
+                draw(`${at} ${side} ${name}`, ...(name === 'runs' ? (['superOvers'] as const) : [])),
+              )}
+            </div>
+          )),
+        )}
+        {hasSuperOvers(draft) ? (
+          <div className={css.buttons}>
+            <Button
+              variant="default"
+              onClick={() => fields.put({ ...draft, superOvers: [...pairs, emptyPair(write(1))] })}
+            >
+              {words('tie.add')}
+            </Button>
+          </div>
         ) : null}
+        {draw('runs', 'runs')}
+        {draw('overs', 'overs')}
+        {draw('par', 'par')}
+        {draft.method.name === 'other' ? draw('method') : draw('method', 'method')}
+        {draw('text', 'method')}
         {draft.kind === 'method' ? (
-          <MethodFields
-            log={log}
-            draft={draft.method}
-            errorOf={errorOf}
-            onChange={(changed) => change({ method: { ...draft.method, ...changed } })}
-          />
+          <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
         ) : null}
       </div>
       {entries.length > 0 ? (

@@ -1,11 +1,11 @@
 // The line-ups of a cricket or football match: both sides, from their squads or as in the last match; one call saves them.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { toSent } from '#app/dashboard/match-log/read-log.ts'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { hasBegun } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
@@ -24,8 +24,7 @@ type Props = {
 }
 
 export function LineupPanel({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { details: t } = useMatchWords()
   const [draft, setDraft] = useState<LineupDraft>({})
   const { entries, problems } = toLineupEntries(log, draft, hasBegun(match.status))
   const isAccepted = canAccept(problems.map(({ code }) => code))

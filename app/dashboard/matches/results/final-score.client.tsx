@@ -1,8 +1,8 @@
 // The final score of a football match whose scorers or minutes nobody knows: it becomes goals without a name in the list.
+
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import css from '../matches.module.css'
@@ -16,8 +16,7 @@ type Props = {
 }
 
 export function FinalScore({ match, score, onGoals }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const [typed, setTyped] = useState<Typed>(['', ''])
   const [wrong, setWrong] = useState<'numbers' | 'fewer' | null>(null)
   const take = () => {

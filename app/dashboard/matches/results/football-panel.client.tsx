@@ -1,5 +1,6 @@
 // Enters the result of a football match: events are collected, the score is shown at once by the rules of sport/, and all of them
 // are saved in one call.
+
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
@@ -8,11 +9,9 @@ import { emptyPlay, entryKindOf, footballFields, isPlay } from '#app/dashboard/m
 import { footballText } from '#app/dashboard/match-log/football-text.ts'
 import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
 import { asAdditions } from '#app/dashboard/match-log/read-log.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
@@ -38,8 +37,7 @@ type Props = {
 type Draft = { id: string; event: FootballEvent }
 
 export function FootballPanel({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const events = effective(log.log).events
   const isEnded = events.some(({ event }) => event.kind === 'end' || event.kind === 'abandon')
   const [drafts, setDrafts] = useState<Draft[]>([])
@@ -60,6 +58,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
   const { last, derived, problems, isAccepted, saving, ...pending } = usePendingEntries(
     { match, log },
     additions.map((event, index) => ({ event, id: added[index]?.id ?? '' })),
+    t('entry.title'),
     () => {
       setDrafts([])
       setEnd(null)
@@ -159,9 +158,7 @@ type ListProps = {
 
 /** The events that are not stored yet, with their problems. */
 function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const { t, write } = useMatchWords()
   return (
     <ul className={css.log}>
       {drafts.map(({ id, event }, index) => {

@@ -1,15 +1,14 @@
 // Enters start lists and results of a contest of marks, phase by phase: a row for each participant, one call saves all rows.
+
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
 import { phaseText } from '#app/dashboard/match-log/marks-text.ts'
 import { asByHand, isByHand } from '#app/dashboard/match-log/typed-marks.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
@@ -38,8 +37,7 @@ type MarksRowFieldsProps = {
 }
 
 function MarksRowFields({ row, number, unit, people, own, taken, onChange }: MarksRowFieldsProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const wrong = wrongFields(row, unit)
   const isRace = unit === 'ms'
   const text = (name: 'heat' | 'position' | 'marks' | 'wind' | 'record', label: string, error?: string) => (
@@ -56,7 +54,7 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
     <>
       <CompetitorPicker
         kind="player"
-        label={t('marks.participantAt', { n: language === 'bn' ? toBengaliDigits(number) : number })}
+        label={t('marks.participantAt', { n: write(number) })}
         own={own}
         exclude={taken}
         value={people.competitorOf(row.participant)}
@@ -106,8 +104,7 @@ type Props = {
 }
 
 export function MarksPanel(props: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const derived = deriveMatch(props.log)
   const phases = hasMarks(derived) ? derived.state.phases : []
   const open = phases.find(({ isEnded }) => !isEnded) ?? phases.at(-1)
@@ -156,8 +153,7 @@ function PhaseFields({
   phase,
   before,
 }: Props & { phase: Phase; before: Phase | null }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const { unit } = log.rules
   const { events } = effective(log.log)
   const squads = useSquads(match.tournament?.id ?? null).data ?? []
@@ -168,7 +164,8 @@ function PhaseFields({
   const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
   const { problems, isAccepted, saving, save } = usePendingEntries(
     { match, log },
-    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    entries.map((event) => ({ event })),
+    t('entry.title'),
     () => onDone(t('saved')),
   )
   return (

@@ -52,14 +52,8 @@ export function wrongScores({ periods, tieBreak }: SidesDraft): number[] {
   ]
 }
 
-/**
- * The entries that change the log to the draft: stored scores are replaced, new ones are inserted before the end of the match.
- * `needsReason`: the entry takes the end of the match back, so the API requires a reason.
- */
-export function toSidesEntries(
-  draft: SidesDraft,
-  { state, events }: Match,
-): { event: MatchEntryEvent; needsReason: boolean }[] {
+/** The entries that change the log to the draft: stored scores are replaced, new ones are inserted before the end of the match. */
+export function toSidesEntries(draft: SidesDraft, { state, events }: Match): MatchEntryEvent[] {
   const end = events.findIndex(({ event }) => event.kind === 'end')
   const after = end < 0 ? null : (events[end - 1]?.seq ?? 0)
   const add = (event: SidesEvent): MatchEntryEvent =>
@@ -81,10 +75,6 @@ export function toSidesEntries(
   }
   if (draft.isEnded && end < 0) entries.push({ kind: 'end' })
   const ended = events[end]
-  return [
-    ...entries.map((event) => ({ event, needsReason: false })),
-    ...(!draft.isEnded && ended
-      ? [{ event: { kind: 'void' as const, seq: ended.seq }, needsReason: true }]
-      : []),
-  ]
+  if (!draft.isEnded && ended) entries.push({ kind: 'void', seq: ended.seq })
+  return entries
 }

@@ -1,12 +1,11 @@
 // Enters the result of a match of two sides by period or set: the rules of sport/ show the score at once, one call saves it.
+
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
 import { periodText, tieBreakText } from '#app/dashboard/match-log/sides-text.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
@@ -35,8 +34,7 @@ export function SidesPanel(props: Props) {
 }
 
 function Fields({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t, write } = useMatchWords()
   const { events } = effective(log.log)
   const before = deriveMatch(log)
   const state = hasSides(before) ? before.state : null
@@ -48,14 +46,14 @@ function Fields({ match, log, people, onDone }: Props) {
   const entries = state ? toSidesEntries(draft, { state, events }) : []
   const pending = usePendingEntries(
     { match, log },
-    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    entries.map((event) => ({ event })),
+    t('entry.title'),
     () => onDone(t('saved')),
   )
   const { last, derived, problems, isAccepted, saving, save } = pending
   const wrong = wrongScores(draft)
   const setPeriod = (at: number, score: ScoreText) =>
     setDraft({ ...draft, periods: draft.periods.with(at, score) })
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const hasSets = log.rules.sets !== null
   const canAdd = draft.periods.length < log.rules.periods + log.rules.extraPeriods
   return (
@@ -126,8 +124,7 @@ type ScoreProps = {
 }
 
 function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   return [match.home, match.away].map((team, side) => (
     <TextInput
       key={team.id}
@@ -147,8 +144,7 @@ function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
 type DecisionProps = Props & { last: number }
 
 function Decisions({ log: { sport, rules }, ...props }: DecisionProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const context = useFieldContext(props.match, props.people)
   return (
     <OtherResultForm<SidesEvent>
