@@ -161,11 +161,11 @@ describe('the result entry', () => {
       team: fc.constantFrom('a', 'b'),
     })
     fc.assert(
-      fc.property(events, fc.constantFrom(...SIDES_FORMATS), language, (log, format, language) => {
+      fc.property(events, fc.constantFrom(...SIDES_FORMATS), (log, format) => {
         const rules = SIDES_RULES[format]
         const { events } = effective<SidesEvent>(numbered(log))
         const { state } = reduceSides({ ...rules, teams: ['a', 'b'] }, events)
-        const draft = toSidesDraft({ state, events }, rules, language)
+        const draft = toSidesDraft({ state, events }, rules)
         expect(toSidesEntries(draft, { state, events })).toEqual([])
       }),
     )

@@ -11,8 +11,9 @@ import { canAccept } from '#sport/acceptable-problems.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { SentEvents } from '../match-log/match-calls.client.ts'
+import { problemText } from '../match-log/problem-text.ts'
 import { useMatchWords } from '../match-log/use-match-words.ts'
-import { ProblemLines } from './problem-lines.client.tsx'
+import css from './matches.module.css'
 
 const missedSchema = z.object({ since: z.array(z.unknown()) })
 const refusedSchema = z.object({ problems: problemsSchema })
@@ -22,6 +23,16 @@ function countMissed(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const missed = missedSchema.safeParse(error.body)
   return missed.success ? missed.data.since.length : null
+}
+
+/** The problems of entries, one line each. */
+export function ProblemLines({ problems }: { problems: readonly { seq: number; code: string }[] }) {
+  const { t } = useMatchWords()
+  return problems.map(({ seq, code }) => (
+    <p key={`${seq} ${code}`} className={css.problem}>
+      {problemText(code, t)}
+    </p>
+  ))
 }
 
 export function SaveError({ saving }: { saving: UseMutationResult<Appended, unknown, SentEvents> }) {

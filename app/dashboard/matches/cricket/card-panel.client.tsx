@@ -1,5 +1,4 @@
 // Enters a cricket match that was not scored ball by ball: its innings one by one, and how it ended.
-
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
@@ -8,10 +7,98 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
+import { useFields } from '../log/event-form.client.tsx'
+import { useFieldContext } from '../log/use-field-context.client.ts'
+import css from '../matches.module.css'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
-import { type CricketLog, stateAfter } from './cricket-entries.ts'
+import { type CricketLog, type ResultField, stateAfter } from './cricket-entries.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
-import { ResultForm } from './result-form.client.tsx'
+import { hasLastInnings } from './method-entry.ts'
+import { emptyPair, type ResultDraft, toResultDraft, toResultEntries } from './result-entry.ts'
+import { hasSuperOvers, pairsOf, resultFields, SUPER_OVER } from './result-fields.ts'
+
+// Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
+// The result is shown before it is saved.
+type ResultFormProps = {
+  match: ApiFullMatch
+  log: CricketLog
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+
+function ResultForm({ match, log, people, onDone }: ResultFormProps) {
+  const { language, t, cricket: words, write } = useMatchWords()
+  const context = { ...useFieldContext(match, people), cricket: words, write }
+  const [initial] = useState(() => toResultDraft(log, language))
+  // Until something is changed, the form only shows the stored result.
+  const [isChanged, setChanged] = useState(false)
+  const [wrong, setWrong] = useState<readonly ResultField[]>([])
+  const { event: draft, ...fields } = useFields<ResultDraft>({
+    ...{ event: initial, people, fieldsOf: (each) => resultFields(each, log, context) },
+    onChange() {
+      setWrong([])
+      setChanged(true)
+    },
+  })
+  const made = isChanged ? toResultEntries(draft, log) : { entries: [] }
+  const entries = 'entries' in made ? made.entries : []
+  const pending = usePendingEntries(
+    { match, log },
+    entries.map((event) => ({ event })),
+    words('result.title'),
+    () => onDone(t('saved')),
+  )
+  const draw = (key: string, ...shown: ResultField[]) => {
+    const field = shown.find((each) => wrong.includes(each))
+    return fields.draw(key, field ? words(`wrong.${field}`) : null)
+  }
+  const isOver = hasLastInnings(effective(log.log).events)
+  const pairs = hasSuperOvers(draft) ? pairsOf(draft, log, write) : []
+  return (
+    <div className={css.innings}>
+      <h3>{words('result.title')}</h3>
+      <div className={css.entry}>
+        {draw('kind', 'level', 'innings')}
+        {draw('how')}
+        {draw('winner')}
+        {[...pairs.keys()].flatMap((at) =>
+          ([0, 1] as const).map((side) => (
+            <div key={`${at} ${side}`} className={css.small}>
+              {SUPER_OVER.map((name) =>
+                draw(`${at} ${side} ${name}`, ...(name === 'runs' ? (['superOvers'] as const) : [])),
+              )}
+            </div>
+          )),
+        )}
+        {hasSuperOvers(draft) ? (
+          <div className={css.buttons}>
+            <Button
+              variant="default"
+              onClick={() => fields.put({ ...draft, superOvers: [...pairs, emptyPair(write(1))] })}
+            >
+              {words('tie.add')}
+            </Button>
+          </div>
+        ) : null}
+        {draw('runs', 'runs')}
+        {draw('overs', 'overs')}
+        {draw('par', 'par')}
+        {draft.method.name === 'other' ? draw('method') : draw('method', 'method')}
+        {draw('text', 'method')}
+        {draft.kind === 'method' ? (
+          <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
+        ) : null}
+      </div>
+      {entries.length > 0 ? <UnsavedScore {...{ match, people, pending }} /> : null}
+      <SaveEntries
+        {...{ pending, label: words('result.save') }}
+        isDisabled={!isChanged || ('entries' in made && entries.length === 0)}
+        onSave={() => ('wrong' in made ? setWrong(made.wrong) : pending.save())}
+      />
+    </div>
+  )
+}
 
 type Props = {
   match: ApiFullMatch

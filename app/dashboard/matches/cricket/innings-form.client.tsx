@@ -19,11 +19,9 @@ import type { CardInnings } from '#sport/cricket/events.ts'
 import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
-import { ScoreBoard } from '../score-board.tsx'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import { ProblemLines } from '../save-error.client.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
-import { usePendingEntries } from '../use-pending-entries.client.ts'
 import card from './card.module.css'
 import type { CricketLog } from './cricket-entries.ts'
 import { restate } from './result-entry.ts'
@@ -63,12 +61,13 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
   const isStored = stored !== null && isRead && isUntouched(innings, withoutEmptyLines(stored.event))
   const entry = isTotalRead && !isStored ? asEntry(innings, stored) : null
   const entries = entry ? [entry, ...restate(entry, log)] : []
-  const { derived, problems, isAccepted, saving, ...pending } = usePendingEntries(
+  const pending = usePendingEntries(
     { match, log, changes: stored?.seq },
     entries.map((each) => ({ event: each })),
     t('entry.title'),
     () => onDone(t('saved')),
   )
+  const { problems, saving } = pending
   const forbidden = problems.flatMap(({ code }) => (isForbidden(code) ? [code] : []))
   const save = () => {
     if (focusUnresolvedPicker(form.current)) return
@@ -121,23 +120,16 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
         ))}
       </ol>
       {entry && forbidden.length === 0 ? (
-        <>
-          <h3>{t('entry.unsaved')}</h3>
-          <ScoreBoard match={match} summary={derived.summary} people={people} />
-        </>
+        <UnsavedScore {...{ match, people, pending }}>{[]}</UnsavedScore>
       ) : null}
       <ProblemLines problems={problems.filter(({ code }) => !(code in FIELD_OF))} />
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={isStored} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'card.save')}
-        </Button>
+      <SaveEntries {...{ pending, isDisabled: isStored, label: t('card.save'), onSave: save }}>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>
             {t('back')}
           </Button>
         ) : null}
-      </div>
+      </SaveEntries>
     </div>
   )
 }

@@ -17,10 +17,9 @@ import type { Phase } from '#sport/marks/state.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
+import { SaveEntries, usePendingEntries } from '../pending-entries.client.tsx'
+import { ProblemLines } from '../save-error.client.tsx'
 import type { MatchPeople } from '../use-match-people.client.ts'
-import { usePendingEntries } from '../use-pending-entries.client.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
 
 // The fields of one participant in a phase of a contest of marks.
@@ -162,7 +161,7 @@ function PhaseFields({
   const [isEnded, setEnded] = useState(phase.isEnded)
   const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)
   const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
-  const { problems, isAccepted, saving, save } = usePendingEntries(
+  const pending = usePendingEntries(
     { match, log },
     entries.map((event) => ({ event })),
     t('entry.title'),
@@ -197,13 +196,8 @@ function PhaseFields({
         checked={isEnded}
         onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
       />
-      <ProblemLines problems={problems} />
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
-        </Button>
-      </div>
+      <ProblemLines problems={pending.problems} />
+      <SaveEntries pending={pending} isDisabled={entries.length === 0 || isWrong} />
     </>
   )
 }

@@ -20,12 +20,10 @@ import { usePad } from '../pad-context.ts'
 import { PadFrame } from '../pad-frame.client.tsx'
 import { Answer, Sheet } from '../sheet.client.tsx'
 import { TransferSheet } from '../transfer-sheet.client.tsx'
-import { FootballHead } from './football-head.client.tsx'
-import { FootballKeys } from './football-keys.client.tsx'
+import { FootballHead, FootballKeys, useFootballText } from './football-keys.client.tsx'
 import { FootballLineupSheet } from './football-lineup.client.tsx'
 import { FootballMoreSheet } from './football-more.client.tsx'
 import { FootballSheet } from './football-sheets.client.tsx'
-import { useFootballText } from './use-football-text.ts'
 
 // All events of a football match, newest first; each can be taken back.
 type LogProps = { pad: FootballPad; onTransfer: () => void; onClose: () => void }
