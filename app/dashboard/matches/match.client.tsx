@@ -5,7 +5,6 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { can } from '#contract/permissions.ts'
-import type { MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
 import {
@@ -32,7 +31,7 @@ import { FootballPanel } from './results/football-panel.client.tsx'
 import { MarksPanel } from './results/marks-panel.client.tsx'
 import { SidesPanel } from './results/sides-panel.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
-import { type MatchPeople, useMatchPeople } from './use-match-people.client.ts'
+import { type PanelProps, useMatchPeople } from './use-match-people.client.ts'
 
 export default function MatchScreenRoute() {
   const { id = '' } = useParams()
@@ -145,12 +144,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   )
 }
 
-type EntryProps = {
-  match: MatchWithLog['match']
-  log: MatchLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type EntryProps = PanelProps
 
 /** The result entry of the sport, and the line-ups if the sport has them. */
 function Entry({ log, ...props }: EntryProps) {

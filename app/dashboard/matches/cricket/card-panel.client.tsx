@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
 import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
 import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { type CricketLog, type ResultField, stateAfter } from './cricket-entries.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { hasLastInnings } from './method-entry.ts'
@@ -20,12 +19,7 @@ import { hasSuperOvers, pairsOf, resultFields, SUPER_OVER } from './result-field
 
 // Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
 // The result is shown before it is saved.
-type ResultFormProps = {
-  match: ApiFullMatch
-  log: CricketLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type ResultFormProps = PanelProps<CricketLog>
 
 function ResultForm({ match, log, people, onDone }: ResultFormProps) {
   const { language, t, cricket: words, write } = useMatchWords()
@@ -100,12 +94,7 @@ function ResultForm({ match, log, people, onDone }: ResultFormProps) {
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: CricketLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<CricketLog>
 
 /** Renders nothing for a match that is scored ball by ball. */
 export function CardPanel(props: Props) {

@@ -13,7 +13,6 @@ import {
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { isUntouched } from '#app/dashboard/untouched.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { isForbidden } from '#sport/acceptable-problems.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { useFields } from '../log/event-form.client.tsx'
@@ -21,19 +20,15 @@ import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
 import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
 import { ProblemLines } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import card from './card.module.css'
 import type { CricketLog } from './cricket-entries.ts'
 import { restate } from './result-entry.ts'
 
 export type StoredInnings = { seq: number; event: CardInnings }
-type Props = {
-  match: ApiFullMatch
-  log: CricketLog
-  people: MatchPeople
+type Props = PanelProps<CricketLog> & {
   /** The innings that is corrected, or the side of a new one. */
   of: StoredInnings | string
-  onDone: (message: string) => void
   onBack?: () => void
 }
 

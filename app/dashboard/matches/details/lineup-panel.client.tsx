@@ -7,20 +7,14 @@ import { toSent } from '#app/dashboard/match-log/read-log.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { hasBegun } from '#contract/match.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import css from '../matches.module.css'
 import { ProblemLines, SaveError } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { type LineupDraft, type LineupLog, storedLineup, toLineupEntries } from './lineup-entry.ts'
 import { LineupSide } from './lineup-side.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
-  log: LineupLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<LineupLog>
 
 export function LineupPanel({ match, log, people, onDone }: Props) {
   const { details: t } = useMatchWords()

@@ -4,20 +4,16 @@ import { useState } from 'react'
 import type { Logged } from '#app/dashboard/match-log/read-log.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import css from '../matches.module.css'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { Correction } from './correction.client.tsx'
 import { TakeBack } from './take-back.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
-  people: MatchPeople
+type Props = Omit<PanelProps, 'log'> & {
   entry: Logged
   /** The sequence number of the last entry. */
   last: number
   canScore: boolean
-  onDone: (message: string) => void
 }
 
 export function BrokenEntry({ match, people, entry, last, canScore, onDone }: Props) {

@@ -11,7 +11,6 @@ import { marksFields } from '#app/dashboard/match-log/marks-fields.ts'
 import { changedEntries, withEntries } from '#app/dashboard/match-log/read-log.ts'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
@@ -22,21 +21,17 @@ import { hasMarks, hasSides } from '#sport/sports.ts'
 import type { CricketLog } from '../cricket/cricket-entries.ts'
 import { InningsForm, type StoredInnings } from '../cricket/innings-form.client.tsx'
 import css from '../matches.module.css'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { Correction } from './correction.client.tsx'
 import { CricketChange } from './cricket-change.client.tsx'
 import { EventForm } from './event-form.client.tsx'
 import { TakeBack } from './take-back.client.tsx'
 import { useFieldContext } from './use-field-context.client.ts'
 
-type Props = {
-  match: ApiFullMatch
-  log: MatchLog
-  people: MatchPeople
+type Props = PanelProps & {
   line: LogLine
   /** The sequence number of the last entry. */
   last: number
-  onDone: (message: string) => void
   onBack: () => void
 }
 /** `reason`: why an entry is taken back; only for voids. */

@@ -14,18 +14,15 @@ import type { PlayerFigures } from '#sport/figures.ts'
 import css from '../matches.module.css'
 import { SaveError } from '../save-error.client.tsx'
 import { scoreTexts } from '../score-text.ts'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 
-type Props = {
-  match: ApiFullMatch
-  people: MatchPeople
+type Props = Omit<PanelProps, 'log'> & {
   /** The sequence number of the last entry that this screen knows. */
   base: number
   /** The entries of the correction, stored together. */
   events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
   /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
-  onDone: (message: string) => void
   onBack: () => void
 }
 

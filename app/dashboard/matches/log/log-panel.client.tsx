@@ -14,7 +14,7 @@ import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { WordsByLanguage } from '#sport/own-words.ts'
 import css from '../matches.module.css'
 import { SaveError } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { CorrectLine } from './correct-line.client.tsx'
 import { EventLine } from './event-line.client.tsx'
 import { changedWords, hasSentences, sentencesOf } from './own-sentences.ts'
@@ -99,12 +99,8 @@ function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClo
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: MatchLog
-  people: MatchPeople
+type Props = PanelProps & {
   canScore: boolean
-  onDone: (message: string) => void
 }
 
 /** The number of entries shown at first, because a long innings would make the page slow. */

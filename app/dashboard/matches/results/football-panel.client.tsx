@@ -20,7 +20,7 @@ import { EventLine } from '../log/event-line.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
 import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { type FinalScore as Typed, toFinalGoals } from './final-goals.ts'
 import { FirstLeg, OtherResults } from './other-results.client.tsx'
 
@@ -73,12 +73,7 @@ function FinalScore({ match, score, onGoals }: FinalScoreProps) {
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: Extract<MatchLog, { sport: 'football' }>
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<Extract<MatchLog, { sport: 'football' }>>
 /** An event that is not stored yet; `id` lets the server recognize it when it is sent twice. */
 type Draft = { id: string; event: FootballEvent }
 

@@ -10,7 +10,6 @@ import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Phase } from '#sport/marks/state.ts'
@@ -19,7 +18,7 @@ import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
 import { SaveEntries, usePendingEntries } from '../pending-entries.client.tsx'
 import { ProblemLines } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
 
 // The fields of one participant in a phase of a contest of marks.
@@ -95,12 +94,7 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: Extract<MatchLog, { sport: MarksSport }>
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<Extract<MatchLog, { sport: MarksSport }>>
 
 export function MarksPanel(props: Props) {
   const { t } = useMatchWords()

@@ -6,20 +6,16 @@ import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { type FieldsOf, UNTYPED } from '#app/dashboard/match-log/field.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
+type Props = Omit<PanelProps, 'log'> & {
   /** The sequence number of the last entry. */
   last: number
-  people: MatchPeople
   events: readonly EffectiveEvent<FootballEvent>[]
   fieldsOf: FieldsOf<FootballEvent>
-  onDone: (message: string) => void
 }
 
 export function OtherResults({ events, ...props }: Props) {

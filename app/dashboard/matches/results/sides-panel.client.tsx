@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
@@ -14,16 +13,11 @@ import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
 import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
 import { type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
 
-type Props = {
-  match: ApiFullMatch
-  log: Extract<MatchLog, { sport: SidesSport }>
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<Extract<MatchLog, { sport: SidesSport }>>
 
 /** Remounts the fields when the log has grown, so that they show the stored values. */
 export function SidesPanel(props: Props) {
