@@ -3,11 +3,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
-import { toSent } from '../match-log/read-log.ts'
+import { toSent, withEntries } from '../match-log/read-log.ts'
 import { useMatchWords } from '../match-log/use-match-words.ts'
 import css from './matches.module.css'
 import { ProblemLines, SaveError } from './save-error.client.tsx'
@@ -25,9 +24,13 @@ export function usePendingEntries(
   onStored: () => void,
 ) {
   const last = log.log.at(-1)?.seq ?? 0
-  const added = entries.map(({ event }, at) => ({ seq: last + at + 1, event }))
-  const after = matchLogOf(match.rules, [match.home.id, match.away.id], [...log.log, ...added])
-  const derived = deriveMatch(after)
+  const derived = deriveMatch(
+    withEntries(
+      match,
+      log,
+      entries.map(({ event }) => event),
+    ),
+  )
   // Also those of a stored entry that these ones change.
   const problems = derived.problems.filter(({ seq }) => seq > last || seq === changes)
   const isAccepted = canAccept(problems.map(({ code }) => code))

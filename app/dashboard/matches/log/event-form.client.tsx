@@ -177,6 +177,7 @@ function Chosen<Event>({ field, people, error, onPut }: ChosenProps<Event>) {
         size="md"
         label={field.label}
         value={field.value}
+        error={error}
         data={[...field.options]}
         onChange={({ currentTarget }) => onPut(field.put(currentTarget.value))}
       />

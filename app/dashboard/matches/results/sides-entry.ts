@@ -55,8 +55,8 @@ export function scoreFields(draft: SidesDraft, { t, sport, write, ...people }: C
     ),
     score('tieBreak', tieBreakText(sport, t), draft.tieBreak, (tieBreak) => ({ ...draft, tieBreak })),
     {
-      ...{ input: 'check', key: 'isEnded', label: t('sides.ended'), value: draft.isEnded },
-      put: (isEnded) => ({ ...draft, isEnded }),
+      ...{ input: 'check' as const, key: 'isEnded', label: t('sides.ended'), value: draft.isEnded },
+      put: (isEnded: boolean): SidesDraft => ({ ...draft, isEnded }),
     },
   ]
 }
