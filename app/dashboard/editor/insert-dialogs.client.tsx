@@ -6,12 +6,12 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { importWithRetry } from '../import-with-retry.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import { escapeHtml } from './html-blocks.ts'
 import { insertAtCaret } from './insert-block.client.ts'
 import css from './line-dialog.module.css'
-import type { InsertKind } from './toolbar.client.tsx'
+import type { InsertKind } from './tools.client.ts'
 import { createFigure } from './uploads.client.ts'
 
 type LineDialogProps = {
@@ -29,8 +29,7 @@ type LineDialogProps = {
 }
 
 function LineDialog({ title, label, isUrl = false, hint, error, value, accept, onClose }: LineDialogProps) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   const [line, setLine] = useState(value)
   const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
@@ -73,8 +72,7 @@ const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-pick
 type Props = { kind: InsertKind; editor: Editor; storyLanguage: Language; onClose: () => void }
 
 export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   switch (kind) {
     case 'picture':
       return (

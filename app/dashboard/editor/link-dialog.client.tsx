@@ -3,7 +3,7 @@ import { Button, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { useFirstOption } from '../use-first-option.client.ts'
 import { editorWords } from './editor-words.ts'
 import css from './line-dialog.module.css'
@@ -27,8 +27,7 @@ type Props = {
 const isAny = () => true
 
 export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, onClose }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   const [href] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [line, setLine] = useState(() => href || selectedWords(editor))
   const [isInvalid, setInvalid] = useState(false)

@@ -3,7 +3,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { useFirstOption } from '../use-first-option.client.ts'
 import { editorWords } from './editor-words.ts'
 import { insertMention } from './mention-plugin.client.ts'
@@ -13,8 +13,7 @@ import { useNamedTargets } from './use-link-targets.client.ts'
 type Props = { editor: Editor; storyLanguage: Language; onClose: () => void }
 
 export default function MentionDialog({ editor, storyLanguage, onClose }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
   const listId = useId()

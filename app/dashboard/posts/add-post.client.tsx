@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { PageHead } from '../page-head.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { newTranslationFields } from './fields/fields.ts'
 import { postFormWords } from './fields/post-form-words.ts'
 import { PostForm } from './form/post-form.client.tsx'
@@ -33,7 +33,7 @@ function MatchStory({ id }: { id: string }) {
 }
 
 function Loading() {
-  const t = postFormWords(useScreen().language)
+  const t = useWords(postFormWords)
   return (
     <>
       <PageHead title={t('title.new')} />

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Loading } from '#app/dashboard/loading.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatRelative } from '#bangla/dates.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
@@ -25,8 +25,7 @@ type Props = {
 }
 
 export function RecoveredDrafts({ autosave, postId, fields, isDirty, extras, onRestore }: Props) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+  const t = useWords(autosaveWords)
   const [stored] = useState(fields)
   const [merging, setMerging] = useState<OfferedDraft | null>(null)
   const [restored, setRestored] = useState<OfferedDraft | null>(null)

@@ -1,7 +1,7 @@
 // The sticky bar of the form: the buttons that save and publish, feedback on them, and the autosave line.
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useWords } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -53,8 +53,7 @@ type Props = {
 export function ActionBar(props: Props) {
   const { actions, isNew, running, feedback, ignored, onAction, onPreview, autosaveLine } = props
   const { unpublishId, others, prompt, children } = props
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const bar = useBarHeight()
   const saveAction = getSaveAction(isNew ? null : 'draft')
   const getShortcuts = (action: PostAction): Shortcut[] => [
@@ -144,8 +143,7 @@ type ButtonProps = {
 }
 
 function ActionButton({ id, action, isMain = false, running, shortcuts, onAction }: ButtonProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const isRunning = running === action
   const label = isRunning && action === 'update' ? t('action.updating') : t(`action.${action}`)
   return (

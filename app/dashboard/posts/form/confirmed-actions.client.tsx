@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -20,8 +20,7 @@ type ReturnProps = {
 
 /** The note to the writer, which is required. */
 export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const [isMissing, setMissing] = useState(false)
   const submit = () => {
     if (note.trim() === '') setMissing(true)
@@ -76,8 +75,7 @@ type UnpublishProps = { isBusy: boolean; onUnpublish: () => void; onCancel: () =
 
 /** Other changes in the form are saved with it. */
 export function UnpublishQuestion({ isBusy, onUnpublish, onCancel }: UnpublishProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   return (
     <Confirmation
       isDangerous
@@ -94,8 +92,7 @@ export function UnpublishQuestion({ isBusy, onUnpublish, onCancel }: UnpublishPr
 type BinProps = { isInBin: boolean; isBusy: boolean; onBin: () => void; onRestore: () => void }
 
 export function BinActions({ isInBin, isBusy, onBin, onRestore }: BinProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const confirmation = useConfirmation<'bin'>()
   if (isInBin) {
     return (

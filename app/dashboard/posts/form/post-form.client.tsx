@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { countText } from '#app/dashboard/editor/text-counts.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { StaffPost } from '#contract/api-post.ts'
@@ -115,8 +115,7 @@ function preventEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function FormHead({ form }: { form: PostFormState }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const { post } = form.editing
   return (
     <>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
@@ -18,8 +18,7 @@ import { ReturnedNote, StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   return (
     <div className={css.screen}>
       <PageHead title={t('title.read')} />

@@ -1,7 +1,7 @@
 // Shows who else has the post open, and whether there is a newer version of it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { StaffPost } from '#contract/api-post.ts'
@@ -20,8 +20,7 @@ type Props = Presence & {
 }
 
 export function PresenceNote({ others, newerVersion, refusal, post, isDirty, onNewer }: Props) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+  const t = useWords(autosaveWords)
   return (
     <div className={css.presence} role="status">
       {refusal ? <Note kind="warn">{t(`presence.refused.${refusal}`)}</Note> : null}
@@ -61,9 +60,8 @@ function describePerson({ name, isEditing, isOneself }: OtherPerson, t: Words): 
 type NewerVersionProps = Pick<Props, 'post' | 'isDirty' | 'onNewer'> & { version: number }
 
 function NewerVersion({ post: { _id, returnedAt }, version, isDirty, onNewer }: NewerVersionProps) {
-  const { language } = useScreen()
+  const t = useWords(autosaveWords)
   const api = useApi()
-  const t = autosaveWords(language)
   const newer = useQuery({
     queryKey: ['newer-version', _id, version],
     queryFn: () => loadPost(api, _id),
