@@ -11,9 +11,8 @@ import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import { unschedulePost } from '../post-calls.client.ts'
+import { invalidateLists, unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
-import { invalidateLists } from './invalidate-lists.client.ts'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again. */
