@@ -31,7 +31,7 @@ export async function openLocalPages({ world }: OpenWorld): Promise<Pages> {
   return openPages(world, build, { inlineStyles, mode: 'production', purgedByName: false })
 }
 
-/** The stored form of a page, rendered anew. */
+/** Renders the stored form of a page. */
 export async function renderPage(pages: Pages, key: string): Promise<Uint8Array> {
   const { status, body } = await pages.renderStored(key)
   if (status !== 200) throw new Error(`${key} was rendered with status ${status}`)

@@ -38,8 +38,8 @@ export function matchesStamp(folder, sources) {
   return true
 }
 
-/** Takes a stamp of the current sources; call it before the build. Returns a function that writes it into the finished folder. */
-export function takeStamp(sources) {
+// Called before the build; the returned function writes the stamp into the finished folder.
+function takeStamp(sources) {
   const files = sources.flatMap(filesIn)
   const texts = { [STAMP]: contentsOf(files), [TIMES]: timesOf(files) }
   return (folder) => {
@@ -48,7 +48,7 @@ export function takeStamp(sources) {
 }
 
 /**
- * Makes a folder anew from these sources: `make` fills a draft, which replaces the folder, complete and with its stamp. A running
+ * Makes a folder from these sources: `make` fills a draft, which then replaces the folder, complete and with its stamp. A running
  * server has loaded its files; a server that starts now must find all of them.
  * @param {string} folder
  * @param {string[]} sources
