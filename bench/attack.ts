@@ -1,14 +1,15 @@
 // Benchmark: findings of the scanners wapiti and sqlmap (Debian packages), signed out and signed in.
 // BENCH_ATTACK_MINUTES limits each of the four attacks (10). Accepted findings: attack-findings.ts.
 
+import { execFile } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import { signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
 import { createSender } from '#tests/fuzz/send.ts'
 import { type Finding, getAcceptedReason } from './attack-findings.ts'
 import { sqlmap } from './attack-sqlmap.ts'
 import { wapiti } from './attack-wapiti.ts'
 import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
-import { runToEnd } from './child.ts'
 import { ADMIN, startPortal } from './portal.ts'
 
 type AttackProxy = AsyncDisposable & {
@@ -118,10 +119,10 @@ export const attack: Benchmark = {
 
 /** Throws with the install command when a scanner is missing. */
 async function readVersion(tool: string): Promise<string> {
-  const said = await runToEnd(tool, ['--version']).catch(() => {
+  const { stdout } = await promisify(execFile)(tool, ['--version']).catch(() => {
     throw new Error(`${tool} is not installed: apt-get install --no-install-recommends wapiti sqlmap`)
   })
-  const version = /\d+\.\d+[\w.#-]*/.exec(said)?.[0] ?? 'of some version'
+  const version = /\d+\.\d+[\w.#-]*/.exec(stdout)?.[0] ?? 'of some version'
   return `${tool} ${version}`
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { type Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Child, startChild } from './child.ts'
+import { startChild } from './child.ts'
 import { localUrl } from './portal.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.ts'
 export type RawAnswer = { status: number; headers: string[]; body: Buffer }
 const PROGRAM = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
-export type Bare = AsyncDisposable & { pids: number[]; url: string; port: number }
+export type Bare = AsyncDisposable & { pid: number; url: string }
 
 /** The raw answer to a GET, not decoded. */
 export function rawAnswer(url: string, headers: Record<string, string>, agent?: Agent): Promise<RawAnswer> {
@@ -29,48 +29,21 @@ export function rawAnswer(url: string, headers: Record<string, string>, agent?: 
   })
 }
 
-/** `count`: number of processes that share the port. */
-export async function startBare(
-  workspace: Workspace,
-  name: string,
-  answer: RawAnswer,
-  count = 1,
-): Promise<Bare> {
+export async function startBare(workspace: Workspace, name: string, answer: RawAnswer): Promise<Bare> {
   const file = join(workspace.folder, `${name}.json`)
   await writeFile(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }))
-  const first = startChild(process.execPath, [PROGRAM, file])
-  const port = await readPort(first)
-  const others = Array.from({ length: count - 1 }, () =>
-    startChild(process.execPath, [PROGRAM, file, `${port}`]),
-  )
-  await Promise.all(others.map(readPort))
-  const all = [first, ...others]
-  return {
-    pids: all.map(({ pid }) => pid),
-    port,
-    url: localUrl(port),
-    async [Symbol.asyncDispose]() {
-      await Promise.all(all.map((child) => child.end()))
-    },
-  }
+  const child = startChild(process.execPath, [PROGRAM, file])
+  const port = Number(await child.says(/^port (\d+)$/m))
+  return { pid: child.pid, url: localUrl(port), [Symbol.asyncDispose]: () => child.end() }
 }
 
-async function readPort(child: Child): Promise<number> {
-  return Number(await child.says(/^port (\d+)$/m))
-}
-
-/** `count` bare servers with the answer of `url`. Throws when the two answers are not the same bytes. */
-export async function startBareCopy(
-  workspace: Workspace,
-  name: string,
-  url: string,
-  count = 1,
-): Promise<Bare> {
+/** A bare server with the answer of `url`. Throws when the two answers are not the same bytes. */
+export async function startBareCopy(workspace: Workspace, name: string, url: string): Promise<Bare> {
   const requested = { 'Accept-Encoding': 'br', Connection: 'keep-alive' }
   const original = await rawAnswer(url, requested)
   if (original.status !== 200) throw new Error(`${url} answered ${original.status}`)
   const answer = { ...original, headers: withoutAddedHeaders(original.headers) }
-  const bare = await startBare(workspace, name, answer, count)
+  const bare = await startBare(workspace, name, answer)
   const copy = await rawAnswer(bare.url, requested)
   const isSame =
     withoutAddedHeaders(copy.headers).join('\n') === withoutAddedHeaders(original.headers).join('\n') &&

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { type Browser as Connection, chromium } from 'playwright-core'
 import { startChild } from './child.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export type Browser = AsyncDisposable & { port: number }
+export type Browser = AsyncDisposable & { port: number; connect(): Promise<Connection> }
 
 /** The system's Chromium if there is one, otherwise Playwright's; with a fresh profile. */
 export async function startBrowser(workspace: Workspace): Promise<Browser> {
@@ -34,5 +34,6 @@ export async function startBrowser(workspace: Workspace): Promise<Browser> {
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = startChild(program, args, environment)
   const port = Number(await child.says(/DevTools listening on ws:\/\/[^:]+:(\d+)\//))
-  return { port, [Symbol.asyncDispose]: () => child.end('whole') }
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  return { port, connect, [Symbol.asyncDispose]: () => child.end('whole') }
 }

@@ -1,5 +1,5 @@
 // Benchmark: bytes of a first visit over the wire, counted by Chromium, compared with the uncompressed contents.
-import { type BrowserContext, chromium } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { absoluteRow, type Benchmark, type Quantity, type Row } from './benchmark.ts'
@@ -41,7 +41,7 @@ export const bytes: Benchmark = {
   async measure(workspace) {
     await using portal = await startPortal(await workspace.filledFolder())
     await using started = await startBrowser(workspace)
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${started.port}`)
+    const browser = await started.connect()
     const newsroom = await openNewsroom(portal)
     const rows: Row[] = []
     const weighAll = async (pages: { [name: string]: string }) => {
@@ -69,7 +69,6 @@ export const bytes: Benchmark = {
         [`${language} finished Twenty20`]: portal.url + matchPath(language, finished),
       })
     }
-    await browser.close()
     return {
       rows,
       remarks: [

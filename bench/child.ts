@@ -1,6 +1,5 @@
 // Starts and stops child processes; none outlives the benchmark run.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 
 const alive = new Set<ChildProcess>()
 process.on('exit', endChildren)
@@ -75,20 +74,4 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
       clearTimeout(timer)
     },
   }
-}
-
-/** Runs a program and returns its standard output. Throws when its exit status is not 0. */
-export async function runToEnd(command: string, args: string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  alive.add(child)
-  const texts = { output: '', errors: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    texts.output += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    texts.errors += text
-  })
-  const [status] = await once(child, 'close').finally(() => alive.delete(child))
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${texts.errors}`)
-  return texts.output
 }

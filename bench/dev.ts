@@ -7,7 +7,6 @@ import { copyCheckout } from '#tests/portal/copied-checkout.ts'
 import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
 import { startChild } from './child.ts'
-import { connectToBrowser } from './dashboard-screens.ts'
 import { localUrl, portalEnvironment } from './portal.ts'
 import { medianOf } from './statistics.ts'
 
@@ -54,9 +53,8 @@ export const dev: Benchmark = {
       })
       try {
         await server.says(new RegExp(`^${url}$`, 'm'))
-        await using started = await startBrowser(workspace)
-        const browser = await connectToBrowser(started)
-        const page = await browser.newPage()
+        await using browser = await startBrowser(workspace)
+        const page = await (await browser.connect()).newPage()
         await page.goto(`${url}/en`)
         const startSeconds = (performance.now() - began) / 1000
         const rows: Row[] = []
@@ -64,7 +62,6 @@ export const dev: Benchmark = {
           const seconds = await measureChange(page, { ...change, file: checkout.path(change.file) })
           rows.push(toRow(change.what, seconds, startSeconds))
         }
-        await browser.close()
         return {
           rows,
           remarks: [`Median of ${ROUNDS} rounds; a page of the English edition is open and reloads itself.`],

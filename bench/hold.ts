@@ -189,11 +189,10 @@ export const hold: Benchmark = {
 async function measureBareMicroseconds(workspace: Workspace, address: string): Promise<number> {
   await fetch(address)
   await using bare = await startBareCopy(workspace, 'hold', address)
-  const [pid = 0] = bare.pids
   await load(bare.url, BARE_SECONDS)
-  const before = readLoopMs(pid)
+  const before = readLoopMs(bare.pid)
   const { requests } = await load(bare.url, BARE_SECONDS)
-  return ((readLoopMs(pid) - before) / requests) * 1_000
+  return ((readLoopMs(bare.pid) - before) / requests) * 1_000
 }
 
 type Target = { portal: Portal; meter: EventLoopMeter; send: Send; cookie: string }

@@ -8,20 +8,14 @@ import { streamPath } from '#contract/live.ts'
 import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
 import { type Child, startChild } from './child.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
-import { load } from './http-load.ts'
-import { measurePage } from './live-page.ts'
-import { measurePhone } from './live-phone.ts'
-import { measureReturn } from './live-return.ts'
 import { type Newsroom, openNewsroom } from './newsroom.ts'
 import { localUrl, startPortal } from './portal.ts'
 import { cpuSeconds, residentMegabytes } from './process-meter.ts'
-import { median, medianOf, quantile } from './statistics.ts'
+import { quantile } from './statistics.ts'
 
-const SIZES = [1_000, 10_000]
+const COUNT = 10_000
 const EVENTS = 20
 const EVERY_MS = 500
-const LOAD_SECONDS = 6
-const LOAD_EVENT_MS = 2_000
 const READERS = fileURLToPath(new URL('./live-readers.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('./live-bare-server.ts', import.meta.url))
 
@@ -61,27 +55,11 @@ export const live: Benchmark = {
     const message = await sampleMessage(portal.url, id, followed)
     const bareServer = startChild(process.execPath, [...workspace.nodeFlags(), BARE])
     const bare = await openBare(bareServer, message)
-    const rows: Row[] = []
-    let bareSeq = 0
-    for (const count of SIZES) {
-      const ofBare = await measureSide(bare, readers, { count, from: bareSeq })
-      bareSeq += EVENTS
-      const ofPortal = await measureSide(followed, readers, { count, from: followed.seq })
-      rows.push(...compare(count, ofPortal, ofBare))
-    }
-    rows.push(await measurePages(portal.url, followed, readers))
-    rows.push(await measurePhone(portal.url, newsroom))
-    rows.push(...(await measurePage({ url: portal.url, newsroom, workspace })))
-    const returned = await measureReturn({
-      portal,
-      stream: portal.url + streamPath(id, 'bn', followed.seq),
-      bareStream: bare.stream,
-    })
+    const ofBare = await measureSide(bare, readers, 0)
+    const ofPortal = await measureSide(followed, readers, followed.seq)
     await bareServer.end()
-    await returned.portal[Symbol.asyncDispose]()
-    rows.push(...returned.rows)
     return {
-      rows,
+      rows: compare(ofPortal, ofBare),
       remarks: [
         `${EVENTS} events, one every ${EVERY_MS} ms, each of ${message.length} bytes; the portal stores them in PostgreSQL first, the bare server ` +
           'gets them by POST. Processor time is that of the serving process. Readers come from many addresses of 127/8.',
@@ -156,16 +134,12 @@ async function openBare(child: Child, message: string): Promise<Side> {
   }
 }
 
-async function measureSide(
-  side: Side,
-  readers: ChildProgram,
-  { count, from }: { count: number; from: number },
-): Promise<Measured> {
+async function measureSide(side: Side, readers: ChildProgram, from: number): Promise<Measured> {
   const before = residentMegabytes(side.pid)
   const address = side.stream.replace(/after=\d+/, `after=${from}`)
-  await readers.request(`open ${count} ${address}`)
+  await readers.request(`open ${COUNT} ${address}`)
   await pause(1_000)
-  const memory = ((residentMegabytes(side.pid) - before) * 1_000) / count
+  const memory = ((residentMegabytes(side.pid) - before) * 1_000) / COUNT
   const cpuBefore = cpuSeconds(side.pid)
   const [sentAt, lastAt]: [number[], number[]] = [[], []]
   for (let seq = from + 1; seq <= from + EVENTS; seq++) {
@@ -182,22 +156,21 @@ async function measureSide(
   return { memory, cpuMs, sentMs: since(sentAt), acceptedMs: since(acceptedAt) }
 }
 
-function compare(count: number, portal: Measured, bare: Measured): Row[] {
-  const name = `${count.toLocaleString('en')} readers`
+function compare(portal: Measured, bare: Measured): Row[] {
+  const name = `${COUNT.toLocaleString('en')} readers`
   const p95 = (rounds: number[]) => ({ value: quantile(rounds, 0.95), unit: 'ms' as const, rounds })
-  const isMost = count === Math.max(...SIZES)
   return [
     absoluteRow(
       `${name}: memory of each`,
       { value: portal.memory, unit: 'kB' },
       { what: 'bare', value: bare.memory, unit: 'kB' },
-      isMost ? { atMost: 16 } : null,
+      { atMost: 16 },
     ),
     ratioRow(
       `${name}: processor time of an event`,
       { value: portal.cpuMs, unit: 'ms' },
       { what: 'bare', value: bare.cpuMs, unit: 'ms' },
-      isMost ? { atMost: 1.3 } : null,
+      { atMost: 1.3 },
     ),
     ratioRow(
       `${name}: from accepting an event to the last reader, p95`,
@@ -212,32 +185,4 @@ function compare(count: number, portal: Measured, bare: Measured): Row[] {
       null,
     ),
   ]
-}
-
-/** Latency of cached pages for other readers, while events go to the largest number of streams. */
-async function measurePages(url: string, side: Side & { seq: number }, readers: ChildProgram): Promise<Row> {
-  const address = side.stream.replace(/after=\d+/, `after=${side.seq}`)
-  await readers.request(`open ${Math.max(...SIZES)} ${address}`)
-  await load(`${url}/`, 2)
-  const [quiet, busy]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 3; round++) {
-    quiet.push((await load(`${url}/`, LOAD_SECONDS)).p99)
-    const sending = sendFor(side)
-    busy.push((await load(`${url}/`, LOAD_SECONDS)).p99)
-    await sending
-  }
-  await readers.request('close')
-  return ratioRow(
-    'stored pages while an event goes to all every 2 s, p99',
-    medianOf(busy, 'ms'),
-    { what: 'without events', value: median(quiet), unit: 'ms' },
-    { atMost: 3 },
-  )
-}
-
-async function sendFor(side: Side & { seq: number }): Promise<void> {
-  for (let sent = 0; sent < (LOAD_SECONDS * 1_000) / LOAD_EVENT_MS; sent++) {
-    await side.send(side.seq + 1)
-    await pause(LOAD_EVENT_MS)
-  }
 }

@@ -22,11 +22,14 @@ const OUTCOMES = '0000000011111112222446WW1w0n0l14'
 type Side = { team: string; players: string[] }
 type Delivery = Record<string, unknown>
 
-/** Writes the matches numbered `from` to `to` - 1, one file each. Returns the folder. */
-export async function writeMadeMatches(folder: string, from: number, to: number): Promise<string> {
+/** Writes the first `count` matches, one file each. Returns the folder. */
+export async function writeMadeMatches(folder: string, count: number): Promise<string> {
   await mkdir(folder, { recursive: true })
-  for (let first = from; first < to; first += FILES_AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(FILES_AT_ONCE, to - first) }, (_, index) => first + index)
+  for (let first = 0; first < count; first += FILES_AT_ONCE) {
+    const numbers = Array.from(
+      { length: Math.min(FILES_AT_ONCE, count - first) },
+      (_, index) => first + index,
+    )
     await Promise.all(
       numbers.map((number) =>
         writeFile(join(folder, `${nameOf(number)}.json`), JSON.stringify(makeMatch(number))),
@@ -41,7 +44,7 @@ function nameOf(number: number): string {
 }
 
 /** Day of a match, yyyy-mm-dd. */
-export function madeDay(number: number): string {
+function madeDay(number: number): string {
   const at = FIRST_DAY + Math.floor(number / MATCHES_A_DAY) * DAY_MS
   return new Date(at).toISOString().slice(0, 10)
 }

@@ -8,7 +8,6 @@ import { reduce } from '#sport/cricket/reduce.ts'
 import { type Scorecard, toScorecard } from '#sport/cricket/scorecard.ts'
 import { absoluteRow, type Measured, type Row, ratioRow } from './benchmark.ts'
 import { readCricketMatches, readGzip } from './cricket-matches.ts'
-import { countStrikes, type StrikeTally } from './matches-strike.ts'
 
 type Innings = Scorecard['innings'][number]
 
@@ -53,10 +52,9 @@ export function measureCricket(folder: string): Measured {
     falls: newTally(),
   }
   const times = { parse: 0, reduce: 0 }
-  const strikes = { followed: 0, compared: 0 }
   const cards = cardsSchema.parse(JSON.parse(readGzip(join(folder, 'cards.json.gz'))))
   for (const { id, match } of readCricketMatches(folder)) {
-    const card = toScorecard(score(match, times, strikes))
+    const card = toScorecard(score(match, times))
     compare(tallies.results, id, describeStated(match), describeResult(card))
     for (const [index, innings] of card.innings.entries()) {
       const stated = match.innings[index]
@@ -70,15 +68,15 @@ export function measureCricket(folder: string): Measured {
     }
   }
   return {
-    rows: [...rowsOf(tallies), strikeRow(strikes), speedRow(times)],
+    rows: [...rowsOf(tallies), speedRow(times)],
     remarks: TALLIES.flatMap((name) => tallies[name].different.map((what) => `${name}: ${what} differs`)),
   }
 }
 
 const newTally = (): Tally => ({ compared: 0, different: [] })
 
-/** Times JSON.parse and reduce on the same log, and counts its strikes; returns the state. */
-function score(match: CricsheetMatch, times: { parse: number; reduce: number }, strikes: StrikeTally) {
+/** Times JSON.parse and reduce on the same log; returns the state. */
+function score(match: CricsheetMatch, times: { parse: number; reduce: number }) {
   const events = toEvents(match)
   const text = JSON.stringify(events)
   const before = performance.now()
@@ -87,7 +85,6 @@ function score(match: CricsheetMatch, times: { parse: number; reduce: number }, 
   const { state } = reduce(getRulesOf(match), events)
   times.parse += parsed - before
   times.reduce += performance.now() - parsed
-  countStrikes(getRulesOf(match), events, strikes)
   return state
 }
 
@@ -175,18 +172,6 @@ function rowsOf(tallies: Tallies): Row[] {
       { atLeast: goals[name] },
     )
   })
-}
-
-/** Short runs and umpires' errors remain: in 0.021 % of published pairs the striker does not follow from the ball before. */
-const UNEXPLAINED_STRIKES = 0.0003
-
-function strikeRow({ followed, compared }: StrikeTally): Row {
-  return absoluteRow(
-    'cricket: balls whose batter does not follow from the ball before',
-    { value: compared - followed, unit: 'parts' },
-    { value: compared, unit: 'parts', what: 'compared, none after a wicket' },
-    { atMost: compared * UNEXPLAINED_STRIKES },
-  )
 }
 
 function speedRow({ parse, reduce: reduced }: { parse: number; reduce: number }): Row {

@@ -8,8 +8,6 @@ import { absoluteRow, type Benchmark, type Measured, type Row } from './benchmar
 import { readCricketMatches } from './cricket-matches.ts'
 import { measureCricket } from './matches-cricket.ts'
 import { measureDatabase } from './matches-database.ts'
-import { measureFootball } from './matches-football.ts'
-import { measureTables } from './matches-tables.ts'
 
 // The Bengali commentary of real matches: every sentence of a ball is read back and compared with the ball.
 const REMARKS = 20
@@ -57,13 +55,7 @@ export const matches: Benchmark = {
     const own = [{ rows: random }, await measureDatabase(workspace)]
     if (dataFolder === null)
       return join([...own, { rows: [], remarks: ['Real matches: not run, no --data FOLDER was given.'] }])
-    return join([
-      ...own,
-      measureCricket(dataFolder),
-      measureCommentary(dataFolder),
-      measureFootball(dataFolder),
-      measureTables(dataFolder),
-    ])
+    return join([...own, measureCricket(dataFolder), measureCommentary(dataFolder)])
   },
 }
 

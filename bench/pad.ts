@@ -1,5 +1,5 @@
-// Benchmark: real Twenty20 matches entered tap by tap through the pad's model, and one of them through its screen: how many balls
-// take one tap, and whether the figures equal the file's. The matches lie outside the project; without them one is generated.
+// Benchmark: real Twenty20 matches entered tap by tap through the pad's model: how many balls take one tap, and whether the figures
+// equal the file's. The matches lie outside the project; without them one is generated.
 import { getFormatOf, getRulesOf, toEvents } from '#server/domain/matches/files/cricsheet-events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
@@ -7,8 +7,6 @@ import { type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
 import { makeTwenty20 } from '#tests/twenty20.ts'
 import { absoluteRow, type Benchmark, type Measured } from './benchmark.ts'
 import { readCricketMatches } from './cricket-matches.ts'
-import { isOnKeys, measurePadScreen, type WholeMatch } from './pad-screen.ts'
-import { startPortal } from './portal.ts'
 
 /** Files with a mistake that no scorer could enter: match id, and the ball with the mistake. */
 const MISTAKES_OF_FILES: Record<string, string> = {
@@ -29,29 +27,7 @@ type Tally = {
 export const pad: Benchmark = {
   name: 'pad',
   title: 'The scoring pad',
-  async measure(workspace, dataFolder) {
-    const model = measureModel(dataFolder)
-    await using portal = await startPortal(await workspace.filledFolder())
-    const screen = await measurePadScreen(workspace, portal, pickWhole(dataFolder))
-    return { ...model, rows: [...model.rows, ...screen] }
-  },
-}
-
-/** The first real match that needs no tap behind “More”; a generated match if there is none. */
-function pickWhole(folder: string | null): WholeMatch {
-  const made = { id: 'made', day: '2026-11-20', ...makeTwenty20() }
-  if (folder === null) return made
-  for (const { id, day, known, state } of twenty20s(folder)) {
-    const match = { id, day, ...known, state }
-    if (state.innings.length === 2 && hasLineups(match) && isOnKeys(scoreThroughPad(match))) return match
-  }
-  return made
-}
-
-/** With two complete line-ups the pad needs no player whom it does not know. */
-function hasLineups({ events }: KnownMatch): boolean {
-  const sides = events.filter(({ kind }) => kind === 'lineup')
-  return sides.length === 2 && sides.every((side) => 'players' in side && side.players.length === 11)
+  measure: async (_workspace, dataFolder) => measureModel(dataFolder),
 }
 
 function measureModel(folder: string | null): Measured {
@@ -82,7 +58,7 @@ function measureModel(folder: string | null): Measured {
   }
 }
 
-type KnownFile = { id: string; day: string; known: KnownMatch; state: CricketState }
+type KnownFile = { id: string; known: KnownMatch; state: CricketState }
 
 function* twenty20s(folder: string): Generator<KnownFile> {
   for (const { id, match } of readCricketMatches(folder)) {
@@ -90,7 +66,7 @@ function* twenty20s(folder: string): Generator<KnownFile> {
     const [home = '', away = ''] = match.info.teams
     const [rules, effective] = [getRulesOf(match), toEvents(match)]
     const known = { rules, teams: [home, away] as const, events: effective.map(({ event }) => event) }
-    yield { id, day: match.info.dates[0] ?? '', known, state: reduce(rules, effective).state }
+    yield { id, known, state: reduce(rules, effective).state }
   }
 }
 

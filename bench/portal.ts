@@ -1,7 +1,8 @@
 // Starts a portal on a data folder as `npm start` does, and stops it. Owns no data folder.
 import { join } from 'node:path'
+import { settings } from '#server/platform/setting.ts'
 import { findFreePort } from '#server/processes/shared-port.ts'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')
 /** The program of `npm start`: builds outdated pages, then runs `maidan serve`. */
@@ -9,38 +10,17 @@ export const START = join(PROJECT, 'scripts/start.mjs')
 
 export const ADMIN = { email: 'bench@maidan.example', password: 'bench-0f3a9c51' }
 
-export type Portal = AsyncDisposable & { pid: number; url: string; port: number; dataDir: string }
+export type Portal = AsyncDisposable &
+  Pick<Child, 'pid' | 'says'> & { url: string; port: number; dataDir: string }
 
-/** Settings of a developer's .env or environment that would change the measurement. */
-const IGNORED_SETTINGS = [
-  'DATABASE_URL',
-  'DATABASE_REPLICA_URLS',
-  'SECRET',
-  'NEW_USER_PASSWORD',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'GOOGLE_ISSUER',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'WEB_CONCURRENCY',
-  'TRUST_PROXY',
-  'METRICS_TOKEN',
-  'BACKUP_DIR',
-  'PURGE_URL',
-  'INDEXNOW_KEY',
-  'WEBSUB_HUB',
-]
+/** No setting of a developer's .env or environment may change the measurement. */
+const UNSET = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
 
 /** The host is an IP address, so there is no name lookup. */
 export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...Object.fromEntries(IGNORED_SETTINGS.map((name) => [name, ''])),
+    ...UNSET,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -58,15 +38,11 @@ export function localUrl(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings; `wanted`: its port. */
-export async function startPortal(
-  dataDir: string,
-  more: Record<string, string> = {},
-  wanted: number | null = null,
-): Promise<Portal> {
-  const port = wanted ?? (await findFreePort('127.0.0.1', 0))
+/** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings. */
+export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
+  const port = await findFreePort('127.0.0.1', 0)
   const url = localUrl(port)
   const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))
-  return { pid: child.pid, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }
+  return { ...child, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }
 }

@@ -1,4 +1,4 @@
-// Reads a process's CPU time, resident memory, children and Node options from /proc.
+// Reads a process's CPU time, resident memory and Node options from /proc.
 import { readFileSync } from 'node:fs'
 
 /** Ticks per second of /proc/<pid>/stat: 100 on every Linux that Node runs on. */
@@ -10,34 +10,6 @@ export function cpuSeconds(pid: number): number {
   // The name in parentheses may contain spaces; utime and stime are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
-}
-
-/** The workers of a primary process (WEB_CONCURRENCY); empty for a single process. */
-export function listWorkers(pid: number): number[] {
-  return listChildren(pid)
-    .filter(([, words]) => words.includes('serve'))
-    .map(([child]) => child)
-}
-
-/** The image worker, while it has work. */
-export function findImageWorker(pid: number): number | null {
-  const isIt = (word: string) => word.endsWith('image-process.ts')
-  return listChildren(pid).find(([, words]) => words.some(isIt))?.[0] ?? null
-}
-
-/** Empty when the process has just ended. */
-function readCommandLine(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  } catch {
-    return []
-  }
-}
-
-function listChildren(pid: number): [pid: number, words: string[]][] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  const pids = children === '' ? [] : children.split(' ').map(Number)
-  return pids.map((child) => [child, readCommandLine(child)])
 }
 
 /** Resident memory in megabytes (10⁶ bytes). */

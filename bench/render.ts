@@ -1,94 +1,48 @@
-// Benchmark: CPU to render the home page and an article without the page cache, with few and with many posts, compared with React
-// alone rendering the same pages.
+// Benchmark: CPU to render the home page and an article without the page cache, compared with React alone rendering the same pages.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
 import { startProgram } from './child-program.ts'
-import { alternate, medianOf } from './statistics.ts'
-import type { Workspace } from './workspace.ts'
+import { medianOf } from './statistics.ts'
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url))
-const FEW = 200
-const MANY = 200_000
 const ROUNDS = 15
-const AT_MOST = { home: 5, article: 4 } as const
+const AT_MOST_MS = { home: 5, article: 4 } as const
 /** Times React alone, which renders the same elements without data, components and router. */
-const TIMES_REACT = 6
-const SAME = 1.2
+const TIMES_REACT = 10
 
-const costSchema = z.object({
-  home: z.number(),
-  article: z.number(),
-  bareHome: z.number(),
-  bareArticle: z.number(),
-})
-type Cost = z.infer<typeof costSchema>
+/** CPU milliseconds of each page: ours, and React alone. */
+const costSchema = z.object({ page: z.number(), react: z.number() })
+const roundSchema = z.object({ home: costSchema, article: costSchema })
+type Round = z.infer<typeof roundSchema>
 
 export const render: Benchmark = {
   name: 'render',
   title: 'Rendering without the page cache',
   async measure(workspace) {
-    await using few = await openSide(workspace, FEW)
-    await using many = await openSide(workspace, MANY)
-    const costs: Record<'few' | 'many', Cost[]> = { few: [], many: [] }
-    await alternate(
-      ROUNDS,
-      async () => {
-        costs.few.push(await few.round())
-      },
-      async () => {
-        costs.many.push(await many.round())
-      },
-    )
-    const rows = (['home', 'article'] as const).flatMap((page) => toRows(page, costs))
+    const dataDir = await workspace.filledFolder()
+    await using side = await startProgram(PROGRAM, [dataDir], workspace.nodeFlags())
+    const rounds: Round[] = []
+    while (rounds.length < ROUNDS) rounds.push(roundSchema.parse(await side.request('round')))
     return {
-      rows,
+      rows: [...toRows('home', rounds), ...toRows('article', rounds)],
       remarks: [
-        `CPU of the rendering process alone, median of ${ROUNDS} alternating rounds of 20 pages after 400 warm-up pages; ` +
+        `CPU of the rendering process alone, median of ${ROUNDS} rounds of 20 pages after 400 warm-up pages; ` +
           'articles: the 20 newest of the Bengali edition. Without compression. The page is bytes, React alone makes a text.',
       ],
     }
   },
 }
 
-function toRows(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>): Row[] {
-  const bare = page === 'home' ? 'bareHome' : 'bareArticle'
-  const of = (side: 'few' | 'many', what: keyof Cost) =>
+function toRows(name: 'home' | 'article', rounds: Round[]): Row[] {
+  const of = (what: 'page' | 'react') =>
     medianOf(
-      costs[side].map((cost) => cost[what]),
+      rounds.map((round) => round[name][what]),
       'ms',
     )
-  const react = { what: 'React alone, same elements' }
-  const goal = { atMost: AT_MOST[page] }
-  const posts = (count: number) => `${count.toLocaleString('en')} posts`
+  const baseline = { what: 'React alone, same elements', ...of('react') }
   return [
-    absoluteRow(`${page}, ${posts(FEW)}`, of('few', page), { ...react, ...of('few', bare) }, goal),
-    ratioRow(
-      `${page}, ${posts(FEW)}, compared with React`,
-      of('few', page),
-      { ...react, ...of('few', bare) },
-      { atMost: TIMES_REACT },
-    ),
-    absoluteRow(`${page}, ${posts(MANY)}`, of('many', page), { ...react, ...of('many', bare) }, goal),
-    ratioRow(
-      `${page}, many compared with few`,
-      of('many', page),
-      { what: posts(FEW), ...of('few', page) },
-      { atMost: SAME },
-    ),
+    absoluteRow(name, of('page'), baseline, { atMost: AT_MOST_MS[name] }),
+    ratioRow(`${name}, compared with React`, of('page'), baseline, { atMost: TIMES_REACT }),
   ]
-}
-
-type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
-
-async function openSide(workspace: Workspace, posts: number): Promise<RenderSide> {
-  const side = await startProgram(
-    PROGRAM,
-    [await workspace.filledFolder(), String(posts)],
-    workspace.nodeFlags(),
-  )
-  return {
-    round: async () => costSchema.parse(await side.request('round')),
-    [Symbol.asyncDispose]: () => side[Symbol.asyncDispose](),
-  }
 }

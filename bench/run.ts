@@ -5,70 +5,51 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { attack } from './attack.ts'
-import { away } from './away.ts'
 import type { Benchmark, Outcome } from './benchmark.ts'
-import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
 import { endChildren } from './child.ts'
-import { dashboardScripts } from './dashboard-scripts.ts'
 import { dev } from './dev.ts'
 import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
 import { hold } from './hold.ts'
 import { importing } from './import.ts'
 import { kill } from './kill.ts'
-import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { live } from './live.ts'
 import { commitName, describeMachine, readLoad } from './machine.ts'
 import { matches } from './matches.ts'
-import { memory } from './memory.ts'
 import { pad } from './pad.ts'
-import { postsTable } from './posts-table.ts'
-import { processes } from './processes.ts'
 import { render } from './render.ts'
 import { formatReport, type Run } from './report.ts'
 import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
-import { soak } from './soak.ts'
 import { start } from './start.ts'
-import { typing } from './typing.ts'
 import { ways } from './ways.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const BENCHMARKS: Benchmark[] = [
   cachedHome,
-  busyHome,
   render,
-  postsTable,
   sizes,
   freshPage,
   bytes,
-  dashboardScripts,
-  typing,
   lighthouseScores,
-  layoutShift,
   start,
   dev,
-  memory,
   live,
   pad,
   matches,
   importing,
   searching,
-  processes,
   kill,
   fuzz,
   hold,
   attack,
-  away,
-  soak,
   ways,
 ]
-/** Longer than any benchmark takes; a day for those that the caller gives their length. */
-const MAX_HOURS: Record<string, number> = { soak: 24, attack: 24 }
-const MAX_HOURS_OF_OTHERS = 2
+/** Longer than any benchmark takes; the caller gives the attack its length. */
+const MAX_HOURS = { attack: 24, other: 2 }
 const RESULTS = join(import.meta.dirname, 'results')
 
 async function main(args: string[]): Promise<number> {
@@ -104,7 +85,7 @@ async function runBenchmark(
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const hours = MAX_HOURS[name] ?? MAX_HOURS_OF_OTHERS
+    const hours = name === 'attack' ? MAX_HOURS.attack : MAX_HOURS.other
     const {
       rows,
       remarks = [],

@@ -7,7 +7,6 @@ import { articlePath, reporterPath } from '#contract/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
 import type { TermKind } from '#contract/term.ts'
 import { termPath } from '#contract/term-paths.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { monthTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
@@ -15,9 +14,7 @@ import { listByStatus } from '#server/domain/editing/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { anonymousInput, type PageInput, type Pages } from '#server/http/pages/pages.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openWorld } from '#server/world.ts'
-import { openLocalPages } from './local-pages.ts'
+import { openDataFolder, openLocalPages, renderPage, SITE } from './local-pages.ts'
 import { setPostCount } from './post-count.ts'
 import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
 
@@ -62,25 +59,17 @@ async function findTargets(pool: pg.Pool): Promise<Targets> {
   }
 }
 
-const SITE = 'http://localhost:3000'
 /** Pages by name; each function renders one page and returns its length. */
 type Work = Record<string, () => Promise<number>>
 
 async function open(dataDir: string, posts: number, years: number) {
-  const log = createLog('error', process.stderr)
-  const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await setPostCount(postgres.connection, posts, years)
-  await fillSearchIndex(postgres.connection)
-  const opened = await openWorld({ dataDir, s3: null, siteUrl: SITE }, postgres.connection, log)
-  const ctx: Ctx = { ...opened.world, viewer: SYSTEM }
+  const folder = await openDataFolder(dataDir)
+  await setPostCount(folder.connection, posts, years)
+  await fillSearchIndex(folder.connection)
+  const ctx: Ctx = { ...folder.opened.world, viewer: SYSTEM }
   await refreshVocabulary(ctx)
-  await vacuum(postgres.connection)
-  const pages = await openLocalPages(opened)
-  const close = async () => {
-    await opened.close()
-    await postgres.stop()
-  }
-  return { opened, ctx, pages, close }
+  await vacuum(folder.connection)
+  return { ...folder, ctx, pages: await openLocalPages(folder.opened) }
 }
 
 /** On a separate connection, because it may exceed the portal's statement timeout. */
@@ -131,9 +120,7 @@ async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open
 }
 
 async function pageLength(pages: Pages, key: string): Promise<number> {
-  const { status, body } = await pages.renderStored(key)
-  if (status !== 200) throw new Error(`${key} was rendered with status ${status}`)
-  return body.length
+  return (await renderPage(pages, key)).length
 }
 
 async function searchLength(pages: Pages, asked: PageInput, q: string): Promise<number> {

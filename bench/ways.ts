@@ -72,7 +72,7 @@ async function startInspected(
   })
   const end = () => child.end()
   await child.says(new RegExp(`^${url}$`, 'm'))
-  const portal = { url, port, dataDir, pid: child.pid, [Symbol.asyncDispose]: end }
+  const portal = { ...child, url, port, dataDir, [Symbol.asyncDispose]: end }
   await fetch(url)
   const addresses = [...child.output().matchAll(INSPECTOR)].map(([, address = '']) => address)
   // The first process of the command has replaced itself by another.

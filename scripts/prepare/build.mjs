@@ -1,10 +1,11 @@
 // Builds the pages when their sources have changed.
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { compressFiles } from './compress.mjs'
-import { inProject, OWN_NODE } from './project.mjs'
+import { inProject, OWN_NODE, PROJECT } from './project.mjs'
 import { run } from './run.mjs'
-import { matchesStamp, takeStamp } from './stamp.mjs'
-import { SetupError, step } from './step.mjs'
+import { makeStamped, matchesStamp } from './stamp.mjs'
+import { step } from './step.mjs'
 
 const INPUTS = [
   'app',
@@ -31,26 +32,15 @@ export async function build() {
 
 async function buildAndSwap() {
   removeAbandoned()
-  const writeStamp = takeStamp(INPUTS)
-  const draft = `tmp/build-${process.pid}`
-  const done = await run(OWN_NODE, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
-    env: { NODE_ENV: 'production', MAIDAN_BUILD_DIR: draft },
-  })
-  if (!done.ok) {
-    rmSync(inProject(draft), { recursive: true, force: true })
-    throw new SetupError(`The pages could not be built:\n${done.output}`)
-  }
-  compressFiles(inProject(draft, 'client'))
-  writeStamp(inProject(draft))
-  swap(inProject(draft))
+  await makeStamped(BUILD, INPUTS, fill, 'The pages could not be built')
 }
 
-// A running server has loaded its pages; a server that starts now must find a complete build.
-function swap(draft) {
-  const old = `${draft}-old`
-  if (existsSync(BUILD)) renameSync(BUILD, old)
-  renameSync(draft, BUILD)
-  rmSync(old, { recursive: true, force: true })
+async function fill(draft) {
+  const done = await run(OWN_NODE, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    env: { NODE_ENV: 'production', MAIDAN_BUILD_DIR: relative(PROJECT, draft) },
+  })
+  if (done.ok) compressFiles(join(draft, 'client'))
+  return done
 }
 
 function removeAbandoned() {

@@ -1,9 +1,8 @@
 // Bundles the server, so that `npm start` loads a few dozen files instead of two thousand. External packages are not bundled.
-import { existsSync, renameSync, rmSync } from 'node:fs'
 import { inProject, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
-import { matchesStamp, takeStamp } from './stamp.mjs'
-import { SetupError, step } from './step.mjs'
+import { makeStamped, matchesStamp } from './stamp.mjs'
+import { step } from './step.mjs'
 
 /** The pages are not listed: building them replaces all of build/, which includes the bundle. */
 const SOURCES = [
@@ -26,22 +25,9 @@ export function isBundled() {
 
 /** Bundles the server. The pages must be built before. */
 export async function bundle() {
-  await step('Bundling the server', bundleAndSwap)
-}
-
-async function bundleAndSwap() {
-  const writeStamp = takeStamp(SOURCES)
-  const draft = inProject(`tmp/build-bundle-${process.pid}`)
-  const done = await run(OWN_NODE, [inProject('scripts/prepare/bundle-program.mjs'), draft], {
-    env: { NODE_ENV: 'production' },
-  })
-  if (!done.ok) {
-    rmSync(draft, { recursive: true, force: true })
-    throw new SetupError(`The server could not be bundled:\n${done.output}`)
-  }
-  writeStamp(draft)
-  const old = `${draft}-old`
-  if (existsSync(BUNDLE)) renameSync(BUNDLE, old)
-  renameSync(draft, BUNDLE)
-  rmSync(old, { recursive: true, force: true })
+  const program = inProject('scripts/prepare/bundle-program.mjs')
+  const fill = (draft) => run(OWN_NODE, [program, draft], { env: { NODE_ENV: 'production' } })
+  await step('Bundling the server', () =>
+    makeStamped(BUNDLE, SOURCES, fill, 'The server could not be bundled'),
+  )
 }

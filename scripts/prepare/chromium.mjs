@@ -9,14 +9,9 @@ import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
 import { SetupError, step } from './step.mjs'
 
-// The headless shell comes first: it renders the same pages with less than half the CPU time.
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+// It comes first: it renders the same pages with less than half the CPU time.
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FONTS = ['fonts-noto-core', 'fonts-beng']
 
 /** The path of a Chromium that starts, or null. */
@@ -26,9 +21,12 @@ async function findChromium() {
   return [...candidates, ...(await playwrightPath())].find((path) => existsSync(path) && starts(path)) ?? null
 }
 
-/** Installs a Chromium if there is none. Throws SetupError on failure. */
+/** Installs a Chromium if there is none, and the headless shell beside another one if it can. Throws SetupError if there is none. */
 export async function ensureChromium() {
-  if (await findChromium()) return
+  const found = await findChromium()
+  if (found && !found.endsWith(HEADLESS_SHELL) && canInstallPackages())
+    await installPackages([HEADLESS_SHELL])
+  if (found) return
   await step('Installing a Chromium for the browser tests', async () => {
     const output = [await fromDebian(), (await findChromium()) ? '' : await fromPlaywright()]
     if (!(await findChromium())) {
@@ -42,7 +40,7 @@ export async function ensureChromium() {
 async function fromDebian() {
   if (!canInstallPackages()) return ''
   let { output } = await updatePackageLists()
-  for (const browser of ['chromium-headless-shell', 'chromium']) {
+  for (const browser of [HEADLESS_SHELL, 'chromium']) {
     const installed = await installPackages([browser, ...FONTS])
     if (installed.ok) return ''
     output += `\n${installed.output}`

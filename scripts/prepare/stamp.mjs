@@ -1,8 +1,18 @@
 // Stamps: hashes of the sources a folder was made from, so that a start finds out whether the sources have changed.
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { inProject } from './project.mjs'
+import { SetupError } from './step.mjs'
 
 const TESTS = /\.test\.tsx?$/
 const STAMP = 'stamp'
@@ -28,13 +38,36 @@ export function matchesStamp(folder, sources) {
   return true
 }
 
-/** Takes a stamp of the current sources; call it before the build. Returns a function that writes it into the finished folder. */
-export function takeStamp(sources) {
+// Called before the build; the returned function writes the stamp into the finished folder.
+function takeStamp(sources) {
   const files = sources.flatMap(filesIn)
   const texts = { [STAMP]: contentsOf(files), [TIMES]: timesOf(files) }
   return (folder) => {
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
   }
+}
+
+/**
+ * Makes a folder from these sources: `make` fills a draft, which then replaces the folder, complete and with its stamp. A running
+ * server has loaded its files; a server that starts now must find all of them.
+ * @param {string} folder
+ * @param {string[]} sources
+ * @param {(draft: string) => Promise<{ ok: boolean, output: string }>} make
+ * @param {string} failed the message when `make` does not succeed
+ */
+export async function makeStamped(folder, sources, make, failed) {
+  const writeStamp = takeStamp(sources)
+  const draft = inProject(`tmp/build-${basename(folder)}-${process.pid}`)
+  const done = await make(draft)
+  if (!done.ok) {
+    rmSync(draft, { recursive: true, force: true })
+    throw new SetupError(`${failed}:\n${done.output}`)
+  }
+  writeStamp(draft)
+  const old = `${draft}-old`
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(draft, folder)
+  rmSync(old, { recursive: true, force: true })
 }
 
 function readText(folder, name) {

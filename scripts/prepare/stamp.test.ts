@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(PROJECT, 'tmp/stamp-'))
   for (const name of ['sources', 'made']) mkdirSync(join(folder, name))
   writeSource('first.ts', 'one')
-  run('takeStamp(sources)(made)')
+  run('await makeStamped(made, sources, fill, "")')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,8 +27,13 @@ function writeSource(name: string, text: string): void {
 /** The value of an expression of the module under test, as text. */
 function run(expression: string): string {
   const program = `
-    import { matchesStamp, takeStamp } from ${JSON.stringify(join(import.meta.dirname, 'stamp.mjs'))}
+    import { mkdirSync } from 'node:fs'
+    import { makeStamped, matchesStamp } from ${JSON.stringify(join(import.meta.dirname, 'stamp.mjs'))}
     const [made, ...sources] = process.argv.slice(1)
+    const fill = async (draft) => {
+      mkdirSync(draft)
+      return { ok: true, output: '' }
+    }
     console.log(${expression})`
   const paths = [join(folder, 'made'), relative(PROJECT, join(folder, 'sources'))]
   const args = ['--input-type=module', '--eval', program, '--', ...paths]

@@ -2,8 +2,9 @@
 // counted where things happen; here they are only read.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import type { Log } from '#server/platform/log.ts'
+import { addCounter, addGauge } from '#server/platform/metrics/collected-metric.ts'
 import { gatherMetrics } from '#server/platform/metrics/metrics-channel.ts'
 import { addProcessMetrics } from '#server/platform/metrics/process-metrics.ts'
 import { RELEASE } from '#server/platform/release.ts'
@@ -21,106 +22,78 @@ type MachineSources = {
 }
 
 function addMachineMetrics(registry: Registry, sources: MachineSources): void {
-  const gauge = openGauges(registry)
-  const { pool, pageCacheStats } = sources
-  gauge(
-    'maidan_ready',
-    'Whether /health/ready reports ready; the worst of several processes.',
-    'min',
-    async () => ((await sources.isReady()) ? 1 : 0),
-  )
-  gauge('maidan_database_disconnected', 'Whether a process has no connection to the database.', 'max', () =>
-    sources.isDisconnected() ? 1 : 0,
-  )
-  new Gauge({
-    registers: [registry],
-    labelNames: ['state'],
+  const { pool, pageCacheStats, streamCounts } = sources
+  addGauge(registry, {
+    name: 'maidan_ready',
+    help: 'Whether /health/ready reports ready; the worst of several processes.',
+    aggregator: 'min',
+    read: async () => ((await sources.isReady()) ? 1 : 0),
+  })
+  addGauge(registry, {
+    name: 'maidan_database_disconnected',
+    help: 'Whether a process has no connection to the database.',
+    aggregator: 'max',
+    read: () => (sources.isDisconnected() ? 1 : 0),
+  })
+  addGauge(registry, {
     name: 'maidan_database_connections',
     help: 'Connections of the pool, and queries that wait for one.',
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
+    labels: ['state'],
+    read: () => [
+      [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+      [{ state: 'idle' }, pool.idleCount],
+      [{ state: 'waiting' }, pool.waitingCount],
+    ],
   })
-  gauge('maidan_page_cache_pages', 'Pages in the page cache.', 'sum', () => pageCacheStats().count)
-  gauge(
-    'maidan_page_cache_bytes',
-    'Compressed size of the pages in the page cache.',
-    'sum',
-    () => pageCacheStats().bytes,
-  )
-  new Counter({
-    registers: [registry],
+  addGauge(registry, {
+    name: 'maidan_page_cache_pages',
+    help: 'Pages in the page cache.',
+    read: () => pageCacheStats().count,
+  })
+  addGauge(registry, {
+    name: 'maidan_page_cache_bytes',
+    help: 'Compressed size of the pages in the page cache.',
+    read: () => pageCacheStats().bytes,
+  })
+  addCounter(registry, {
     name: 'maidan_page_cache_evictions_total',
     help: 'Pages evicted because the page cache was full.',
-    collect() {
-      this.reset()
-      this.inc(pageCacheStats().evictions)
-    },
+    read: () => pageCacheStats().evictions,
   })
-  gauge('maidan_live_streams', 'Open streams of logs.', 'sum', () => sources.streamCounts().open)
-  addStreamCounts(registry, sources)
-  addDisk(registry, sources.dataDir)
-  new Gauge({
-    registers: [registry],
-    labelNames: ['release', 'node'],
-    name: 'maidan_build_info',
-    help: 'Always 1; the versions of Maidan and Node.',
-    aggregator: 'max',
-    collect() {
-      this.set({ release: RELEASE, node: process.versions.node }, 1)
-    },
+  addGauge(registry, {
+    name: 'maidan_live_streams',
+    help: 'Open streams of logs.',
+    read: () => streamCounts().open,
   })
-}
-
-function addStreamCounts(registry: Registry, { streamCounts }: MachineSources): void {
-  new Counter({
-    registers: [registry],
-    labelNames: ['result'],
+  addCounter(registry, {
     name: 'maidan_live_streams_total',
     help: 'Requests for streams of logs: accepted, refused because there were too many, closed because memory was short or for others.',
-    collect() {
-      this.reset()
+    labels: ['result'],
+    read() {
       const { accepted, refused, closed } = streamCounts()
-      this.inc({ result: 'accepted' }, accepted)
-      this.inc({ result: 'refused' }, refused)
-      this.inc({ result: 'closed' }, closed)
+      return Object.entries({ accepted, refused, closed }).map(([result, count]) => [{ result }, count])
     },
   })
-}
-
-function addDisk(registry: Registry, dataDir: string): void {
-  new Gauge({
-    registers: [registry],
-    labelNames: ['kind'],
+  addGauge(registry, {
     name: 'maidan_disk_bytes',
     help: 'The file system that holds DATA_DIR: its size, and what is free.',
+    labels: ['kind'],
     aggregator: 'min',
-    async collect() {
-      const { bsize, blocks, bavail } = await statfs(dataDir)
-      this.set({ kind: 'size' }, bsize * blocks)
-      this.set({ kind: 'free' }, bsize * bavail)
+    async read() {
+      const { bsize, blocks, bavail } = await statfs(sources.dataDir)
+      return [
+        [{ kind: 'size' }, bsize * blocks],
+        [{ kind: 'free' }, bsize * bavail],
+      ]
     },
   })
-}
-
-function openGauges(registry: Registry) {
-  return (
-    name: string,
-    help: string,
-    aggregator: 'min' | 'max' | 'sum',
-    value: () => number | Promise<number>,
-  ): Gauge =>
-    new Gauge({
-      registers: [registry],
-      name,
-      help,
-      aggregator,
-      async collect() {
-        this.set(await value())
-      },
-    })
+  addGauge(registry, {
+    name: 'maidan_build_info',
+    help: 'Always 1; the versions of Maidan and Node.',
+    labels: ['release', 'node'],
+    aggregator: 'max',
+    read: () => [[{ release: RELEASE, node: process.versions.node }, 1]],
+  })
 }
 
 type MetricsSources = MachineSources & NewsroomSources & { log: Pick<Log, 'warn'> }

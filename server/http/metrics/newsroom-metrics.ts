@@ -1,9 +1,10 @@
 // Metrics of jobs, scheduled posts, backups and concurrency limiters. Values from the database are read at most every 15
 // seconds, and are missing while it does not respond.
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { limiterStats } from '#server/domain/concurrency-limiter.ts'
 import type { SystemStatus } from '#server/domain/system-status/system-status.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
+import { addCounter, addGauge } from '#server/platform/metrics/collected-metric.ts'
 import type { JobTally } from '#server/worker/job-queue.ts'
 
 export type NewsroomSources = {
@@ -16,25 +17,6 @@ export type NewsroomSources = {
 const CACHE_MS = 15_000
 /** How long a scrape waits for the database. */
 const TIMEOUT_MS = 1_000
-
-export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources): void {
-  const getStatus = cacheStatus(sources.getSystemStatus)
-  addQueues(registry, getStatus)
-  addJobTallies(registry, sources.jobTallies)
-  addLimiters(registry)
-  new Gauge({
-    registers: [registry],
-    name: 'maidan_posts_overdue',
-    help: 'Scheduled posts that should be public already and are not.',
-    aggregator: 'max',
-    async collect() {
-      const status = await getStatus()
-      if (status) this.set(status.overdue)
-      else this.remove()
-    },
-  })
-  addBackups(registry, sources.isBackupConfigured, getStatus)
-}
 
 /** Null while the database does not respond. */
 type GetStatus = () => Promise<SystemStatus | null>
@@ -51,114 +33,97 @@ function cacheStatus(read: () => Promise<SystemStatus>): GetStatus {
   }
 }
 
-function addQueues(registry: Registry, getStatus: GetStatus): void {
-  const shared = { registers: [registry], aggregator: 'max' as const }
-  new Gauge({
-    ...shared,
-    labelNames: ['queue', 'state'],
-    name: 'maidan_jobs',
-    help: 'Jobs in the database by queue: waiting, active, and failed permanently.',
-    async collect() {
-      this.reset()
-      for (const { name, waiting, active, failed } of (await getStatus())?.queues ?? []) {
-        this.set({ queue: name, state: 'waiting' }, waiting)
-        this.set({ queue: name, state: 'active' }, active)
-        this.set({ queue: name, state: 'failed' }, failed)
-      }
-    },
-  })
-  new Gauge({
-    ...shared,
-    labelNames: ['queue'],
-    name: 'maidan_jobs_oldest_waiting_seconds',
-    help: 'How long the oldest waiting job of a queue has been due.',
-    async collect() {
-      this.reset()
-      for (const { name, oldestSeconds } of (await getStatus())?.queues ?? [])
-        this.set({ queue: name }, oldestSeconds)
-    },
-  })
-}
-
-function addJobTallies(registry: Registry, tallies: NewsroomSources['jobTallies']): void {
-  new Counter({
-    registers: [registry],
-    labelNames: ['queue', 'result'],
-    name: 'maidan_jobs_run_total',
-    help: 'Job runs by result: done or failed. A retry counts again.',
-    collect() {
-      this.reset()
-      for (const [queue, { done, failed }] of tallies()) {
-        this.inc({ queue, result: 'done' }, done)
-        this.inc({ queue, result: 'failed' }, failed)
-      }
-    },
-  })
-  new Counter({
-    registers: [registry],
-    labelNames: ['queue'],
-    name: 'maidan_jobs_run_seconds_total',
-    help: 'Time spent running jobs.',
-    collect() {
-      this.reset()
-      for (const [queue, { seconds }] of tallies()) this.inc({ queue }, seconds)
-    },
-  })
-}
-
-function addLimiters(registry: Registry): void {
-  new Gauge({
-    registers: [registry],
-    labelNames: ['kind', 'state'],
+export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources): void {
+  const getStatus = cacheStatus(sources.getSystemStatus)
+  addJobs(registry, sources.jobTallies, getStatus)
+  addGauge(registry, {
     name: 'maidan_limiter_calls',
     help: 'Calls of the concurrency limiters (requests, renders, searches, cards): running and queued.',
-    collect() {
-      for (const { kind, running, queued } of limiterStats()) {
-        this.set({ kind, state: 'running' }, running)
-        this.set({ kind, state: 'queued' }, queued)
-      }
-    },
+    labels: ['kind', 'state'],
+    read: () =>
+      limiterStats().flatMap(({ kind, running, queued }) => [
+        [{ kind, state: 'running' }, running],
+        [{ kind, state: 'queued' }, queued],
+      ]),
   })
-  new Counter({
-    registers: [registry],
-    labelNames: ['kind'],
+  addCounter(registry, {
     name: 'maidan_limiter_rejections_total',
     help: 'Calls that a concurrency limiter rejected because its queue was full or the wait too long.',
-    collect() {
-      this.reset()
-      for (const { kind, rejected } of limiterStats()) this.inc({ kind }, rejected)
-    },
+    labels: ['kind'],
+    read: () => limiterStats().map(({ kind, rejected }) => [{ kind }, rejected]),
+  })
+  addGauge(registry, {
+    name: 'maidan_posts_overdue',
+    help: 'Scheduled posts that should be public already and are not.',
+    aggregator: 'max',
+    read: async () => (await getStatus())?.overdue ?? null,
+  })
+  addBackups(registry, sources.isBackupConfigured, getStatus)
+}
+
+function addJobs(registry: Registry, tallies: NewsroomSources['jobTallies'], getStatus: GetStatus): void {
+  addGauge(registry, {
+    name: 'maidan_jobs',
+    help: 'Jobs in the database by queue: waiting, active, and failed permanently.',
+    labels: ['queue', 'state'],
+    aggregator: 'max',
+    read: async () =>
+      ((await getStatus())?.queues ?? []).flatMap(({ name: queue, waiting, active, failed }) => [
+        [{ queue, state: 'waiting' }, waiting],
+        [{ queue, state: 'active' }, active],
+        [{ queue, state: 'failed' }, failed],
+      ]),
+  })
+  addGauge(registry, {
+    name: 'maidan_jobs_oldest_waiting_seconds',
+    help: 'How long the oldest waiting job of a queue has been due.',
+    labels: ['queue'],
+    aggregator: 'max',
+    read: async () =>
+      ((await getStatus())?.queues ?? []).map(({ name, oldestSeconds }) => [{ queue: name }, oldestSeconds]),
+  })
+  addCounter(registry, {
+    name: 'maidan_jobs_run_total',
+    help: 'Job runs by result: done or failed. A retry counts again.',
+    labels: ['queue', 'result'],
+    read: () =>
+      [...tallies()].flatMap(([queue, { done, failed }]) => [
+        [{ queue, result: 'done' }, done],
+        [{ queue, result: 'failed' }, failed],
+      ]),
+  })
+  addCounter(registry, {
+    name: 'maidan_jobs_run_seconds_total',
+    help: 'Time spent running jobs.',
+    labels: ['queue'],
+    read: () => [...tallies()].map(([queue, { seconds }]) => [{ queue }, seconds]),
   })
 }
 
 function addBackups(registry: Registry, isConfigured: boolean, getStatus: GetStatus): void {
-  const shared = { registers: [registry], aggregator: 'max' as const }
-  new Gauge({
-    ...shared,
+  const aggregator = 'max'
+  addGauge(registry, {
     name: 'maidan_backup_configured',
     help: 'Whether BACKUP_DIR is set.',
-    collect() {
-      this.set(isConfigured ? 1 : 0)
-    },
+    aggregator,
+    read: () => (isConfigured ? 1 : 0),
   })
-  new Gauge({
-    ...shared,
+  addGauge(registry, {
     name: 'maidan_backup_last_success_timestamp_seconds',
     help: 'Time of the newest successful backup, in seconds since 1970; missing before the first.',
-    async collect() {
-      this.remove()
+    aggregator,
+    async read() {
       const takenAt = (await getStatus())?.backup?.lastGood?.takenAt
-      if (takenAt) this.set(Date.parse(takenAt) / 1000)
+      return takenAt ? Date.parse(takenAt) / 1000 : null
     },
   })
-  new Gauge({
-    ...shared,
+  addGauge(registry, {
     name: 'maidan_backup_last_attempt_failed',
     help: 'Whether the last attempt to make a backup failed; missing before the first.',
-    async collect() {
-      this.remove()
+    aggregator,
+    async read() {
       const backup = (await getStatus())?.backup
-      if (backup) this.set(backup.failure === null ? 0 : 1)
+      return backup ? Number(backup.failure !== null) : null
     },
   })
 }

@@ -1,5 +1,6 @@
 // Metrics of requests, pages, renders, sign-ins and rate limits, counted where they happen. Read by metrics.ts.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { addCounter } from '#server/platform/metrics/collected-metric.ts'
 
 /** A request that has ended. `status`: `2xx` … `5xx`, or `gone` when the client left before the response was complete. */
 export type EndedRequest = { route: string; method: string; status: string; seconds: number }
@@ -31,7 +32,12 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export function openTraffic(registry: Registry): Traffic {
   const registers = [registry]
   const pageCounts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, uncacheable: 0 }
-  addPageCacheCounts(registry, pageCounts)
+  addCounter(registry, {
+    name: 'maidan_page_cache_responses_total',
+    help: 'Responses of the page cache by result: hit, stale, miss or uncacheable.',
+    labels: ['result'],
+    read: () => Object.entries(pageCounts).map(([result, count]) => [{ result }, count]),
+  })
   const requests = new Histogram({
     registers,
     labelNames: ['route', 'method', 'status'],
@@ -80,19 +86,6 @@ export function openTraffic(registry: Registry): Traffic {
     countSignIn: (call, status) => signIns.inc({ call, result: toResult(status) }),
     countRateLimited: (limit) => rateLimited.inc({ limit }),
   }
-}
-
-function addPageCacheCounts(registry: Registry, counts: PageCacheCounts): void {
-  new Counter({
-    registers: [registry],
-    labelNames: ['result'],
-    name: 'maidan_page_cache_responses_total',
-    help: 'Responses of the page cache by result: hit, stale, miss or uncacheable.',
-    collect() {
-      this.reset()
-      for (const [result, count] of Object.entries(counts)) this.inc({ result }, count)
-    },
-  })
 }
 
 function toResult(status: number): 'ok' | 'refused' | 'too_many' | 'failed' {

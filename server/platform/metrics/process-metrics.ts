@@ -1,58 +1,50 @@
 // Metrics of a Node process: event loop, memory, garbage collection, CPU. Knows nothing of the newsroom.
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
+import { addCounter, addGauge } from './collected-metric.ts'
 
 /** A worker serves requests; the primary starts and stops the workers. */
 export type ProcessRole = 'worker' | 'primary'
 
 /** Adds the metrics of this process to a registry, and observes event loop and garbage collection from now on. */
 export function addProcessMetrics(registry: Registry, role: ProcessRole = 'worker'): void {
-  const shared = { registers: [registry], labelNames: ['role'] as const }
-  new Gauge({
-    ...shared,
+  addGauge(registry, {
     name: 'maidan_processes',
     help: 'Processes of Maidan that answered this scrape, by role.',
-    collect() {
-      this.set({ role }, 1)
+    labels: ['role'],
+    read: () => [[{ role }, 1]],
+  })
+  addGauge(registry, {
+    name: 'maidan_process_memory_bytes',
+    help: 'Memory: resident as the system counts it, heap in use, and buffers outside the heap.',
+    labels: ['role', 'kind'],
+    read() {
+      const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
+      return [
+        [{ role, kind: 'resident' }, rss],
+        [{ role, kind: 'heap' }, heapUsed],
+        [{ role, kind: 'buffers' }, arrayBuffers],
+      ]
     },
   })
-  addMemory(registry, role)
-  new Counter({
-    ...shared,
+  addCounter(registry, {
     name: 'maidan_process_cpu_seconds_total',
     help: 'CPU time, user and system, of all threads.',
-    collect() {
+    labels: ['role'],
+    read() {
       const { user, system } = process.cpuUsage()
-      this.reset()
-      this.inc({ role }, (user + system) / 1e6)
+      return [[{ role }, (user + system) / 1e6]]
     },
   })
-  new Gauge({
-    ...shared,
+  addGauge(registry, {
     name: 'maidan_process_start_time_seconds',
     help: 'When the newest process started, in seconds since 1970.',
+    labels: ['role'],
     aggregator: 'max',
-    collect() {
-      this.set({ role }, Date.now() / 1000 - process.uptime())
-    },
+    read: () => [[{ role }, Date.now() / 1000 - process.uptime()]],
   })
   addEventLoop(registry, role)
   watchGarbageCollection(registry, role)
-}
-
-function addMemory(registry: Registry, role: ProcessRole): void {
-  new Gauge({
-    registers: [registry],
-    labelNames: ['role', 'kind'] as const,
-    name: 'maidan_process_memory_bytes',
-    help: 'Memory: resident as the system counts it, heap in use, and buffers outside the heap.',
-    collect() {
-      const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
-      this.set({ role, kind: 'resident' }, rss)
-      this.set({ role, kind: 'heap' }, heapUsed)
-      this.set({ role, kind: 'buffers' }, arrayBuffers)
-    },
-  })
 }
 
 const RESOLUTION_MS = 20
@@ -61,20 +53,20 @@ const RESOLUTION_MS = 20
 function addEventLoop(registry: Registry, role: ProcessRole): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  new Gauge({
-    registers: [registry],
-    labelNames: ['role', 'quantile'] as const,
+  addGauge(registry, {
     name: 'maidan_event_loop_delay_seconds',
     help: 'How late the event loop ran since the last scrape; of several processes the latest.',
+    labels: ['role', 'quantile'],
     aggregator: 'max',
-    collect() {
-      for (const quantile of [0.5, 0.99, 1]) {
-        this.set(
-          { role, quantile: String(quantile) },
-          Math.max(0, delay.percentile(quantile * 100) / 1e9 - RESOLUTION_MS / 1000),
-        )
-      }
+    read() {
+      const late = (quantile: number) =>
+        Math.max(0, delay.percentile(quantile * 100) / 1e9 - RESOLUTION_MS / 1000)
+      const samples = [0.5, 0.99, 1].map((quantile): [Record<string, string>, number] => [
+        { role, quantile: String(quantile) },
+        late(quantile),
+      ])
       delay.reset()
+      return samples
     },
   })
 }
