@@ -13,17 +13,21 @@ import type { Ctx } from '../ctx.ts'
 import { attachPictures } from '../live-blogs/attach-pictures.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
-import { changedFactsOf, changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
-import { findCorrectedAt } from './correction-rules.ts'
+import { storeDerived } from './derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
-import { type MatchLogEntry, rulesOf } from './match-log.ts'
+import {
+  changedFactsOf,
+  changedFigures,
+  type FigureChange,
+  type MatchLogEntry,
+  rulesOf,
+} from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
-import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
+import { findCorrectedAt, isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
+import { auditedMatch } from './present-match.ts'
 import { asLogged, type LoggedEvent } from './read-log.ts'
-import { storeDerived } from './store-derived.ts'
 
 /**
  * MATCH_LOG_FULL with the first event that is too many. What counts can still be voided, once each, also in a log that is longer

@@ -1,13 +1,42 @@
 // The rules of a stored match, and what is derived from it and its log. Pure.
-
 import type { MatchStatus } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
+import { type ChangedFacts, changedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
+import type { PlayerFigures } from '#sport/figures.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { type DerivedMatch, deriveMatch, formOf, type MatchSummary } from '#sport/match.ts'
 import { resolveRules } from '../tournaments/tournament-rules.ts'
 import type { JoinedMatch } from './match-queries.ts'
+
+/** `before` or `after` is null if the player has no figures there. */
+export type FigureChange = {
+  player: string
+  innings: number
+  before: PlayerFigures | null
+  after: PlayerFigures | null
+}
+
+export function changedFigures(before: DerivedMatch, after: DerivedMatch): FigureChange[] {
+  const [old, now] = [byPlace(before.figures), byPlace(after.figures)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((place) => {
+    const [one = null, other = null] = [old.get(place), now.get(place)]
+    const line = other ?? one
+    if (!line || JSON.stringify(one) === JSON.stringify(other)) return []
+    return { player: line.player, innings: line.innings, before: one, after: other }
+  })
+}
+
+/** Dismissals, bowlers and milestones of a cricket match that differ; none in other sports. */
+export function changedFactsOf(of: RulesOfMatch, before: DerivedMatch, after: DerivedMatch): ChangedFacts {
+  const isCricket = of.sport === 'cricket' && before.sport === 'cricket' && after.sport === 'cricket'
+  return isCricket ? changedFacts(of.rules, before, after) : NO_CHANGED_FACTS
+}
+
+function byPlace(figures: PlayerFigures[]): Map<string, PlayerFigures> {
+  return new Map(figures.map((line) => [`${line.innings} ${line.player}`, line]))
+}
 
 /** An entry of a log of any sport. */
 export type MatchLogEntry = LogEntry<MatchEvent>

@@ -2,7 +2,7 @@
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { matchesOfTag, matchTag, scoresTag, tournamentTag } from '../cache-tags.ts'
 import type { MatchRow } from './match-queries.ts'
-import { LIVE_DAYS } from './strip-rules.ts'
+import { LIVE_DAYS } from './strip.ts'
 
 type Tagged = Pick<MatchRow, 'id' | 'day' | 'tournamentId' | 'homeId' | 'awayId' | 'venueId' | 'startsAt'>
 

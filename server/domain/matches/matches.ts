@@ -18,9 +18,8 @@ import { permit } from '../permit.ts'
 import { listAddedPlayers } from '../players/players.ts'
 import { differingFields, isSame, isSameSet } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
-import { selectPlayersOf } from './figure-queries.ts'
+import { selectPlayersOf } from './event-queries.ts'
 import { replacePosts, replaceScorers, selectPostIds, selectScorers } from './match-link-queries.ts'
 import {
   findMatchRow,
@@ -35,7 +34,7 @@ import {
 } from './match-queries.ts'
 import { checkReferences } from './match-references.ts'
 import { tagsOfMatch } from './match-tags.ts'
-import { presentMatches } from './present-match.ts'
+import { auditedMatch, presentMatches } from './present-match.ts'
 
 type Wanted = MatchFilter & { order?: 'oldest' | 'newest'; cursor?: string | undefined; limit: number }
 

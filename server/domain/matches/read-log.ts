@@ -15,13 +15,20 @@ import { findPictures } from '../media/media.ts'
 import { findPeople } from '../players/players.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
-import { findCorrectedAt } from './correction-rules.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { scoringSubject } from './leases.ts'
 import { derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, mayHoldText, picturesIn, postsIn, textRemovals, textsOf } from './note-rules.ts'
+import {
+  findCorrectedAt,
+  isCorrectionOfPlay,
+  mayHoldText,
+  picturesIn,
+  postsIn,
+  textRemovals,
+  textsOf,
+} from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 
 type Logged = Pick<EventRow, 'seq' | 'event' | 'atServer'>

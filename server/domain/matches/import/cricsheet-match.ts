@@ -4,7 +4,7 @@ import type { Gender } from '#contract/tournament.ts'
 import type { CricsheetMatch } from '../files/cricsheet.ts'
 import { getFormatOf, getRulesOf, toEvents } from '../files/cricsheet-events.ts'
 import type { FileMatch, FileName, FileTeam, FileTournament } from './file-match.ts'
-import { LEAGUE, stageNames } from './stage-names.ts'
+import { LEAGUE, stageNames } from './file-match.ts'
 
 type Info = CricsheetMatch['info']
 

@@ -7,8 +7,7 @@ import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { CardInnings, CricketEvent, Margin } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { readOversCell, readTotalCell } from './csv-cells.ts'
-import { CsvRowError } from './csv-errors.ts'
-import { type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
+import { CsvRowError, type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
 
 type Get = (column: CsvColumn) => string
 type Sides = readonly [string, string]

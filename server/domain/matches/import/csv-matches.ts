@@ -13,12 +13,11 @@ import {
 } from '#contract/match-csv.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import { type CsvRow, readCsv } from '../files/csv.ts'
-import { readDayCell, readTimeCell } from './csv-cells.ts'
-import { CsvRowError, normalizeWords } from './csv-errors.ts'
+import { type CsvRow, readCsv, readDayCell, readTimeCell } from './csv-cells.ts'
+import { CsvRowError, normalizeWords } from './csv-methods.ts'
 import { readResult } from './csv-results.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
-import { stageNames } from './stage-names.ts'
+import { stageNames } from './file-match.ts'
 
 /** The tournament that all rows belong to. */
 export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }

@@ -1,6 +1,29 @@
 // How a row of a table says who won, and by which method. In both languages. Pure.
+
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import type { CsvColumn, CsvProblem, CsvReadings } from '#contract/match-csv.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import { CsvRowError, normalizeWords } from './csv-errors.ts'
+
+export class CsvRowError extends Error {
+  readonly problem: CsvProblem
+  readonly column: CsvColumn | null
+  readonly readings: CsvReadings | null
+
+  constructor(problem: CsvProblem, column: CsvColumn | null = null, readings: CsvReadings | null = null) {
+    super(problem)
+    this.problem = problem
+    this.column = column
+    this.readings = readings
+  }
+}
+
+/** Normalizes a text for comparison: NFC, lower case; spaces, `_` and `-` become single spaces. */
+export function normalizeWords(text: string): string {
+  return toUnicodeForm(text, 'NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+}
 
 /** `winner`: the side that won; null for the other outcomes. */
 export type Outcome = { outcome: 'won' | 'tied' | 'drawn' | 'no result'; winner: string | null }

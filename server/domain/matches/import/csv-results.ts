@@ -7,8 +7,7 @@ import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
 import type { Score } from '#sport/tables/result.ts'
 import { readGoalsCell } from './csv-cells.ts'
 import { cricketResult } from './csv-cricket.ts'
-import { CsvRowError } from './csv-errors.ts'
-import { type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
+import { CsvRowError, type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
 
 type Get = (column: CsvColumn) => string
 type Sides = readonly [string, string]

@@ -1,8 +1,43 @@
 // A match as read from a file of any format: names instead of ids. The readers of the formats make it; the import stores it.
+
+import { toBengaliDigits } from '#bangla/digits.ts'
 import type { MatchStatus, Official } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
 import type { MatchLogEntry } from '../match-log.ts'
+
+const WORDS: [RegExp, string][] = [
+  [/^quarter[- ]?finals?$/i, 'কোয়ার্টার ফাইনাল'],
+  [/^semi[- ]?finals?$/i, 'সেমিফাইনাল'],
+  [/^(?:the )?finals?$/i, 'ফাইনাল'],
+  [/^eliminator$/i, 'এলিমিনেটর'],
+  [/^qualifier$/i, 'কোয়ালিফায়ার'],
+  [/^play-?offs?$/i, 'প্লে-অফ'],
+  [/^first round$/i, 'প্রথম রাউন্ড'],
+  [/^super (?:4|four)s?$/i, 'সুপার ফোর'],
+  [/^super (?:6|six)(?:es)?$/i, 'সুপার সিক্স'],
+  [/^super (?:8|eight)s?$/i, 'সুপার এইট'],
+]
+
+const NUMBERED: [RegExp, string][] = [
+  [/^(?:matchday|round) (\d+)$/i, 'রাউন্ড'],
+  [/^match (\d+)$/i, 'ম্যাচ'],
+  [/^qualifier (\d+)$/i, 'কোয়ালিফায়ার'],
+  [/^group (\w+)$/i, 'গ্রুপ'],
+]
+
+export const LEAGUE: Names = { bn: 'লিগ', en: 'League' }
+
+/** The name in both languages; numbers in the digits of each. */
+export function stageNames(en: string): Names {
+  const whole = WORDS.find(([pattern]) => pattern.test(en))
+  if (whole) return { bn: whole[1], en }
+  for (const [pattern, word] of NUMBERED) {
+    const number = pattern.exec(en)?.[1]
+    if (number !== undefined) return { bn: `${word} ${toBengaliDigits(number)}`, en }
+  }
+  return { bn: en, en }
+}
 
 /** A name in the file and its key in the source, such as `cricsheet:person` 3b041a12. */
 export type FileName = { source: string; key: string; name: Names }
@@ -25,7 +60,7 @@ export type FileMatch = {
   /** The same match has the same source in every import: `cricsheet:1022373`. */
   source: string
   gender: Gender
-  /** The first day at the ground, yyyy-mm-dd. */
+  /** The first day at the ground, yyyy-mm-dd; empty where the file does not say: such a match counts in tables only. */
   day: string
   /** Null: only the day is known. */
   startsAt: Date | null

@@ -13,14 +13,15 @@ import { hasSides } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import type { FileMatch } from './file-match.ts'
-import { insertNames, selectSourceIds } from './name-queries.ts'
-import { LEAGUE, stageNames } from './stage-names.ts'
+import { LEAGUE, stageNames } from './file-match.ts'
 import {
   addStage,
   type FoundTournament,
   findTournament,
+  insertNames,
   selectFoundTournament,
-} from './tournament-queries.ts'
+  selectSourceIds,
+} from './name-queries.ts'
 
 const SOURCE = 'match-file:tournament'
 

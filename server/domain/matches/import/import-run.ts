@@ -9,8 +9,10 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
+import { listMatchFiles } from '../files/match-file.ts'
 import { writeMatch } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
 import { correctMatch } from './correct-match.ts'
@@ -18,19 +20,42 @@ import type { FileMatch } from './file-match.ts'
 import { FileNames } from './file-names.ts'
 import { FileTournaments } from './file-tournaments.ts'
 import { copyMatches, insertImport } from './import-queries.ts'
-import { fail, type MatchImport, nameProblems, type Options, type Run } from './import-state.ts'
-import { type Prepared, prepare, type Read } from './prepare-batch.ts'
+import { enterTeams } from './name-queries.ts'
+import {
+  fail,
+  type MatchImport,
+  nameProblems,
+  type Options,
+  type Prepared,
+  prepare,
+  type Read,
+  type Run,
+} from './prepare-batch.ts'
 import type { NewMatchRows } from './prepare-matches.ts'
-import type { FileRead } from './read-match-files.ts'
-import { enterTeams } from './tournament-queries.ts'
+import { type FileRead, type ImportFormat, readMatches } from './read-match-files.ts'
 
 /** The limits of one batch in memory, in addition to one file. */
 const EVENTS_AT_ONCE = 40_000
 const MATCHES_AT_ONCE = 400
 
-type Source = {
-  files: readonly string[]
-  read(file: string): Promise<FileRead> | FileRead
+/** The matches of each file, and how many files there are. */
+type Source = { count: number; files: Iterable<FileRead> | AsyncIterable<FileRead> }
+
+/**
+ * Imports match files. MATCH_IMPORT_BUSY while another import of matches runs, TOURNAMENT_NOT_FOUND, and a MatchFileError for a
+ * missing path. Errors of single files are passed to `onError`, and the other files are stored.
+ */
+export async function importMatches(
+  ctx: Ctx,
+  { paths, format, ...options }: Options & { paths: readonly string[]; format: ImportFormat },
+): Promise<MatchImport> {
+  permit(ctx, 'match.import')
+  const files = await listMatchFiles(paths)
+  return runImport(ctx, options, { count: files.length, files: readAll() })
+
+  async function* readAll(): AsyncGenerator<FileRead> {
+    for (const file of files) yield await readMatches(file, format)
+  }
 }
 
 /** MATCH_IMPORT_BUSY while another import of matches runs; TOURNAMENT_NOT_FOUND. Callers check the permission first. */
@@ -54,37 +79,34 @@ export async function runImport(ctx: Ctx, options: Options, source: Source): Pro
 }
 
 /** One batch is stored while the next one is read and derived. */
-async function importFiles(run: Run, { files, read }: Source): Promise<void> {
-  const { totals, options } = run
-  let storing: Promise<unknown> = Promise.resolve()
-  let failure: unknown = null
-  const finish = async (prepared: Prepared) => {
+async function importFiles(run: Run, source: Source): Promise<void> {
+  let storing: Promise<void> = Promise.resolve()
+  for await (const batch of inBatches(run, source)) {
+    const prepared = await prepare(run, batch)
     await storing
-    if (failure !== null) throw failure
-    storing = store(run, prepared).then(
-      () => options.onProgress(totals, files.length),
-      (error: unknown) => {
-        failure = error
-      },
-    )
+    storing = store(run, prepared).then(() => run.options.onProgress(run.totals, source.count))
+    // A failure is thrown where the next batch or the end waits for this one.
+    storing.catch(() => undefined)
   }
+  await storing
+  run.totals.names = run.names.added
+}
+
+async function* inBatches(run: Run, { files }: Source): AsyncGenerator<Read[]> {
   let batch: Read[] = []
   let events = 0
-  for (const file of files) {
-    for (const match of accept(run, await read(file))) {
-      batch.push({ file, match })
+  for await (const read of files) {
+    for (const match of accept(run, read)) {
+      batch.push({ file: read.file, match })
       events += match.log.length
     }
-    totals.files++
+    run.totals.files++
     if (events < EVENTS_AT_ONCE && batch.length < MATCHES_AT_ONCE) continue
-    await finish(await prepare(run, batch))
+    yield batch
     batch = []
     events = 0
   }
-  if (batch.length > 0) await finish(await prepare(run, batch))
-  await storing
-  if (failure !== null) throw failure
-  totals.names = run.names.added
+  if (batch.length > 0) yield batch
 }
 
 /** The matches of a file that were not in this import before. Reports an unreadable file and repeated matches as failed. */
