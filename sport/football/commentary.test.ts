@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomFootball } from '#tests/random-football.ts'
 import { effective } from '../log.ts'
-import { commentaryOf } from './commentary.ts'
+import { commentaryOf, timelineOf } from './commentary.ts'
 import type { FootballEvent } from './events.ts'
 import { reduce } from './reduce.ts'
-import { timelineOf } from './timeline.ts'
 import { at, CUP, card, type Entry, goal, LEAGUE, sub } from './written-match.ts'
 
 const entriesOf = (entries: Entry[]) =>

@@ -5,9 +5,9 @@ import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
+import { type FootballSummary, summarizeFootball } from './result.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballFormat, type FootballRules } from './rules.ts'
 import type { FootballState, Side } from './state.ts'
-import { type FootballSummary, summarizeFootball } from './summary.ts'
 
 /** One line per player who began, came on, scored, assisted or was shown a card; own goals count for nobody. */
 function footballFigures({ sides, goals, cards }: FootballState): PlayerFigures[] {

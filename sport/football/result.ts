@@ -1,9 +1,45 @@
 // How a football match ended, and what it counts for in a table.
-import { resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
+import { leaderOf, resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
 import type { FootballEvent, TeamId } from './events.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { leader, winnerOfShootOut } from './shoot-out.ts'
-import type { FootballResult, FootballState } from './state.ts'
+import { winnerOfShootOut } from './shoot-out.ts'
+import type { Card, FootballResult, FootballState, Goal, TwoLegs } from './state.ts'
+
+export type FootballSummary = {
+  sport: 'football'
+  phase: FootballState['phase']
+  /** Home side first. */
+  score: Score
+  shootOut: Score | null
+  goals: Pick<Goal, 'team' | 'player' | 'kind' | 'at'>[]
+  sendingsOff: Pick<Card, 'team' | 'player' | 'at'>[]
+  result: FootballResult | null
+  /** Of a second leg. */
+  twoLegs?: TwoLegs
+  /** What the match counts for in a table; none while it is not decided. */
+  tableResults: TeamResult[]
+}
+
+/** The goals that count, home side first: those of an award where it states them, otherwise those that were scored. */
+export function countedScore({ score, result }: Pick<FootballSummary, 'score' | 'result'>): Score {
+  return result?.outcome === 'awarded' ? (result.goals ?? score) : score
+}
+
+export function summarizeFootball(state: FootballState): FootballSummary {
+  return {
+    sport: 'football',
+    phase: state.phase,
+    score: state.score,
+    shootOut: state.shootOut?.score ?? null,
+    goals: state.goals.map(({ team, player, kind, at }) => ({ team, player, kind, at })),
+    sendingsOff: state.cards
+      .filter(({ kind, isStaff }) => kind !== 'yellow' && !isStaff)
+      .map(({ team, player, at }) => ({ team, player, at })),
+    result: state.result,
+    ...(state.twoLegs && { twoLegs: state.twoLegs }),
+    tableResults: toTableResults(state),
+  }
+}
 
 /** What events say about the end of a match. */
 export type StatedEnd = {
@@ -29,7 +65,7 @@ export function decideResult(
   if (isAbandoned && !isCounted)
     return { outcome: 'abandoned', winner: null, by: null, goals: null, points: null }
   if (!isEnded && !isAbandoned) return null
-  const ahead = leader(teams, score)
+  const ahead = leaderOf(teams, score)
   const winner = ahead ?? winnerOfShootOut(teams, shootOut) ?? tieBreakWinner
   if (winner === null) return { outcome: 'drawn', winner, by: null, goals: score, points: null }
   return {

@@ -1,7 +1,45 @@
 // Kicks from the penalty mark: who leads, and when no further kick can change it (Laws of the Game, 10).
-import type { Score } from '../tables/result.ts'
+
+import type { EffectiveEvent } from '../log.ts'
+import { leaderOf, type Score } from '../tables/result.ts'
+import type { FootballEvent } from './events.ts'
+import type { StatedEnd } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import type { Kick, ShootOut } from './state.ts'
+import type { FootballState, Kick, ShootOut, TwoLegs } from './state.ts'
+
+/**
+ * The tie after the second leg. The goals of both decide, then a shoot-out; where there was none, the goals away from home, which
+ * is how such a tie ended until competitions gave up that rule (UEFA in 2021).
+ */
+export function decideTie(
+  { teams }: FootballMatchRules,
+  { result, score, shootOut }: Pick<FootballState, 'result' | 'score' | 'shootOut'>,
+  firstLeg: Score,
+  { tieBreakWinner }: Pick<StatedEnd, 'tieBreakWinner'>,
+): TwoLegs {
+  const counted = result?.goals ?? score
+  const aggregate: Score = [firstLeg[0] + counted[0], firstLeg[1] + counted[1]]
+  const open = { firstLeg, aggregate, winner: null, by: null }
+  if (!result || result.outcome === 'abandoned') return open
+  const ahead = leaderOf(teams, aggregate)
+  if (ahead !== null) return { ...open, winner: ahead, by: 'aggregate' }
+  const winner = winnerOfShootOut(teams, shootOut) ?? tieBreakWinner
+  if (winner !== null) return { ...open, winner, by: 'shoot-out' }
+  const away = leaderOf(teams, [firstLeg[0], counted[1]])
+  return away === null ? open : { ...open, winner: away, by: 'away goals' }
+}
+
+/** The goals of the first leg, home side of this match first; null in a match that stands alone. */
+export function findFirstLeg(events: readonly EffectiveEvent<FootballEvent>[]): Score | null {
+  const found = events.findLast(({ event }) => event.kind === 'first_leg')?.event
+  return found?.kind === 'first_leg' ? found.score : null
+}
+
+/** Whether the score is level: over both legs, where there are two. */
+export function isLevel([home, away]: Score, firstLeg: Score | null): boolean {
+  const [before, others] = firstLeg ?? [0, 0]
+  return home + before === away + others
+}
 
 /** The kicks so far, added up: a kick costs the same however many came before it. */
 export type KickCount = { kicks: Kick[]; taken: Score; score: Score }
@@ -19,7 +57,7 @@ export function takeKick(
   count.taken = addTo(count.taken, isHome, 1)
   count.score = addTo(count.score, isHome, kick.outcome === 'scored' ? 1 : 0)
   const { kicks, taken, score } = count
-  return { kicks, score, winner: isDecided(score, taken, shootOutKicks) ? leader(teams, score) : null }
+  return { kicks, score, winner: isDecided(score, taken, shootOutKicks) ? leaderOf(teams, score) : null }
 }
 
 function addTo([home, away]: Score, isHome: boolean, more: number): Score {
@@ -38,11 +76,5 @@ export function winnerOfShootOut(
   teams: FootballMatchRules['teams'],
   shootOut: ShootOut | null,
 ): string | null {
-  return shootOut && (shootOut.winner ?? leader(teams, shootOut.score))
-}
-
-/** The side with the higher score; null when it is level. */
-export function leader([home, away]: FootballMatchRules['teams'], score: Score): string | null {
-  if (score[0] === score[1]) return null
-  return score[0] > score[1] ? home : away
+  return shootOut && (shootOut.winner ?? leaderOf(teams, shootOut.score))
 }

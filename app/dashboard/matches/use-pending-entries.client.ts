@@ -2,8 +2,7 @@
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
-import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { canAccept, deriveMatch, type MatchLog } from '#sport/match.ts'
 import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
 import { toSent } from '../match-log/read-log.ts'
 

@@ -1,5 +1,6 @@
 // Checks new events of a match before they are stored: their fields, names and pictures, and whether they can follow the log.
 import { firstFieldError } from '#contract/field-error.ts'
+import type { RulesOfMatch } from '#contract/match-answer.ts'
 import {
   entryEventSchema,
   type MatchEntryEvent,
@@ -7,53 +8,66 @@ import {
   type SentEvent,
 } from '#contract/match-event.ts'
 import type { Sport } from '#contract/tournament.ts'
+import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
+import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
+import { isOwnWords } from '#sport/log.ts'
 import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
+import { keyOfWords } from '#sport/own-words.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
 import { getPost } from '../posts/reading/posts.ts'
-import { checkOwnWords } from './check-own-words.ts'
 import { namesIn } from './event-names.ts'
 import type { EventRow } from './event-queries.ts'
 import { derive, type MatchLogEntry, rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { picturesIn, postsIn } from './note-rules.ts'
 
+/** An event as it was sent: its sequence in the log and its place in the request. */
+type Sent = { event: MatchEntryEvent; seq: number; place: number }
+
+/** The path of a field of a note, which a correction holds in its event. */
+const pathInNote = ({ event, place }: Sent, field: string) =>
+  `events.${place}.payload.${event.kind === 'note' ? '' : 'event.'}${field}`
+
 /** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
-async function checkPictures(
-  ctx: Ctx,
-  events: readonly SentEvent[],
-  placeOf: (sent: SentEvent) => number,
-): Promise<string[]> {
-  const ids = picturesIn(events.map(({ event }) => event))
+async function checkPictures(ctx: Ctx, added: readonly Sent[]): Promise<string[]> {
+  const ids = picturesIn(added.map(({ event }) => event))
   const known = await findPictures(ctx, ids)
-  for (const sent of events) {
-    if (picturesIn([sent.event]).every((id) => known.has(id))) continue
-    const inner = sent.event.kind === 'note' ? 'picture' : 'event.picture'
-    throw new AppError('MEDIA_UNKNOWN', { field: `events.${placeOf(sent)}.payload.${inner}.mediaId` })
-  }
+  const wrong = added.find(({ event }) => picturesIn([event]).some((id) => !known.has(id)))
+  if (wrong) throw new AppError('MEDIA_UNKNOWN', { field: pathInNote(wrong, 'picture.mediaId') })
   return ids
 }
 
 /** FIELD_INVALID with the path of a post that the sender may not see. */
-async function checkLinkedPosts(
-  ctx: Ctx,
-  events: readonly SentEvent[],
-  placeOf: (sent: SentEvent) => number,
-): Promise<void> {
-  for (const sent of events) {
-    const inner = sent.event.kind === 'note' ? 'postId' : 'event.postId'
+async function checkLinkedPosts(ctx: Ctx, added: readonly Sent[]): Promise<void> {
+  for (const sent of added)
     for (const id of postsIn([sent.event]))
       await getPost(ctx, { id }).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        throw new AppError('FIELD_INVALID', { field: `events.${placeOf(sent)}.payload.${inner}` })
+        throw new AppError('FIELD_INVALID', { field: pathInNote(sent, 'postId') })
       })
-  }
 }
 
-/** An event as it was sent: its sequence in the log and its place in the request. */
-type Sent = { event: MatchEntryEvent; seq: number; place: number }
+type Commented = { rules: RulesOfMatch; teams: readonly [string, string]; after: DerivedMatch }
+
+/** FIELD_INVALID with the path of own words for a sentence that the commentary does not have. `after`: with these events. */
+function checkOwnWords(added: readonly Sent[], match: Commented): void {
+  if (!added.some(({ event }) => isOwnWords(event))) return
+  // The text of a note is corrected directly.
+  const keys = new Set(itemsOf(match).flatMap(({ kind, key }) => (kind === 'note' ? [] : [key])))
+  for (const { event, place } of added)
+    if (isOwnWords(event) && !keys.has(keyOfWords(event)))
+      throw new AppError('FIELD_INVALID', { field: `events.${place}.payload.item` })
+}
+
+function itemsOf({ rules: of, teams, after }: Commented): { kind: string; key: string }[] {
+  if (of.sport === 'cricket' && after.sport === 'cricket') return cricketCommentaryOf(of.rules, after.events)
+  if (of.sport === 'football' && after.sport === 'football')
+    return footballCommentaryOf({ ...of.rules, teams }, after.events)
+  return []
+}
 
 /**
  * TOO_MANY_OVERS with the path of the overs. `after`: the match derived from the log including these events. It knows how many
@@ -119,8 +133,8 @@ export async function checkEvents(
     return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
   })
   for (const { event, place } of added) await checkNames(ctx, joined.match, event, `events.${place}`)
-  const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
-  await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
+  const pictures = await checkPictures(ctx, added)
+  await checkLinkedPosts(ctx, added)
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   checkOvers(added, after)

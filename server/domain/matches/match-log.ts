@@ -3,7 +3,7 @@ import type { MatchStatus } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
-import { type ChangedFacts, changedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
+import { type ChangedFacts, changedFacts, NO_CHANGED_FACTS, pairs } from '#sport/cricket/changed-facts.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { type DerivedMatch, deriveMatch, formOf, type MatchSummary } from '#sport/match.ts'
@@ -19,13 +19,9 @@ export type FigureChange = {
 }
 
 export function changedFigures(before: DerivedMatch, after: DerivedMatch): FigureChange[] {
-  const [old, now] = [byPlace(before.figures), byPlace(after.figures)]
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((place) => {
-    const [one = null, other = null] = [old.get(place), now.get(place)]
-    const line = other ?? one
-    if (!line || JSON.stringify(one) === JSON.stringify(other)) return []
-    return { player: line.player, innings: line.innings, before: one, after: other }
-  })
+  return pairs(byPlace(before.figures), byPlace(after.figures)).map(
+    ([{ player, innings }, one = null, other = null]) => ({ player, innings, before: one, after: other }),
+  )
 }
 
 /** Dismissals, bowlers and milestones of a cricket match that differ; none in other sports. */
