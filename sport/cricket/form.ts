@@ -3,6 +3,7 @@
 import { noFigures, type PlayerFigures } from '../figures.ts'
 import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
+import { commentaryOf } from './commentary/commentary.ts'
 import { CRICKET_LOG, type CricketEvent } from './events.ts'
 import { type CricketProblem, reduce } from './reduce.ts'
 import {
@@ -72,6 +73,7 @@ export type Cricket = {
 export const cricket: Form<Cricket> = {
   schemas: CRICKET_LOG,
   hasCommentary: true,
+  itemsOf: ({ rules }, events) => commentaryOf(rules, events),
   isContest: false,
   resolve(sport, { format: named, changes, day }) {
     const format = CRICKET_FORMATS.find((each) => each === named) ?? 't20'

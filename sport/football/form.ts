@@ -3,6 +3,7 @@
 import { noFigures, type PlayerFigures } from '../figures.ts'
 import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
+import { commentaryOf } from './commentary.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
 import { type FootballSummary, summarizeFootball } from './result.ts'
@@ -45,6 +46,7 @@ export type Football = {
 export const football: Form<Football> = {
   schemas: FOOTBALL_LOG,
   hasCommentary: true,
+  itemsOf: ({ rules, teams }, events) => commentaryOf({ ...rules, teams }, events),
   isContest: false,
   resolve(sport, { format: named, changes }) {
     const format = FOOTBALL_FORMATS.find((each) => each === named) ?? 'league'

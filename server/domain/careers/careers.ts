@@ -18,8 +18,15 @@ import { getMerges } from '../players/merges.ts'
 import { findPeople, listIdsOf } from '../players/players.ts'
 import { listSquads } from '../tournaments/squads.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
-import { hasPlayed, selectCareer, selectLeaders, selectLines, selectPlayedMatches } from './career-queries.ts'
-import { selectContests, selectDecided } from './contest-queries.ts'
+import {
+  hasPlayed,
+  selectCareer,
+  selectContests,
+  selectDecided,
+  selectLeaders,
+  selectLines,
+  selectPlayedMatches,
+} from './career-queries.ts'
 
 /** More contests than anybody has in a career. */
 const MOST = 500

@@ -18,16 +18,17 @@ import { storeDerived } from './derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
 import {
+  asLogged,
   changedFactsOf,
   changedFigures,
   type FigureChange,
+  type LoggedEvent,
   type MatchLogEntry,
   rulesOf,
 } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { findCorrectedAt, isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import { auditedMatch } from './present-match.ts'
-import { asLogged, type LoggedEvent } from './read-log.ts'
 
 /**
  * MATCH_LOG_FULL with the first event that is too many. What counts can still be voided, once each, also in a log that is longer
@@ -98,16 +99,8 @@ async function append(
     const at = fresh.findIndex((event) => event.clientId === clientId)
     return stored.get(clientId) ?? lastSeq + at + 1
   })
-  if (fresh.length === 0)
-    return {
-      kind: 'stored',
-      seqs,
-      last: lastSeq,
-      summary: state,
-      problems: [],
-      changes: [],
-      facts: NO_CHANGED_FACTS,
-    }
+  const nothing = { problems: [], changes: [], facts: NO_CHANGED_FACTS }
+  if (fresh.length === 0) return { kind: 'stored', seqs, last: lastSeq, summary: state, ...nothing }
 
   const texts = textsOf(entries)
   const kinds = fresh.map(({ event }) => (isAboutTexts(event, texts) ? 'note' : event.kind))

@@ -1,6 +1,5 @@
 // Checks new events of a match before they are stored: their fields, names and pictures, and whether they can follow the log.
 import { firstFieldError } from '#contract/field-error.ts'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
 import {
   entryEventSchema,
   type MatchEntryEvent,
@@ -8,10 +7,8 @@ import {
   type SentEvent,
 } from '#contract/match-event.ts'
 import type { Sport } from '#contract/tournament.ts'
-import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
-import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import { isOwnWords } from '#sport/log.ts'
-import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
+import { type DerivedMatch, formOf, type MatchProblem } from '#sport/match.ts'
 import { keyOfWords } from '#sport/own-words.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -50,23 +47,17 @@ async function checkLinkedPosts(ctx: Ctx, added: readonly Sent[]): Promise<void>
       })
 }
 
-type Commented = { rules: RulesOfMatch; teams: readonly [string, string]; after: DerivedMatch }
-
 /** FIELD_INVALID with the path of own words for a sentence that the commentary does not have. `after`: with these events. */
-function checkOwnWords(added: readonly Sent[], match: Commented): void {
+function checkOwnWords(joined: JoinedMatch, added: readonly Sent[], { events }: DerivedMatch): void {
   if (!added.some(({ event }) => isOwnWords(event))) return
+  const { sport, rules } = rulesOf(joined)
+  const teams = [joined.match.homeId, joined.match.awayId] as const
+  const items = formOf(sport).itemsOf({ rules, teams }, events)
   // The text of a note is corrected directly.
-  const keys = new Set(itemsOf(match).flatMap(({ kind, key }) => (kind === 'note' ? [] : [key])))
+  const keys = new Set(items.flatMap(({ kind, key }) => (kind === 'note' ? [] : [key])))
   for (const { event, place } of added)
     if (isOwnWords(event) && !keys.has(keyOfWords(event)))
       throw new AppError('FIELD_INVALID', { field: `events.${place}.payload.item` })
-}
-
-function itemsOf({ rules: of, teams, after }: Commented): { kind: string; key: string }[] {
-  if (of.sport === 'cricket' && after.sport === 'cricket') return cricketCommentaryOf(of.rules, after.events)
-  if (of.sport === 'football' && after.sport === 'football')
-    return footballCommentaryOf({ ...of.rules, teams }, after.events)
-  return []
 }
 
 /**
@@ -127,7 +118,7 @@ export async function checkEvents(
   fresh: readonly SentEvent[],
   { events: sent, acceptProblems }: NewEvents,
 ): Promise<CheckedEvents> {
-  const { sport, lastSeq, homeId, awayId } = joined.match
+  const { sport, lastSeq } = joined.match
   const added = fresh.map((event, index) => {
     const place = sent.indexOf(event)
     return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
@@ -138,7 +129,7 @@ export async function checkEvents(
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   checkOvers(added, after)
-  checkOwnWords(added, { rules: rulesOf(joined), teams: [homeId, awayId], after })
+  checkOwnWords(joined, added, after)
   const problems = newProblems(before, after)
   // Nobody can want an entry after which nothing counts any more.
   const first = acceptProblems ? problems.find(({ code }) => code === 'NOT_COMPUTABLE') : problems[0]

@@ -9,7 +9,7 @@ import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { replaceFigures, selectEvents } from './event-queries.ts'
-import { derive, rulesOf, statusFrom } from './match-log.ts'
+import { derive, rulesOf, statusFrom, tagsOfMatch, tagsOfScore } from './match-log.ts'
 import {
   type JoinedMatch,
   lockMatch,
@@ -17,7 +17,6 @@ import {
   selectScoredIds,
   writeMatch,
 } from './match-queries.ts'
-import { tagsOfMatch, tagsOfScore } from './match-tags.ts'
 import { findCorrectedAt, textsOf } from './note-rules.ts'
 
 type Stored = { derived: DerivedMatch; before: DerivedMatch; last: number; correctedAt: Date | null }

@@ -1,6 +1,5 @@
 // SQL of who may score a match, and of the posts about it.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matches, matchLeases, matchPosts, matchScorers } from '#server/db/match-tables.ts'
@@ -9,14 +8,10 @@ export type LeaseRow = typeof matchLeases.$inferSelect
 /** A lease with the present account of the person who has it. */
 export type JoinedLease = {
   lease: LeaseRow
-  account: {
-    name: string
-    email: string
-    role: Role
-    disabledAt: Date | null
-    mustChangePassword: boolean
-    secondFactorAt: Date | null
-  }
+  account: Pick<
+    typeof users.$inferSelect,
+    'name' | 'email' | 'role' | 'disabledAt' | 'mustChangePassword' | 'secondFactorAt'
+  >
 }
 
 export async function findLease(db: Queryable, matchId: string): Promise<JoinedLease | null> {

@@ -21,6 +21,7 @@ import { writeAs } from '../write-as.ts'
 import { deriveAgain } from './derive-again.ts'
 import { selectPlayersOf } from './event-queries.ts'
 import { replacePosts, replaceScorers, selectPostIds, selectScorers } from './match-link-queries.ts'
+import { tagsOfMatch } from './match-log.ts'
 import {
   findMatchRow,
   insertMatch,
@@ -33,7 +34,6 @@ import {
   writeMatch,
 } from './match-queries.ts'
 import { checkReferences } from './match-references.ts'
-import { tagsOfMatch } from './match-tags.ts'
 import { auditedMatch, presentMatches } from './present-match.ts'
 
 type Wanted = MatchFilter & { order?: 'oldest' | 'newest'; cursor?: string | undefined; limit: number }

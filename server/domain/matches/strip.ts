@@ -5,13 +5,12 @@ import type { Sport } from '#contract/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
+import { LIVE_DAYS } from './match-log.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
 
 /** Days before and after today whose fixtures and results the strip shows. */
 const STRIP_DAYS = 3
-/** A match in play began at most this many days ago: Tests last five, and rain may cost one. */
-export const LIVE_DAYS = 6
 /** Cells of the strip. */
 export const STRIP_CELLS = 6
 

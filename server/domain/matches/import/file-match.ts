@@ -4,6 +4,7 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { MatchStatus, Official } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
+import { renameIn } from '../event-names.ts'
 import type { MatchLogEntry } from '../match-log.ts'
 
 const WORDS: [RegExp, string][] = [
@@ -79,4 +80,27 @@ export type FileMatch = {
   people: ReadonlyMap<string, FileName>
   /** Names are those of the file. */
   log: readonly MatchLogEntry[]
+}
+
+/** `code`: of a MatchFileError or of a problem in a log. `message` names the place in the file. */
+export type FileError = { file: string; code: string; message: string }
+export type FileRead = { file: string; matches: FileMatch[] } | FileError
+
+/** The names of people in the log, each once. */
+export function peopleIn({ log }: Pick<FileMatch, 'log'>): Set<string> {
+  const names = new Set<string>()
+  const player = (name: string) => {
+    names.add(name)
+    return name
+  }
+  for (const { event } of log) renameIn(event, { player, team: (name) => name })
+  return names
+}
+
+/** The source and key of a person whom the log names. */
+export function personOf({ people, source, gender }: FileMatch, name: string): FileName {
+  const known = people.get(name)
+  if (known) return known
+  const [origin] = source.split(':')
+  return { source: `${origin}:name`, key: `${gender}::${name}`, name: { bn: name, en: name } }
 }

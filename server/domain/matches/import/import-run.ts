@@ -9,14 +9,12 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
-import { listMatchFiles } from '../files/match-file.ts'
+import { tagsOfMatch } from '../match-log.ts'
 import { writeMatch } from '../match-queries.ts'
-import { tagsOfMatch } from '../match-tags.ts'
 import { correctMatch } from './correct-match.ts'
-import type { FileMatch } from './file-match.ts'
+import type { FileMatch, FileRead } from './file-match.ts'
 import { FileNames } from './file-names.ts'
 import { FileTournaments } from './file-tournaments.ts'
 import { copyMatches, insertImport } from './import-queries.ts'
@@ -32,7 +30,6 @@ import {
   type Run,
 } from './prepare-batch.ts'
 import type { NewMatchRows } from './prepare-matches.ts'
-import { type FileRead, type ImportFormat, readMatches } from './read-match-files.ts'
 
 /** The limits of one batch in memory, in addition to one file. */
 const EVENTS_AT_ONCE = 40_000
@@ -40,23 +37,6 @@ const MATCHES_AT_ONCE = 400
 
 /** The matches of each file, and how many files there are. */
 type Source = { count: number; files: Iterable<FileRead> | AsyncIterable<FileRead> }
-
-/**
- * Imports match files. MATCH_IMPORT_BUSY while another import of matches runs, TOURNAMENT_NOT_FOUND, and a MatchFileError for a
- * missing path. Errors of single files are passed to `onError`, and the other files are stored.
- */
-export async function importMatches(
-  ctx: Ctx,
-  { paths, format, ...options }: Options & { paths: readonly string[]; format: ImportFormat },
-): Promise<MatchImport> {
-  permit(ctx, 'match.import')
-  const files = await listMatchFiles(paths)
-  return runImport(ctx, options, { count: files.length, files: readAll() })
-
-  async function* readAll(): AsyncGenerator<FileRead> {
-    for (const file of files) yield await readMatches(file, format)
-  }
-}
 
 /** MATCH_IMPORT_BUSY while another import of matches runs; TOURNAMENT_NOT_FOUND. Callers check the permission first. */
 export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {

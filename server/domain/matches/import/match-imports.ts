@@ -11,8 +11,8 @@ import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { selectPlayersOf } from '../event-queries.ts'
+import { tagsOfMatch } from '../match-log.ts'
 import { removeMatchRow } from '../match-queries.ts'
-import { tagsOfMatch } from '../match-tags.ts'
 import {
   type CountedImport,
   countMatches,

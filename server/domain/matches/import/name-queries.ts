@@ -1,23 +1,16 @@
 // SQL of the mapping from names of other sources to entries of the name book.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Gender, Sport, TournamentRules } from '#contract/tournament.ts'
+import type { Gender, Sport } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { sourceIds } from '#server/db/match-tables.ts'
 import { players, stages, teams, tournaments, venues } from '#server/db/tournament-tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { JoinedMatch } from '../match-queries.ts'
 import type { FileStage } from './file-match.ts'
 
-export type FoundTournament = {
-  id: string
-  slug: string
-  nameBn: string
-  nameEn: string
-  season: string
-  rules: TournamentRules
-  /** Ids by English name. */
-  stages: Map<string, string>
-}
+/** `stages`: ids by English name. */
+export type FoundTournament = NonNullable<JoinedMatch['tournament']> & { stages: Map<string, string> }
 
 export async function selectFoundTournament(db: Queryable, id: string): Promise<FoundTournament | null> {
   const { slug, nameBn, nameEn, season, rules } = tournaments

@@ -6,12 +6,11 @@ import { selectLogs } from '../event-queries.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import { type JoinedMatch, selectBySource, selectEntered } from '../match-queries.ts'
 import { type Changed, changedDetails, correctionsOf } from './correct-match.ts'
-import type { FileMatch, FileName } from './file-match.ts'
+import type { FileError, FileMatch, FileName } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import type { FileTournaments } from './file-tournaments.ts'
 import type { Entered } from './name-queries.ts'
 import { detailsOf, type NewMatchRows, namedLog, prepareNew, refuseTooLong } from './prepare-matches.ts'
-import type { FileError } from './read-match-files.ts'
 
 export type MatchImport = {
   /** Null when nothing was stored. */

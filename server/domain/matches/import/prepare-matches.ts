@@ -13,11 +13,10 @@ import { toFigureRow } from '../event-queries.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import { derive, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
 import type { JoinedMatch, MatchRow } from '../match-queries.ts'
-import type { FileMatch } from './file-match.ts'
+import { type FileMatch, personOf } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import { ruleOverrides } from './file-tournaments.ts'
 import type { FoundTournament } from './name-queries.ts'
-import { personOf } from './read-match-files.ts'
 
 /** Marks entries of imports in the column `device`. */
 export const IMPORT_DEVICE = 'import'

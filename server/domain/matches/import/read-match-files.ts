@@ -1,32 +1,48 @@
-// Reads a file of an import: its matches, or the error and its place in the file.
+// Imports match files. How their matches are stored: import-run.ts.
 import { basename } from 'node:path'
 import { isStorable } from '#contract/form-field.ts'
 import { entryEventSchema } from '#contract/match-event.ts'
 import { TERM_LIMITS } from '#contract/term.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import { renameIn } from '../event-names.ts'
+import { permit } from '#server/domain/permit.ts'
 import { cricsheetSchema } from '../files/cricsheet.ts'
 import { fromMaidanFile, maidanFileSchema } from '../files/maidan-match.ts'
-import { MatchFileError, parseMatchFile, readMatchFile } from '../files/match-file.ts'
+import { listMatchFiles, MatchFileError, parseMatchFile, readMatchFile } from '../files/match-file.ts'
 import { openfootballSchema } from '../files/openfootball.ts'
 import { fromCricsheet } from './cricsheet-match.ts'
-import type { FileMatch, FileName } from './file-match.ts'
+import { type FileMatch, type FileRead, peopleIn } from './file-match.ts'
+import { runImport } from './import-run.ts'
 import { fromOpenfootball } from './openfootball-matches.ts'
+import type { MatchImport, Options } from './prepare-batch.ts'
 
 export const IMPORT_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
-
-/** `code`: of a MatchFileError or of a problem in a log. `message` names the place in the file. */
-export type FileError = { file: string; code: string; message: string }
-export type FileRead = { file: string; matches: FileMatch[] } | FileError
 
 /** Leaves room for suffixes that make a name unique: " Women", " (team)". */
 const MAX_NAME = TERM_LIMITS.name - 20
 const MAX_SEASON = 20
 const MAX_STAGE = 80
 
+/**
+ * Imports match files. MATCH_IMPORT_BUSY while another import of matches runs, TOURNAMENT_NOT_FOUND, and a MatchFileError for a
+ * missing path. Errors of single files are passed to `onError`, and the other files are stored.
+ */
+export async function importMatches(
+  ctx: Ctx,
+  { paths, format, ...options }: Options & { paths: readonly string[]; format: ImportFormat },
+): Promise<MatchImport> {
+  permit(ctx, 'match.import')
+  const files = await listMatchFiles(paths)
+  return runImport(ctx, options, { count: files.length, files: readAll() })
+
+  async function* readAll(): AsyncGenerator<FileRead> {
+    for (const file of files) yield await readMatches(file, format)
+  }
+}
+
 /** The matches whose day is known, or the error of the file. */
-export async function readMatches(file: string, format: ImportFormat): Promise<FileRead> {
+async function readMatches(file: string, format: ImportFormat): Promise<FileRead> {
   try {
     if (/\.(?:zip|gz|xz|zst|7z)$/i.test(file))
       throw new MatchFileError('compressed files are not read: unpack it first', { code: 'FILE_NOT_JSON' })
@@ -87,23 +103,4 @@ function checkLength(place: string, text: string, most: number): void {
 function checkName(name: string): void {
   checkLength('a name', name, MAX_NAME)
   if (spellingKey(name) === '') throw new MatchFileError(`${JSON.stringify(name)} is no name`)
-}
-
-/** The names of people in the log, each once. */
-export function peopleIn({ log }: Pick<FileMatch, 'log'>): Set<string> {
-  const names = new Set<string>()
-  const player = (name: string) => {
-    names.add(name)
-    return name
-  }
-  for (const { event } of log) renameIn(event, { player, team: (name) => name })
-  return names
-}
-
-/** The source and key of a person whom the log names. */
-export function personOf({ people, source, gender }: FileMatch, name: string): FileName {
-  const known = people.get(name)
-  if (known) return known
-  const [origin] = source.split(':')
-  return { source: `${origin}:name`, key: `${gender}::${name}`, name: { bn: name, en: name } }
 }
