@@ -120,22 +120,17 @@ async function append(
 }
 
 type Texts = ReturnType<typeof textsOf>
+type Sent = { base: number; fresh: readonly SentEvent[]; stored: Map<string, number>; texts: Texts }
 
 /** What others wrote after `base`, if the sender must merge it before the new events can follow; otherwise null. */
-function findMissed(
-  entries: EventRow[],
-  {
-    base,
-    fresh,
-    stored,
-    texts,
-  }: { base: number; fresh: readonly SentEvent[]; stored: Map<string, number>; texts: Texts },
-): Missed | null {
+function findMissed(entries: EventRow[], { base, fresh, stored, texts }: Sent): Missed | null {
   const since = entries.filter(({ seq }) => seq > base)
   const ownSeqs = new Set(stored.values())
   const ofOthers = since.filter(({ seq }) => !ownSeqs.has(seq))
-  if (!mustMerge(eventsOf(fresh), eventsOf(ofOthers), texts)) return null
-  return { kind: 'missed', since: since.map(asLogged), known: asList(stored) }
+  const [sent, theirs] = [fresh.map(({ event }) => event), ofOthers.map(({ event }) => event)]
+  if (!mustMerge(sent, theirs, texts)) return null
+  const known = [...stored].map(([clientId, seq]) => ({ clientId, seq }))
+  return { kind: 'missed', since: since.map(asLogged), known }
 }
 
 type ToStore = CheckedEvents & {
@@ -155,17 +150,12 @@ async function store(
 ): Promise<void> {
   const { id, lastSeq, demo } = joined.match
   const now = ctx.clock.now()
-  const rows = added.map(({ seq, event }, index) => ({
-    ...{ seq, event },
-    matchId: id,
-    clientId: fresh[index]?.clientId ?? null,
-    reason: fresh[index]?.reason ?? null,
-    atGround: toDate(fresh[index]?.atGround),
-    atServer: now,
-    authorId: personIdOf(ctx.viewer),
-    token: token ?? null,
-    device: lease?.device ?? null,
-  }))
+  const author = { authorId: personIdOf(ctx.viewer), token: token ?? null, device: lease?.device ?? null }
+  const rows = added.map(({ seq, event }, index) => {
+    const { clientId = null, reason = null, atGround } = fresh[index] ?? {}
+    const at = { atGround: atGround === undefined ? null : new Date(atGround), atServer: now }
+    return { matchId: id, seq, event, clientId, reason, ...at, ...author }
+  })
   await insertEvents(transaction, rows)
   await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
@@ -175,7 +165,11 @@ async function store(
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
   if (demo && ctx.viewer.kind === 'system') return
   const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
-  await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
+  await record(ctx, transaction, {
+    act: hasCorrection ? 'match.corrected' : 'match.scored',
+    object: await auditedMatch(ctx, joined.match),
+    details: { events: String(added.length) },
+  })
 }
 
 /** Sequence numbers of the sent events that the log already has, by client id. */
@@ -184,29 +178,4 @@ function seqsOf(sent: readonly SentEvent[], entries: EventRow[]): Map<string, nu
   return new Map(
     entries.flatMap(({ clientId, seq }) => (clientId !== null && ids.has(clientId) ? [[clientId, seq]] : [])),
   )
-}
-
-function toDate(instant: string | undefined): Date | null {
-  return instant === undefined ? null : new Date(instant)
-}
-
-function asList(stored: Map<string, number>) {
-  return [...stored].map(([clientId, seq]) => ({ clientId, seq }))
-}
-
-function eventsOf<Event>(entries: readonly { event: Event }[]): Event[] {
-  return entries.map(({ event }) => event)
-}
-
-async function recordEvents(
-  ctx: Ctx,
-  transaction: Transaction,
-  { match }: JoinedMatch,
-  { count, hasCorrection }: { count: number; hasCorrection: boolean },
-): Promise<void> {
-  await record(ctx, transaction, {
-    act: hasCorrection ? 'match.corrected' : 'match.scored',
-    object: await auditedMatch(ctx, match),
-    details: { events: String(count) },
-  })
 }

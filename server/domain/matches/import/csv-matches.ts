@@ -14,7 +14,7 @@ import {
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import { type CsvRow, readCsv, readDayCell, readTimeCell } from './csv-cells.ts'
-import { CsvRowError, normalizeWords } from './csv-methods.ts'
+import { CsvRowError, type Get, normalizeWords } from './csv-methods.ts'
 import { readResult } from './csv-results.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
 import { stageNames } from './file-match.ts'
@@ -90,8 +90,6 @@ function readHead({ fields }: CsvRow): Map<CsvColumn, number> {
   }
   return columns
 }
-
-type Get = (column: CsvColumn) => string
 
 function readRow(get: Get, tournament: CsvTournament): FileMatch {
   for (const column of ['home', 'away', 'round', 'group', 'venue'] as const) checkText(get(column), column)

@@ -25,6 +25,11 @@ export function normalizeWords(text: string): string {
     .trim()
 }
 
+/** The text of a cell of a row; empty where the table lacks the column. */
+export type Get = (column: CsvColumn) => string
+/** Home side first, by their names in the table. */
+export type Sides = readonly [home: string, away: string]
+
 /** `winner`: the side that won; null for the other outcomes. */
 export type Outcome = { outcome: 'won' | 'tied' | 'drawn' | 'no result'; winner: string | null }
 
@@ -35,7 +40,7 @@ const OUTCOMES = wordsOf([
 ])
 
 /** A side by its name, or an outcome without a winner; null for an empty cell. Throws RESULT_INVALID. */
-export function readOutcome(text: string, sides: readonly [string, string]): Outcome | null {
+export function readOutcome(text: string, sides: Sides): Outcome | null {
   if (text === '') return null
   const outcome = OUTCOMES.get(normalizeWords(text))
   if (outcome !== undefined) return { outcome, winner: null }

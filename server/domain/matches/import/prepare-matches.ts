@@ -67,8 +67,15 @@ export function prepareNew(
 ): NewMatchRows {
   const log = namedLog(match, names)
   const now = ctx.clock.now()
+  const details = detailsOf(match, names)
   const row: MatchRow = {
-    ...matchFields(match, names, tournament),
+    ...details,
+    ...{
+      tournamentId: tournament?.id ?? null,
+      homeId: names.idOf(match.home),
+      awayId: names.idOf(match.away),
+    },
+    rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
     ...{ id: newId(ctx.clock), version: 1, sport: match.rules.sport, stageId, status: match.status },
     ...{ lastSeq: log.at(-1)?.seq ?? 0, state: null, stateSeq: 0, correctedAt: null, closedAt: null },
     ...{ source: match.source, importId, createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
@@ -85,16 +92,6 @@ export function prepareNew(
     lines: linesOf(row, log, now),
     events: log.length,
     problems: derived.problems,
-  }
-}
-
-function matchFields(match: FileMatch, names: FileNames, tournament: FoundTournament | null) {
-  const { home, away } = match
-  const details = detailsOf(match, names)
-  return {
-    ...details,
-    ...{ tournamentId: tournament?.id ?? null, homeId: names.idOf(home), awayId: names.idOf(away) },
-    rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
   }
 }
 
