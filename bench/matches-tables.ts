@@ -5,9 +5,10 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { cricsheetSchema } from '#server/domain/matches/files/cricsheet.ts'
+import { fromCricsheet } from '#server/domain/matches/files/cricsheet-match.ts'
 import { openfootballSchema } from '#server/domain/matches/files/openfootball.ts'
-import { openfootballSeason } from '#server/domain/matches/files/openfootball-table.ts'
-import { cricsheetSeason } from '#server/domain/matches/files/season-tables.ts'
+import { fromOpenfootball } from '#server/domain/matches/files/openfootball-matches.ts'
+import { seasonOf } from '#server/domain/matches/files/season-tables.ts'
 import { tableRulesSchema, toTableRules } from '#server/domain/matches/files/table-rules-file.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import { makeTable } from '#sport/tables/table.ts'
@@ -75,7 +76,7 @@ function compareSeasons(into: Comparison, folder: string): void {
   const tables = footballTables.parse(readJson(join(folder, 'final-tables.json')))
   for (const [season, { rules, rows }] of Object.entries(tables)) {
     const { matches } = openfootballSchema.parse(readJson(join(folder, `${season}.json`)))
-    const [league] = openfootballSeason(matches).tables
+    const [league] = seasonOf(fromOpenfootball('', { matches })).tables
     const table = makeTable(toTableRules(rules, 'goal-difference'), league?.results ?? [], [], league?.open)
     const derived = table.map((row) => ({ ...row, goalDifference: row.difference }))
     compareTable(into, season, rows, derived)
@@ -87,7 +88,7 @@ function compareTournament(into: Comparison, name: string, published: unknown, f
     const text = gunzipSync(readFileSync(join(folder, file))).toString('utf8')
     return cricsheetSchema.parse(JSON.parse(text))
   })
-  const [league] = cricsheetSeason(matches).tables
+  const [league] = seasonOf(matches.map((match) => fromCricsheet('', match))).tables
   const derived = makeTable(TABLE_PRESETS.cricket, league?.results ?? []).map((row) => ({
     ...row,
     netRunRate: row.netRunRate?.toFixed(3),

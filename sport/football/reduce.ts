@@ -14,9 +14,17 @@ import {
   showCard,
   substitute,
 } from './players.ts'
-import { decideResult, type StatedEnd } from './result.ts'
+import {
+  decideResult,
+  decideTie,
+  findFirstLeg,
+  isLevel,
+  type KickCount,
+  noKicks,
+  type StatedEnd,
+  takeKick,
+} from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { decideTie, findFirstLeg, isLevel, type KickCount, noKicks, takeKick } from './shoot-out.ts'
 import type { FootballProblemCode, FootballState, Goal } from './state.ts'
 
 export type FootballProblem = Problem<FootballProblemCode>

@@ -1,8 +1,6 @@
 // All statistics of a match from its log, as the pages of a match show them.
-import type { EffectiveEvent } from '#sport/log.ts'
-import { commentaryOf } from '../commentary/commentary.ts'
 import type { CommentaryItem } from '../commentary/items.ts'
-import { type CricketEvent, isCreditedToBowler, type PlayerId } from '../events.ts'
+import { isCreditedToBowler, type PlayerId } from '../events.ts'
 import type { CricketRules } from '../rules.ts'
 import { type OverPlay, oversOf, type WormPoint, wormOf } from './overs.ts'
 import { type PartnershipFigures, partnershipsOf } from './partnerships.ts'
@@ -56,15 +54,7 @@ export type InningsStatistics = {
   matchups: Matchup[]
 }
 
-/** One for each innings of `state.innings`, in the same order. */
-export function statisticsOf(
-  rules: CricketRules,
-  events: readonly EffectiveEvent<CricketEvent>[],
-): InningsStatistics[] {
-  return statisticsOfItems(rules, commentaryOf(rules, events))
-}
-
-/** The same from a commentary that was made before. Phases follow the overs of the rules, or of the last reduction. */
+/** One for each innings of `state.innings`, in the same order, from the commentary. Phases follow the overs of the rules, or of the last reduction. */
 export function statisticsOfItems(
   rules: CricketRules,
   items: readonly CommentaryItem[],

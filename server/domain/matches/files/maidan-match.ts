@@ -13,7 +13,7 @@ import { MARKS_FORMATS } from '#sport/marks/rules.ts'
 import { sides } from '#sport/sides/form.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS, SPORT_DATA } from '#sport/sports.ts'
-import type { FileMatch, FileName } from '../import/file-match.ts'
+import type { FileMatch, FileName } from './file-match.ts'
 
 const name = z.string().min(1).max(200)
 const names = z.strictObject({ bn: name, en: name })

@@ -3,7 +3,7 @@ import { matchLogOf } from '#contract/match-log.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { isMarksSport, type Sport } from '#sport/sports.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
-import { type FileMatch, LEAGUE } from '../import/file-match.ts'
+import { type FileMatch, LEAGUE } from './file-match.ts'
 import { MatchFileError } from './match-file.ts'
 
 /** `group`: empty for a league. `parts`: the teams of each part after a split. */

@@ -13,11 +13,11 @@ import {
 } from '#contract/match-csv.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
+import type { FileMatch, FileTeam } from '../files/file-match.ts'
+import { stageNames } from '../files/file-match.ts'
 import { type CsvRow, readCsv, readDayCell, readTimeCell } from './csv-cells.ts'
 import { CsvRowError, type Get, normalizeWords } from './csv-methods.ts'
 import { readResult } from './csv-results.ts'
-import type { FileMatch, FileTeam } from './file-match.ts'
-import { stageNames } from './file-match.ts'
 
 /** The tournament that all rows belong to. */
 export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }

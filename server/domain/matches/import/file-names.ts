@@ -5,7 +5,7 @@ import { addTerms, type KnownBook, readKnownBook } from '#server/domain/name-boo
 import type { SpellingIndex } from '#server/domain/name-book/spelling-index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { type FileMatch, type FileName, peopleIn, personOf } from './file-match.ts'
+import { type FileMatch, type FileName, peopleIn, personOf } from '../files/file-match.ts'
 import {
   insertNames,
   type NewNames,

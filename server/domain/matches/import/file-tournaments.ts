@@ -11,9 +11,9 @@ import { writeAs } from '#server/domain/write-as.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { hasSides } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
+import type { FileMatch } from '../files/file-match.ts'
+import { LEAGUE, stageNames } from '../files/file-match.ts'
 import { MatchFileError } from '../files/match-file.ts'
-import type { FileMatch } from './file-match.ts'
-import { LEAGUE, stageNames } from './file-match.ts'
 import {
   addStage,
   type FoundTournament,

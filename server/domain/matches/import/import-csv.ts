@@ -8,8 +8,8 @@ import { spellingKey, spellingsOf } from '#server/domain/name-book/term-rules.ts
 import { permit } from '#server/domain/permit.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import type { FileMatch, FileName } from '../files/file-match.ts'
 import { readMatchCsv } from './csv-matches.ts'
-import type { FileMatch, FileName } from './file-match.ts'
 import { runImport } from './import-run.ts'
 
 /** One wrong letter per five letters is allowed. Short names that differ in one letter are often different names. */

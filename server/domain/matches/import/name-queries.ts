@@ -6,8 +6,8 @@ import { sourceIds } from '#server/db/match-tables.ts'
 import { players, stages, teams, tournaments, venues } from '#server/db/tournament-tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { FileStage } from '../files/file-match.ts'
 import type { JoinedMatch } from '../match-queries.ts'
-import type { FileStage } from './file-match.ts'
 
 /** `stages`: ids by English name. */
 export type FoundTournament = NonNullable<JoinedMatch['tournament']> & { stages: Map<string, string> }

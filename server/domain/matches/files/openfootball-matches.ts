@@ -1,11 +1,11 @@
 // Converts an openfootball season to the import's format. Its events: ../files/openfootball-events.ts. Pure.
 import { FOOTBALL_RULES, type FootballFormat } from '#sport/football/rules.ts'
 import type { Score } from '#sport/tables/result.ts'
-import { type OpenfootballMatch, type OpenfootballSeason, startOf, statusOf } from '../files/openfootball.ts'
-import { eventsOf } from '../files/openfootball-events.ts'
-import { type SeasonStage, stagesOf } from '../files/openfootball-stages.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
 import { LEAGUE, stageNames } from './file-match.ts'
+import { type OpenfootballMatch, type OpenfootballSeason, startOf, statusOf } from './openfootball.ts'
+import { eventsOf } from './openfootball-events.ts'
+import { type SeasonStage, stagesOf } from './openfootball-stages.ts'
 
 type Staged = { played: OpenfootballMatch; stage: SeasonStage }
 
