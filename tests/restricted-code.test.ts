@@ -185,7 +185,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/import/start-import.ts': WORK,
       'server/domain/matches/import/file-names.ts': CALL,
       'server/domain/matches/import/file-tournaments.ts': CALL,
-      'server/domain/matches/import/near-names.ts': CALL,
+      'server/domain/matches/import/import-csv.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggest.ts': 'emptied at its maximum',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv-cells.ts'
 
 const fieldsOf = (text: string) => readCsv(text).rows.map(({ fields }) => fields)
 

@@ -1,15 +1,15 @@
 // Converts an openfootball season to the import's format. Its events: ../files/openfootball-events.ts. Pure.
 import { FOOTBALL_RULES, type FootballFormat } from '#sport/football/rules.ts'
 import type { Score } from '#sport/tables/result.ts'
-import { type OpenfootballMatch, type OpenfootballSeason, startOf, statusOf } from '../files/openfootball.ts'
-import { eventsOf } from '../files/openfootball-events.ts'
-import { type SeasonStage, stagesOf } from '../files/openfootball-stages.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
-import { LEAGUE, stageNames } from './stage-names.ts'
+import { LEAGUE, stageNames } from './file-match.ts'
+import { type OpenfootballMatch, type OpenfootballSeason, startOf, statusOf } from './openfootball.ts'
+import { eventsOf } from './openfootball-events.ts'
+import { type SeasonStage, stagesOf } from './openfootball-stages.ts'
 
 type Staged = { played: OpenfootballMatch; stage: SeasonStage }
 
-/** `id`: the name of the file without its ending. A match without a day is left out: nobody knows when it is. */
+/** `id`: the name of the file without its ending. */
 export function fromOpenfootball(id: string, season: OpenfootballSeason): FileMatch[] {
   const tournament = tournamentOf(id, season.name ?? id)
   const stages = stagesOf(season.matches)
@@ -18,14 +18,12 @@ export function fromOpenfootball(id: string, season: OpenfootballSeason): FileMa
   })
   const seen = new Map<string, number>()
   const ties = tiesOf(staged)
-  return staged.flatMap(({ played, stage }) => {
-    const { date, round = '', score } = played
-    const source = sourceOf(id, played, seen)
-    if (date === undefined) return []
+  return staged.map(({ played, stage }): FileMatch => {
+    const { date = '', round = '', score } = played
     const isCup = stage.kind === 'knockout' || Boolean(score?.et ?? score?.p)
     const format: FootballFormat = isCup ? 'cup' : 'league'
     return {
-      source,
+      source: sourceOf(id, played, seen),
       gender: 'male',
       day: date,
       startsAt: startOf(played),

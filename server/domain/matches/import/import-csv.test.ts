@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from '#bangla/changes.ts'
-import { NearNames } from './near-names.ts'
+import { NearNames } from './import-csv.ts'
 
 const KNOWN = ['তুরাগ তরুণ সংঘ', 'Turag Tarun Sangha', 'কদমতলী একাদশ', 'Kadamtali Eleven', 'ঢাকা', 'Dhaka']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CricketEvent } from './events.ts'
-import { getRateFigures } from './net-run-rate.ts'
+import { getRateFigures } from './table-results.ts'
 import { play, RULES, writeInnings } from './written-innings.ts'
 
 const END: CricketEvent = { kind: 'innings_end' }

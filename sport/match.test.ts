@@ -1,8 +1,8 @@
 // Tables while matches are being played.
 import { describe, expect, test } from 'vitest'
-import type { FootballSummary } from './football/summary.ts'
+import type { FootballSummary } from './football/result.ts'
 import type { MatchSummary } from './match.ts'
-import { provisionalResults } from './provisional-results.ts'
+import { provisionalResults } from './match.ts'
 import { resultsFromScore } from './tables/result.ts'
 import { TABLE_PRESETS } from './tables/rules.ts'
 import { makeTable } from './tables/table.ts'

@@ -1,6 +1,6 @@
 // Which corrections readers are shown in the head of a match.
 import { expect, test } from 'vitest'
-import { findCorrectedAt } from './correction-rules.ts'
+import { findCorrectedAt } from './note-rules.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 4, 0, second))
 const entry = (seq: number, second: number, kind: string, payload: Record<string, unknown> = {}) => ({

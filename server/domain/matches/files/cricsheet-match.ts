@@ -1,10 +1,10 @@
 // Converts a match of a Cricsheet file to the import's format. Its events: ../files/cricsheet-events.ts. Pure.
 import type { Official } from '#contract/match.ts'
 import type { Gender } from '#contract/tournament.ts'
-import type { CricsheetMatch } from '../files/cricsheet.ts'
-import { getFormatOf, getRulesOf, toEvents } from '../files/cricsheet-events.ts'
+import type { CricsheetMatch } from './cricsheet.ts'
+import { getFormatOf, getRulesOf, toEvents } from './cricsheet-events.ts'
 import type { FileMatch, FileName, FileTeam, FileTournament } from './file-match.ts'
-import { LEAGUE, stageNames } from './stage-names.ts'
+import { LEAGUE, stageNames } from './file-match.ts'
 
 type Info = CricsheetMatch['info']
 

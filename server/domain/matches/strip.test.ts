@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeStrip, STRIP_CELLS } from './strip-rules.ts'
+import { arrangeStrip, STRIP_CELLS } from './strip.ts'
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 
