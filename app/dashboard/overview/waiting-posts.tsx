@@ -7,6 +7,7 @@ import { Panel } from '../panel.tsx'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { getPostsPath } from '../posts/table/filter.ts'
 import { useScreen, useWords } from '../screen.ts'
+import overview from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import css from './waiting-posts.module.css'
 
@@ -42,7 +43,7 @@ export function InReview({ waiting: { review } }: Props) {
   const t = useWords(overviewWords)
   if (review === null) return null
   const all = (
-    <Link className={css.all} to={getPostsPath('review')}>
+    <Link className={overview.all} to={getPostsPath('review')}>
       {t('review.all')}
     </Link>
   )

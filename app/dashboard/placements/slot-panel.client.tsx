@@ -29,7 +29,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
     order(placeFirst(before, _id), t('feedback.placed', { headline, slot: name }))
   return (
     <Panel title={name}>
-      <p className={css.hint}>{t(`aboutSlot.${slot}`)}</p>
+      <p className="fine-print">{t(`aboutSlot.${slot}`)}</p>
       <PostFinder edition={edition} label={t('findIn', { slot: name })} onPick={place} />
       {placed.length === 0 ? <p className="empty">{t('none')}</p> : null}
       <ol className={css.posts} ref={list} aria-busy={isBusy}>
@@ -47,9 +47,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
           />
         ))}
       </ol>
-      {hasMore ? (
-        <p className={css.hint}>{t('more', { count: formatCount(placed.length, language) })}</p>
-      ) : null}
+      {hasMore ? <p className="fine-print">{t('more', { count: formatCount(placed.length, language) })}</p> : null}
       {standIns.length > 0 ? <StandIns posts={standIns} onPlace={place} /> : null}
     </Panel>
   )

@@ -26,7 +26,7 @@ export function MatchActions({ row }: { row: RundownMatch }) {
   })
   return (
     <div className={css.actions}>
-      <div className={css.buttons}>
+      <div className="buttons">
         {can(viewer, 'tournament.manage') && !isAssigning ? (
           <Button variant="default" onClick={() => setAssigning(true)}>
             {t('assign.open')}
@@ -66,7 +66,7 @@ function Assign({ row, onClose }: { row: RundownMatch; onClose: () => void }) {
     <form onSubmit={submit}>
       <ScorersField chosen={chosen} onChange={setChosen} />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button type="submit" loading={saving.isPending}>
           {t('assign.save')}
         </Button>

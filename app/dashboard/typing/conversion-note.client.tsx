@@ -29,7 +29,7 @@ export default function ConversionNote({ result: { before, after, unknown }, onU
       </div>
       {/* The text keeps its caret while a button is pressed. */}
       <div
-        className={css.acts}
+        className="buttons"
         role="toolbar"
         aria-label={t('bijoy.done')}
         onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 import { type Api, SENT_EMPTY } from '#app/dashboard/api-client.ts'
 import type { AutosaveInput } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
-import { isSavedAs } from '../fields/saved-text.ts'
+import { isSavedAs } from '../fields/same-text.ts'
 import type { DraftRecord } from './draft-record.ts'
 import type { DraftState, DraftStores } from './draft-state.ts'
 import { deleteLocalDrafts, findLocalDrafts, saveLocalDraft, storeExitDraft } from './local-drafts.client.ts'

@@ -112,7 +112,7 @@ function DraftItem({ draft, isMerge, onRestore, onDiscard }: ItemProps) {
         {isConfirming ? <strong role="alert">{t('drafts.confirm')}</strong> : null}
       </p>
       {isConfirming ? (
-        <div className={css.buttons}>
+        <div className="buttons">
           <Button size="sm" color="red" variant="outline" className="button-danger" onClick={onDiscard}>
             {t('drafts.confirmDiscard')}
           </Button>
@@ -121,7 +121,7 @@ function DraftItem({ draft, isMerge, onRestore, onDiscard }: ItemProps) {
           </Button>
         </div>
       ) : (
-        <div className={css.buttons}>
+        <div className="buttons">
           <Button size="sm" onClick={onRestore}>
             {t(isMerge ? 'drafts.merge' : 'drafts.restore')}
           </Button>

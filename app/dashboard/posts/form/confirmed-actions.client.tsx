@@ -74,7 +74,7 @@ function ReturnForm({ form: { notes, saving } }: Props) {
           setMissing(false)
         }}
       />
-      <div className={css.actions}>
+      <div className="buttons">
         <Button loading={isBusy} onClick={submit}>
           {t('return.send')}
         </Button>

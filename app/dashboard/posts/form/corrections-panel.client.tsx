@@ -47,7 +47,7 @@ export default function CorrectionsPanel({ postId, corrections, notes, onChange 
   }
   return (
     <Panel title={t('panel.corrections')}>
-      <p className={css.hint}>{t('corrections.about')}</p>
+      <p className="fine-print">{t('corrections.about')}</p>
       {isSaved ? <Note kind="ok">{t('corrections.saved')}</Note> : null}
       {corrections.length > 0 ? (
         <ol className={css.corrections}>
@@ -126,7 +126,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
         }}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.actions}>
+      <div className="buttons">
         <Button loading={saving.isPending} onClick={save}>
           {t('corrections.save')}
         </Button>

@@ -97,13 +97,7 @@ export function FormAside({ form }: { form: PostFormState }) {
   return (
     <div className={css.aside}>
       <div className={css.aside} inert={!mayEdit}>
-        <PublishPanel
-          {...part}
-          postId={post?._id ?? null}
-          isPublished={post?.status === 'published'}
-          storedTwin={post?.translationOf ?? null}
-          isBehind={post?.translationBehind ?? false}
-        />
+        <PublishPanel {...part} post={post} />
         <PicturePanel {...part} image={image} picture={picture} onImage={setImage} onError={shown.setError} />
         <CategoryPanel {...part} />
         <CheckPanel

@@ -38,7 +38,7 @@ export default function PhotoCard({ post, isDirty }: Props) {
   const card = made && made.shape === shape && made.version === post.version ? made : null
   return (
     <Panel title={t('title')}>
-      <p className={css.about} id={label}>
+      <p className="fine-print" id={label}>
         {t('about')}
       </p>
       <SegmentedControl
@@ -77,7 +77,7 @@ export default function PhotoCard({ post, isDirty }: Props) {
         {making.isPending ? t('making') : ''}
       </p>
       {making.error ? <ErrorNote error={making.error} /> : null}
-      {card && isDirty ? <p className={css.about}>{t('saved')}</p> : null}
+      {card && isDirty ? <p className="fine-print">{t('saved')}</p> : null}
     </Panel>
   )
 }

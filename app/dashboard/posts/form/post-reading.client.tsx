@@ -47,7 +47,7 @@ function ClosedNote({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () =>
     <div className={css.closedNote}>
       <Note kind="ok">{t(`closed.${getReason(post)}`)}</Note>
       {post.status === 'scheduled' ? (
-        <div className={css.actions}>
+        <div className="buttons">
           <Button loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
             {t('action.withdraw')}
           </Button>
@@ -66,7 +66,7 @@ function Story({ post }: { post: StaffPost }) {
   const { bannerHead, headline, excerpt, richText, imageUrl, alt, caption, credit, language } = post
   return (
     <article className={css.reading} lang={language}>
-      {bannerHead ? <p className={css.hint}>{bannerHead}</p> : null}
+      {bannerHead ? <p className="fine-print">{bannerHead}</p> : null}
       <h2>{headline}</h2>
       {excerpt ? <p>{excerpt}</p> : null}
       {imageUrl ? (

@@ -8,7 +8,7 @@ import type { DraftExtras } from '../autosave/recovered-draft.ts'
 import { isSameBody } from '../fields/body-blocks.ts'
 import { areSame, emptyFields, mergeAfterSave, type ShortFields, setHeadline } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
-import type { SubmittedText } from '../fields/saved-text.ts'
+import type { SubmittedText } from '../fields/same-text.ts'
 import type { SuggestSlug } from '../fields/slugs.ts'
 import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 

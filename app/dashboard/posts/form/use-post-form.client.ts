@@ -1,23 +1,87 @@
 // Combines the parts of the post form: its state, autosave, saving, checks, and keyboard shortcuts.
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { replaceWindowPath } from '#app/dashboard/window-path.client.ts'
+import type { Feedback } from '#app/ui/feedback.tsx'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
+import { postToFields } from '../fields/post-fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { binPost, invalidateLists, loadPost, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { getEditorPath } from '../post-paths.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
 import { getActions, getSaveAction, type PostAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { openEmptyTab, usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
-import { useEditing } from './use-editing.client.ts'
+import { type Editing, useEditing } from './use-editing.client.ts'
 import { useNotes } from './use-notes.client.ts'
-import { usePostStatus } from './use-post-status.client.ts'
 import { useSaveFeedback } from './use-save-feedback.client.ts'
 import { useSavePost } from './use-save-post.client.ts'
 import { useShortcuts } from './use-shortcuts.client.ts'
+
+type Change = 'bin' | 'restore' | 'unschedule'
+
+function usePostStatus(
+  { post, baseVersion, isDirty, setPost, getFields, rebase }: Editing,
+  showFeedback: (feedback: Feedback) => void,
+) {
+  const { api, language } = useScreen()
+  const t = postFormWords(language)
+  const id = post?._id ?? ''
+  const queries = useQueryClient()
+  const take = (current: StaffPost, isUnscheduled = false) => {
+    if (!isDirty) rebase(postToFields(current), current)
+    // Without another change in between, the unsaved text can be based on the new version.
+    else if (isUnscheduled && baseVersion !== null && current.version === baseVersion + 1)
+      rebase({ ...getFields(), publishAt: '' }, current)
+    // Unsaved text stays based on its version: saving it merges.
+    else setPost(current)
+  }
+  const reload = async () => take(await loadPost(api, id))
+  const actions: Record<Change, () => Promise<Feedback>> = {
+    bin: async () =>
+      (await binPost(api, id))
+        ? { kind: 'ok', message: t('bin.deleted') }
+        : { kind: 'bad', message: t('bin.notFound') },
+    async restore() {
+      await restorePost(api, id)
+      return { kind: 'ok', message: t('bin.restored') }
+    },
+    async unschedule() {
+      await unschedulePost(api, id)
+      return { kind: 'ok', message: t('feedback.done.unschedule') }
+    },
+  }
+  const changing = useMutation({
+    mutationFn: (change: Change) => actions[change](),
+    onSettled: () => invalidateLists(queries),
+    onSuccess: async (feedback, change) => {
+      showFeedback(feedback)
+      take(await loadPost(api, id), change === 'unschedule')
+    },
+    onError: (error, change) => {
+      const messages: Record<Change, string> = {
+        bin: t('bin.failed'),
+        restore: t('feedback.updateFailed'),
+        unschedule: describeError(error, language),
+      }
+      showFeedback({ kind: 'bad', message: messages[change] })
+      if (change === 'unschedule') void reload()
+    },
+  })
+  return {
+    reload,
+    /** What is under way. */
+    change: changing.isPending ? changing.variables : null,
+    run: changing.mutate,
+  }
+}
 
 const NEW_POST = '/dashboard/addPost'
 

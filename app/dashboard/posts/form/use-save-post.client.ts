@@ -10,7 +10,7 @@ import type { StaffPost } from '#contract/api-post.ts'
 import { areSame, type FieldName, getFieldId, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
+import { isSavedAs, type SubmittedText } from '../fields/same-text.ts'
 import { invalidateLists } from '../post-calls.client.ts'
 import { isPublication, needsPicture, type SaveAction } from './actions.ts'
 import {

@@ -161,7 +161,7 @@ export function RevisionWindow({ revision, before, post, isDirty, onRestore, onC
           {isPresent || !fields || !post.mayUpdate ? null : (
             <div className={css.end}>
               <p className={css.hint}>{t(isDirty ? 'revisions.dirty' : 'revisions.restoreAbout')}</p>
-              <div className={css.buttons}>
+              <div className="buttons">
                 <Button disabled={isDirty} onClick={() => onRestore(fields)}>
                   {t('revisions.restore')}
                 </Button>
