@@ -125,7 +125,6 @@ test('raw SQL is built in few places, and only from our own constants', () => {
     'server/domain/import/import-store-queries.ts',
     // States of posts from a closed union of literals.
     'server/domain/overview/overview-queries.ts',
-    'server/domain/overview/overview-queries.ts',
   ])
 })
 

@@ -68,8 +68,8 @@ export function selectSideListCandidates(db: Database, language: Language, day: 
 
 async function select(db: Database, text: string, values: string[]): Promise<Candidate[]> {
   const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, values)
-  return rows.map((row) => ({
+  return rows.map(({ slots, ranks, ...row }) => ({
     card: toCard(row),
-    ranks: new Map(row.slots.map((slot, index) => [slot, row.ranks[index] ?? 0])),
+    ranks: new Map(slots.map((slot, index) => [slot, ranks[index] ?? 0])),
   }))
 }

@@ -17,16 +17,11 @@ export type Placed = {
   chosenBy: string | null
 }
 
-type PlacedRow = CardRow & {
-  placement: Slot
-  placed_at: Date
-  chosen_at: Date | null
-  chosen_by: string | null
-}
+type PlacedRow = CardRow & Omit<Placed, 'card'>
 
 // One more row than the board shows tells whether there are more. An audit entry of a post's creation counts as its placement.
 const PLACED = `
-  select s.slot as placement, p.placed_at, a.at as chosen_at, a.actor_name as chosen_by, ${CARD_COLUMNS}
+  select s.slot, p.placed_at as "placedAt", a.at as "chosenAt", a.actor_name as "chosenBy", ${CARD_COLUMNS}
   from unnest($2::text[]) with ordinality as s(slot, place)
   cross join lateral (
     select * from posts where status = 'published' and placement <> '' and language = $1 and placement = s.slot
@@ -43,13 +38,9 @@ const PLACED = `
 /** Published posts of an edition placed in these slots, by slot, the last placed first. */
 export async function selectPlaced(db: Database, language: Language, slots: readonly Slot[]) {
   const rows = await rowsOf<PlacedRow>(db, PLACED, [language, slots])
-  return rows.map((row) => ({
-    slot: row.placement,
-    card: toCard(row),
-    placedAt: row.placed_at,
-    chosenAt: row.chosen_at,
-    chosenBy: row.chosen_by,
-  }))
+  return rows.map(({ slot, placedAt, chosenAt, chosenBy, ...row }) => {
+    return { slot, card: toCard(row), placedAt, chosenAt, chosenBy }
+  })
 }
 
 /** Taken by every change of a slot until its transaction ends, so that two simultaneous orders never mix. */

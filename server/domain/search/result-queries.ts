@@ -8,13 +8,13 @@ export type ResultText = { card: PostCard; excerpt: string; richText: string }
 
 /** The published ones of these posts with their texts, by id. */
 export async function selectResultTexts(db: Database, ids: string[]): Promise<Map<string, ResultText>> {
-  const rows = await rowsOf<CardRow & { excerpt: string; rich_text: string }>(
+  const rows = await rowsOf<CardRow & Omit<ResultText, 'card'>>(
     db,
-    `select ${CARD_COLUMNS}, p.excerpt, p.rich_text from posts p ${WITH_PICTURE}
+    `select ${CARD_COLUMNS}, p.excerpt, p.rich_text as "richText" from posts p ${WITH_PICTURE}
      where p.id = any($1::text[]) and p.status = 'published'`,
     [ids],
   )
   return new Map(
-    rows.map((row) => [row.id, { card: toCard(row), excerpt: row.excerpt, richText: row.rich_text }]),
+    rows.map(({ excerpt, richText, ...row }) => [row.id, { card: toCard(row), excerpt, richText }]),
   )
 }

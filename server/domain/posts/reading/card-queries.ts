@@ -1,101 +1,59 @@
 // SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
 import type { Category } from '#contract/category.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { nameIn, type PersonNames } from '#contract/person-names.ts'
-import type { Picture, PictureSize } from '#contract/picture.ts'
-import type { PostCard } from '#contract/post.ts'
+import { type Byline, nameIn, type PersonNames } from '#contract/person-names.ts'
+import type { Post, PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { posts } from '#server/db/tables.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
-export type PictureRow = {
-  media_id: string | null
-  media_width: number
-  media_height: number
-  media_alt: string
-  media_caption: string
-  media_credit: string
-  media_focal_x: number
-  media_focal_y: number
-  sizes: PictureSize[]
-}
+/** A row with the {@link CARD_COLUMNS}. */
+export type CardRow = Omit<PostCard, 'byline'> & { bylineOf: PersonNames | null }
 
-export type CardRow = PictureRow & {
-  id: string
-  language: Language
-  headline: string
-  banner_head: string
-  summary: string
-  video_url: string
-  categories: Category[]
-  reporter: string
-  writer: string
-  byline_of: PersonNames | null
-  alt: string
-  image_url: string
-  created_at: Date
-  published_at: Date
-  is_live: boolean
-}
+export const columnsOf = (columns: Record<string, { name: string }>) =>
+  Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
 
-export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
-  m.caption as media_caption, m.credit as media_credit,
-  m.focal_x as media_focal_x, m.focal_y as media_focal_y, m.sizes`
+const { id, language, headline, bannerHead, summary, videoURL, categories, reporter, writer, alt } = posts
+const { imageUrl, createdAt, publishedAt } = posts
+const TEXTS = { headline, bannerHead, summary, videoURL, reporter, writer, alt, imageUrl }
+
+export const PICTURE_COLUMN = `case when m.id is not null then json_build_object('id', m.id, 'width', m.width,
+  'height', m.height, 'alt', m.alt, 'caption', m.caption, 'credit', m.credit,
+  'focalX', m.focal_x, 'focalY', m.focal_y, 'sizes', m.sizes) end as picture`
 /** The member of staff behind a post's byline, by any of their names; of several, the post's own author first. */
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
   from (${staffNamed('p.byline')}) u
-  order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
+  order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as "bylineOf"`
 /** A live blog of a match is live while the match is in play; others from the first entry to the end, unless silent. */
 const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
   where b.post_id = p.id and b.ended_at is null
     and case when b.match_id is null then b.last_seq > 0 and not exists (
-      select from live_blog_events s where s.post_id = b.post_id and s.seq = b.last_seq and s.kind = 'silence') else lm.status = 'live' end) as is_live`
-export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
-  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${IS_LIVE}, ${BYLINE_OF},
-  ${PICTURE_COLUMNS}`
+      select from live_blog_events s where s.post_id = b.post_id and s.seq = b.last_seq and s.kind = 'silence') else lm.status = 'live' end) as "isLive"`
+export const CARD_COLUMNS = [
+  ...columnsOf({ id, language, ...TEXTS, categories, createdAt, publishedAt }),
+  IS_LIVE,
+  BYLINE_OF,
+  PICTURE_COLUMN,
+].join(', ')
 export const WITH_PICTURE = 'left join media m on m.id = p.media_id'
 
-export function toPicture(row: PictureRow): Picture | null {
-  if (row.media_id === null) return null
-  return {
-    id: row.media_id,
-    width: row.media_width,
-    height: row.media_height,
-    alt: row.media_alt,
-    caption: row.media_caption,
-    credit: row.media_credit,
-    focalX: row.media_focal_x,
-    focalY: row.media_focal_y,
-    sizes: row.sizes,
-  }
-}
+type Bylined = Pick<PostCard, 'language' | 'reporter' | 'writer'> & { bylineOf: PersonNames | null }
 
 /** Bylines of desks, agencies and former staff stay as typed. */
-export function toByline(row: Pick<CardRow, 'language' | 'reporter' | 'writer' | 'byline_of'>) {
-  if (row.byline_of) return { name: nameIn(row.byline_of, row.language), page: row.byline_of.name }
-  const typed = row.reporter || row.writer
+function toByline({ language, reporter, writer, bylineOf }: Bylined): Byline | null {
+  if (bylineOf) return { name: nameIn(bylineOf, language), page: bylineOf.name }
+  const typed = reporter || writer
   return typed === '' ? null : { name: typed, page: typed }
 }
 
+/** The row without `bylineOf`, and with the byline that follows from it. */
+export function withByline<Row extends Bylined>({ bylineOf, ...row }: Row) {
+  return { ...row, byline: toByline({ ...row, bylineOf }) }
+}
+
 export function toCard(row: CardRow): PostCard {
-  return {
-    id: row.id,
-    language: row.language,
-    headline: row.headline,
-    bannerHead: row.banner_head,
-    summary: row.summary,
-    videoURL: row.video_url,
-    categories: row.categories,
-    reporter: row.reporter,
-    writer: row.writer,
-    byline: toByline(row),
-    alt: row.alt,
-    imageUrl: row.image_url,
-    picture: toPicture(row),
-    createdAt: row.created_at,
-    publishedAt: row.published_at,
-    isLive: row.is_live,
-  }
+  return withByline(row)
 }
 
 /** A position in a list ordered by an instant and an id. */
@@ -166,12 +124,9 @@ export async function selectArchive(
 
 /** The dates by which lists are ordered, of a post in any status. */
 export async function selectDates(db: Database, id: string) {
-  const [row] = await rowsOf<{ published_at: Date | null; created_at: Date | null }>(
-    db,
-    'select published_at, created_at from posts where id = $1',
-    [id],
-  )
-  return row && { publishedAt: row.published_at, createdAt: row.created_at }
+  const text = 'select published_at as "publishedAt", created_at as "createdAt" from posts where id = $1'
+  const [row] = await rowsOf<Pick<Post, 'publishedAt' | 'createdAt'>>(db, text, [id])
+  return row
 }
 
 /** `createdAt` of the published posts of an edition that are nearest to a range: the last one before it, the first one after it. */

@@ -4,20 +4,19 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
-import type { PersonName, Post } from '#contract/post.ts'
-import { POST_TEXT_NAMES, textsOf } from '#contract/written-fields.ts'
+import type { Post } from '#contract/post.ts'
+import { POST_TEXT_NAMES } from '#contract/written-fields.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables.ts'
 import {
   BYLINE_OF,
   type CardFilter,
-  PICTURE_COLUMNS,
-  type PictureRow,
+  columnsOf,
+  PICTURE_COLUMN,
   selectPublished,
-  toByline,
-  toPicture,
   WITH_PICTURE,
+  withByline,
 } from './card-queries.ts'
 
 const {
@@ -31,71 +30,29 @@ const {
 } = getTableColumns(posts)
 
 /** A row with the {@link POST_COLUMNS}. */
-export type SelectedRow = Pick<typeof posts.$inferSelect, keyof typeof OWN> &
-  PictureRow & {
-    byline_of: PersonNames | null
-    has_text: boolean
-    translation_published: boolean
-    translation_led_at: Date | null
-    changed_by_name: string | null
-    returned_by_name: string | null
-  }
+export type SelectedRow = Omit<Post, 'byline'> & { bylineOf: PersonNames | null }
 
-const columnsOf = (columns: Record<string, { name: string }>) =>
-  Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
+const { changedBy, returnedBy, ...PLAIN } = OWN
+const personOf = (column: { name: string }, name: string) => `case when p.${column.name} is not null then
+  json_build_object('id', p.${column.name}, 'name', coalesce((select name from users where id = p.${column.name}), '')) end as "${name}"`
 
-const JOINED_COLUMNS = `${PICTURE_COLUMNS}, ${BYLINE_OF}, p.rich_text <> '' as has_text,
-  (select name from users where id = p.changed_by) as changed_by_name,
-  (select name from users where id = p.returned_by) as returned_by_name,
-  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
-  (select text_led_at from posts where id = p.translation_of and status = 'published') as translation_led_at`
-export const POST_COLUMNS = [...columnsOf(OWN), JOINED_COLUMNS].join(', ')
-const { richText: _text, ...SHORT } = OWN
+const JOINED_COLUMNS = `${PICTURE_COLUMN}, ${BYLINE_OF}, p.rich_text <> '' as "hasText",
+  ${personOf(changedBy, 'changedBy')}, ${personOf(returnedBy, 'returnedBy')},
+  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as "isTranslationPublished",
+  (select text_led_at from posts where id = p.translation_of and status = 'published') as "translationLedAt"`
+export const POST_COLUMNS = [...columnsOf(PLAIN), JOINED_COLUMNS].join(', ')
+const { richText: _text, ...SHORT } = PLAIN
 /** The same without the text, for tables of posts. */
 export const POST_COLUMNS_WITHOUT_TEXT = [...columnsOf(SHORT), `'' as "richText"`, JOINED_COLUMNS].join(', ')
 /** The id of the post that has the slug $2 in the edition $1, else of the one that had it. */
-export const ID_BY_SLUG = `coalesce(
+const ID_BY_SLUG = `coalesce(
   (select id from posts where language = $1 and slug = $2 and slug <> ''),
   (select post_id from former_slugs where language = $1 and slug = $2))`
 
-export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
+const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
 export function toPost(row: SelectedRow): Post {
-  return {
-    ...textsOf(row),
-    id: row.id,
-    language: row.language,
-    status: row.status,
-    version: row.version,
-    hasText: row.has_text,
-    summary: row.summary,
-    placement: row.placement,
-    placedAt: row.placedAt,
-    categories: row.categories,
-    byline: toByline(row),
-    picture: toPicture(row),
-    authorId: row.authorId,
-    translationOf: row.translationOf,
-    isTranslationPublished: row.translation_published,
-    createdAt: row.createdAt,
-    publishedAt: row.publishedAt,
-    updatedAt: row.updatedAt,
-    textChangedAt: row.textChangedAt,
-    sourceChangedAt: row.sourceChangedAt,
-    translationLedAt: row.translation_led_at,
-    publishAt: row.publishAt,
-    madeAt: row.madeAt,
-    changedAt: row.changedAt,
-    changedBy: personOf(row.changedBy, row.changed_by_name),
-    returnNote: row.returnNote,
-    returnedAt: row.returnedAt,
-    returnedBy: personOf(row.returnedBy, row.returned_by_name),
-    binnedAt: row.binnedAt,
-  }
-}
-
-function personOf(id: string | null, name: string | null): PersonName | null {
-  return id === null ? null : { id, name: name ?? '' }
+  return withByline(row)
 }
 
 /** Everything of a post that people write or choose, as one value: the content of revisions (contract/revision.ts). */
@@ -144,22 +101,20 @@ export type ArticleRow = {
 }
 
 /** Dates within JSON are texts. */
-type SelectedArticle = SelectedRow & {
-  article_corrections: { id: string; text: string; at: string }[] | null
-  article_translation: { id: string; language: Language; headline: string; createdAt: string } | null
-  article_terms: string[]
-  article_about_match: boolean
-  article_live_blog: boolean
-}
+type SelectedArticle = SelectedRow &
+  Pick<ArticleRow, 'termIds' | 'isAboutMatch' | 'isLiveBlog'> & {
+    corrections: (Omit<Correction, 'at'> & { at: string })[] | null
+    translation: (Omit<Translation, 'createdAt'> & { createdAt: string }) | null
+  }
 
 const SELECT_ARTICLE = `select ${POST_COLUMNS},
   (select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'at', c.at) order by c.at, c.id)
-    from corrections c where c.post_id = p.id) as article_corrections,
+    from corrections c where c.post_id = p.id) as corrections,
   (select jsonb_build_object('id', t.id, 'language', t.language, 'headline', t.headline, 'createdAt', t.created_at)
-    from posts t where t.id = p.translation_of and t.status = 'published' and t.created_at is not null) as article_translation,
-  array(select term_id from post_terms where post_id = p.id) as article_terms,
-  exists (select from match_posts where post_id = p.id) as article_about_match,
-  exists (select from live_blogs where post_id = p.id) as article_live_blog
+    from posts t where t.id = p.translation_of and t.status = 'published' and t.created_at is not null) as translation,
+  array(select term_id from post_terms where post_id = p.id) as "termIds",
+  exists (select from match_posts where post_id = p.id) as "isAboutMatch",
+  exists (select from live_blogs where post_id = p.id) as "isLiveBlog"
   from posts p ${WITH_PICTURE} where p.status = 'published'`
 const BY_ID = `${SELECT_ARTICLE} and p.id = $1`
 const BY_SLUG = `${SELECT_ARTICLE} and p.id = ${ID_BY_SLUG}`
@@ -174,15 +129,12 @@ export async function selectArticleBySlug(db: Database, language: Language, slug
   return row ? toArticle(row) : null
 }
 
-function toArticle(row: SelectedArticle): ArticleRow {
-  const { article_corrections: corrections, article_translation: translation } = row
+function toArticle(selected: SelectedArticle): ArticleRow {
+  const { corrections, translation, termIds, isAboutMatch, isLiveBlog, ...row } = selected
   return {
-    post: toPost(row),
+    ...{ post: toPost(row), termIds, isAboutMatch, isLiveBlog },
     corrections: (corrections ?? []).map(({ at, ...rest }) => ({ ...rest, at: new Date(at) })),
     translation: translation && { ...translation, createdAt: new Date(translation.createdAt) },
-    termIds: row.article_terms,
-    isAboutMatch: row.article_about_match,
-    isLiveBlog: row.article_live_blog,
   }
 }
 
