@@ -25,6 +25,7 @@ import { formatReport, type Run } from './report.ts'
 import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
 import { start } from './start.ts'
+import { ways } from './ways.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const BENCHMARKS: Benchmark[] = [
@@ -45,6 +46,7 @@ const BENCHMARKS: Benchmark[] = [
   fuzz,
   hold,
   attack,
+  ways,
 ]
 /** Longer than any benchmark takes; the caller gives the attack its length. */
 const MAX_HOURS = { attack: 24, other: 2 }

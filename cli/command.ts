@@ -54,6 +54,24 @@ export function printResult(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** The rows with aligned columns, texts to the left, numbers to the right; the first row is the head. */
+export function alignCells(
+  rows: readonly (readonly string[])[],
+  isText: (column: number, cells: readonly string[]) => boolean,
+): string[] {
+  const [head = []] = rows
+  const columns = head.map((_cell, column) => rows.map((row) => row[column] ?? ''))
+  const widths = columns.map((cells) => Math.max(...cells.map(({ length }) => length)))
+  const left = columns.map((cells, column) => isText(column, cells.slice(1)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        left[column] ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  )
+}
+
 const PROGRESS_INTERVAL_MS = 1_000
 
 /** Prints progress, at most one line a second. */

@@ -1,6 +1,6 @@
 // maidan score: the scorecard of match files, derived from their balls.
 import type { Scorecard } from '#sport/cricket/scorecard.ts'
-import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
+import { alignCells, type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
 export const score: Command = {
   name: 'score',
@@ -59,27 +59,16 @@ function inningsText({ team, superOver, runs, wickets, overs, declared, extras, 
   const falls = lines.fallOfWickets.map((fall) => `${fall.runs}-${fall.wicket} (${fall.name}, ${fall.over})`)
   return [
     `${team}${superOver ? ', super over' : ''}: ${total}`,
-    ...table([['Batting', '', 'R', 'B', '4', '6'], ...batting]),
+    ...alignCells([['Batting', '', 'R', 'B', '4', '6'], ...batting], isText).map(indent),
     `  Extras: ${extraRuns.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}`,
     ...(falls.length > 0 ? [`  Fall of wickets: ${falls.join(', ')}`] : []),
-    ...table([['Bowling', 'O', 'M', 'R', 'W', 'dots'], ...bowling]),
+    ...alignCells([['Bowling', 'O', 'M', 'R', 'W', 'dots'], ...bowling], isText).map(indent),
     '',
   ].join('\n')
 }
 
-/** Aligns texts to the left, numbers to the right. */
-function table(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  const isText = (column: number) => rows.some((row, index) => index > 0 && /[a-z]/i.test(row[column] ?? ''))
-  return rows.map((row) => {
-    const cells = row.map((cell, column) =>
-      isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    )
-    return `  ${cells.join('  ')}`
-  })
-}
+const indent = (line: string) => `  ${line}`
+const isText = (_column: number, cells: readonly string[]) => cells.some((cell) => /[a-z]/i.test(cell))
 
 function resultText({ outcome, winner, by, method, superOver }: Scorecard['result']): string {
   const how = by ? ` by ${Object.entries(by).map(marginText).join(' and ')}` : ''

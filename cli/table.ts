@@ -2,7 +2,7 @@
 import type { FileTable, TableFormat } from '#server/domain/matches/files/table-files.ts'
 import type { Sport } from '#sport/sports.ts'
 import type { TableRow } from '#sport/tables/table.ts'
-import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
+import { alignCells, type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
 export const table: Command = {
   name: 'table',
@@ -87,11 +87,14 @@ function toText(tables: readonly FileTable[], sport: Sport): string {
   return tables
     .map(({ group, rows }) => {
       const lines = rows.map((row) => columns.map(([, cell]) => String(cell(row))))
-      const text = align([columns.map(([name]) => name), ...lines])
+      const text = alignCells([columns.map(([name]) => name), ...lines], isTeam).join('\n')
       return group === '' ? text : `${group}\n${text}`
     })
     .join('\n\n')
 }
+
+/** The second column. */
+const isTeam = (column: number) => column === 1
 
 type Column = [name: string, cell: (row: TableRow) => string | number]
 
@@ -123,16 +126,3 @@ const CRICKET_COLUMNS: Column[] = [
   ['NRR', ({ netRunRate }) => formatRate(netRunRate) ?? ''],
   POINTS_COLUMN,
 ]
-
-/** Aligns the second column, the team, to the left, and numbers to the right. */
-function align(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  )
-  const padded = rows.map((cells) =>
-    cells.map((cell, column) =>
-      column === 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    ),
-  )
-  return padded.map((cells) => cells.join('  ')).join('\n')
-}

@@ -1,5 +1,4 @@
-// What one player did in one innings or match, as careers and lists of leaders add it up. Made by cricket/figures.ts,
-// football/figures.ts, sides/summary.ts and marks/summary.ts.
+// What one player did in one innings or match, as careers and lists of leaders add it up. Made by each form.
 
 /** One per innings (cricket, from 0) or match (other sports). `goals`: also points. Figures that a sport does not have are 0. */
 export type PlayerFigures = {

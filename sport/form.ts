@@ -60,6 +60,11 @@ export type Form<S extends Shape> = {
   schemas: { event: Kind<S['event']>; correction: Kind<Correction<S['event']>> }
   /** Whether its matches have a commentary of generated sentences, which own words can replace. */
   hasCommentary: boolean
+  /** The sentences of the commentary by their keys; none in sports without one. */
+  itemsOf(
+    of: { rules: S['rules']; teams: Teams },
+    events: readonly EffectiveEvent<S['event']>[],
+  ): readonly { kind: string; key: string }[]
   /** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
   isContest: boolean
   /** The rules of a match. An unknown format is the usual one. */

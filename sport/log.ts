@@ -2,6 +2,12 @@
 import { z } from 'zod'
 import { hasSameContent } from './note.ts'
 
+/**
+ * Twice the longest line-up that events may have (30). Further people are reported and not listed, so that no list of a side
+ * grows with the length of a log.
+ */
+export const MAX_PEOPLE = 60
+
 /** A person or a team: the id on this site, or the name in files from other sources. */
 export const id = z.string().min(1).max(200)
 /** An event that says only that it happened. */

@@ -9,12 +9,11 @@ import {
   type OwnWords,
 } from './log.ts'
 import { hasSameContent, isNote, type Note, removedNote } from './note.ts'
-import { keyOfWords } from './own-words.ts'
+import { keyOfWords, ownWordsOf } from './own-words.ts'
 
 type AnyEvent = { kind: string }
 type Entry = LogEntry<AnyEvent>
 type Language = 'bn' | 'en'
-type Written = { seq: number; words: OwnWords }
 
 /**
  * The log as readers get it. A note that was corrected, removed or belongs to a voided place has no text; own words have none
@@ -26,10 +25,17 @@ export function withoutRemovedTexts<Row extends Entry>(log: readonly Row[]): Row
   const voided = findVoided(log)
   const { events } = effective<AnyEvent>(log)
   const notes = shownNotes(log, events, voided)
-  const words = shownWords(log, events, voided)
+  const present = new Set(events.map(({ seq }) => seq))
+  const words = ownWordsOf(log, events)
   return log.map((entry) => {
     const { seq, event } = entry
-    if (isOwnWords(event)) return withEvent(entry, hideWords(event, words.get(seq)))
+    if (isOwnWords(event)) {
+      const version = present.has(event.seq) ? words.get(keyOfWords(event))?.version : undefined
+      return withEvent(
+        entry,
+        hideWords(event, (language) => version?.[language] === seq),
+      )
+    }
     const note = noteIn(event)
     return note && !notes.has(seq) ? withEvent(entry, hideNote(event, note)) : entry
   })
@@ -68,35 +74,12 @@ function shownNotes(
   )
 }
 
-/** The languages in which the own words of each entry are shown. */
-function shownWords(
-  log: readonly Entry[],
-  events: readonly EffectiveEvent<AnyEvent>[],
-  voided: ReadonlySet<number>,
-): Map<number, Language[]> {
-  const correctedBy = new Map(events.map((event) => [event.seq, event.correctedBy ?? 0]))
-  const written = log.flatMap(({ seq, event }): Written[] => {
-    if (!isOwnWords(event) || voided.has(seq)) return []
-    const corrected = correctedBy.get(event.seq)
-    return corrected === undefined || seq < corrected ? [] : [{ seq, words: event }]
-  })
-  const latest = new Map<string, number>()
-  for (const { seq, words } of written)
-    for (const language of languagesOf(words)) latest.set(`${keyOfWords(words)} ${language}`, seq)
-  return new Map(
-    written.map(({ seq, words }) => [
-      seq,
-      languagesOf(words).filter((language) => latest.get(`${keyOfWords(words)} ${language}`) === seq),
-    ]),
-  )
-}
-
 function languagesOf(words: OwnWords): Language[] {
   return (['bn', 'en'] as const).filter((language) => words[language] !== undefined)
 }
 
-function hideWords(words: OwnWords, shown: readonly Language[] = []): OwnWords {
-  const hidden = languagesOf(words).filter((language) => words[language] !== '' && !shown.includes(language))
+function hideWords(words: OwnWords, isShown: (language: Language) => boolean): OwnWords {
+  const hidden = languagesOf(words).filter((language) => words[language] !== '' && !isShown(language))
   if (hidden.length === 0) return words
   return { ...words, ...Object.fromEntries(hidden.map((language) => [language, ''])), isRemoved: true }
 }

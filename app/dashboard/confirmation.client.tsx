@@ -36,7 +36,7 @@ export function Confirmation(props: Props) {
     >
       <p id={questionId}>{question}</p>
       {props.children}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button
           variant={isDangerous ? 'default' : 'filled'}
           className={isDangerous ? 'button-danger' : undefined}

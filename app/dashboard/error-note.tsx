@@ -4,13 +4,19 @@ import { dashboardWords } from './dashboard-words.ts'
 import { describeError } from './describe-error.ts'
 import { useScreen } from './screen.ts'
 
-type Props = { error: unknown; onRetry?: () => unknown }
+type Props = {
+  error: unknown
+  /** What failed. */
+  title?: string
+  onRetry?: () => unknown
+}
 
-export function ErrorNote({ error, onRetry }: Props) {
+export function ErrorNote({ error, title, onRetry }: Props) {
   const { language } = useScreen()
   return (
     <div>
       <Note kind="bad">
+        {title ? <p>{title}</p> : null}
         <p>{describeError(error, language)}</p>
         {onRetry ? (
           <button type="button" className="button button-quiet" onClick={() => void onRetry()}>

@@ -19,6 +19,7 @@ import { newEventsSchema, publicEventSchema } from '#contract/match-event.ts'
 import { packEvent } from '#contract/packed-event.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
+import type { LoggedEvent } from '#server/domain/matches/match-log.ts'
 import {
   createMatch,
   deleteMatch,
@@ -26,7 +27,7 @@ import {
   listMatches,
   updateMatch,
 } from '#server/domain/matches/matches.ts'
-import { getFullMatch, type LoggedEvent, peopleOf, readLog } from '#server/domain/matches/read-log.ts'
+import { getFullMatch, peopleOf, readLog } from '#server/domain/matches/read-log.ts'
 import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-matches.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'

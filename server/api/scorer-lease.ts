@@ -10,9 +10,8 @@ import {
   scorerSchema,
 } from '#contract/scorer-lease.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { addMatchPlayer } from '#server/domain/matches/add-match-player.ts'
 import { endLease, type Holder, readScorer, takeLease } from '#server/domain/matches/leases.ts'
-import { listMatchPlayers } from '#server/domain/matches/match-players.ts'
+import { addMatchPlayer, listMatchPlayers } from '#server/domain/matches/match-players.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { jsonOf, noBody } from './input.ts'

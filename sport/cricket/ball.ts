@@ -1,5 +1,5 @@
 // One delivery: who bats and bowls, what it adds to each line, and who faces the next one. Wickets: wickets.ts.
-import { MAX_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../log.ts'
 import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
 import {
   getBattingLine,

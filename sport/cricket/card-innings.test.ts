@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardInnings, CricketEvent } from './events.ts'
-import { cricketFigures } from './figures.ts'
+import { cricketFigures } from './form.ts'
 import { reduce } from './reduce.ts'
 import { getCricketRules } from './rules.ts'
 import { summarizeCricket } from './summary.ts'

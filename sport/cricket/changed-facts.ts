@@ -87,7 +87,7 @@ function toMilestone(item: CommentaryItem): Milestone[] {
 }
 
 /** What differs between two maps: the value of either, the former and the new one. */
-function pairs<Value>(
+export function pairs<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): [Value, Value | undefined, Value | undefined][] {

@@ -1,5 +1,5 @@
 // One innings while its events are applied: the state that readers get, and what is needed to find lines quickly.
-import { MAX_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../log.ts'
 import type { PlayerId } from './events.ts'
 import type { CricketRules } from './rules.ts'
 import { checkSide, type Sides } from './sides.ts'

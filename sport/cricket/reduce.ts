@@ -1,7 +1,7 @@
 // Computes the state of a cricket match from its events: always from the beginning, in one pass. An event that does not fit is
 // reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '../log.ts'
-import { MAX_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../log.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
 import { applyInPlay } from './in-play.ts'

@@ -1,6 +1,5 @@
 // The scorecard of a match as `maidan score --json` prints it: every figure derived, names of people and teams as the events
 // have them. Nothing is formatted for a language here; the pages for readers do that.
-import type { Margin } from './events.ts'
 import {
   type BattingLine,
   type BowlingLine,
@@ -10,37 +9,10 @@ import {
   type Innings,
 } from './state.ts'
 
-export type Scorecard = {
-  innings: {
-    team: string
-    superOver: boolean
-    runs: number
-    wickets: number
-    overs: string
-    declared: boolean
-    extras: { wides: number; noBalls: number; byes: number; legByes: number; penalty: number }
-    batting: {
-      name: string
-      runs: number
-      balls: number
-      fours: number
-      sixes: number
-      dismissal: { kind: string } | null
-    }[]
-    bowling: { name: string; overs: string; maidens: number; runs: number; wickets: number; dots: number }[]
-    fallOfWickets: { wicket: number; runs: number; over: string; name: string }[]
-  }[]
-  result: {
-    outcome: 'won' | 'tied' | 'drawn' | 'no result' | 'awarded'
-    winner: string | null
-    by: Margin | null
-    method: string | null
-    superOver: boolean
-  }
-}
+export type Scorecard = ReturnType<typeof toScorecard>
 
 /** A match that is not decided has "no result". */
-export function toScorecard({ innings, result }: CricketState): Scorecard {
+export function toScorecard({ innings, result }: CricketState) {
   const { outcome = 'no result', winner = null, by = null, method = null } = result ?? {}
   return {
     innings: innings.map(toInnings),

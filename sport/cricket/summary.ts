@@ -3,22 +3,22 @@ import type { TeamResult } from '../tables/result.ts'
 import type { TeamId } from './events.ts'
 import { getBallLimit, getTarget } from './result.ts'
 import type { CricketRules } from './rules.ts'
-import type { CricketState, Overs, Result, Target } from './state.ts'
+import type { CricketState, Innings, Result, Target } from './state.ts'
 import { toTableResults } from './table-results.ts'
 
-export type InningsSummary = {
-  team: TeamId
-  runs: number
-  wickets: number
-  overs: Overs
-  isAllOut: boolean
-  isDeclared: boolean
-  isForfeited: boolean
-  isSuperOver: boolean
-  isComplete: boolean
-  /** Entered from a card, not ball by ball. */
-  isWritten?: true
-}
+export type InningsSummary = Pick<
+  Innings,
+  | 'team'
+  | 'runs'
+  | 'wickets'
+  | 'overs'
+  | 'isAllOut'
+  | 'isDeclared'
+  | 'isForfeited'
+  | 'isSuperOver'
+  | 'isComplete'
+  | 'isWritten'
+>
 
 export type CricketSummary = {
   sport: 'cricket'
@@ -42,31 +42,7 @@ export function summarizeCricket(
     sport: 'cricket',
     ...(rules.ballsPerOver !== 6 && { ballsPerOver: rules.ballsPerOver }),
     toss: state.toss,
-    innings: state.innings.map(
-      ({
-        team,
-        runs,
-        wickets,
-        overs,
-        isAllOut,
-        isDeclared,
-        isForfeited,
-        isSuperOver,
-        isComplete,
-        isWritten,
-      }): InningsSummary => ({
-        team,
-        runs,
-        wickets,
-        overs,
-        isAllOut,
-        isDeclared,
-        isForfeited,
-        isSuperOver,
-        isComplete,
-        ...(isWritten && { isWritten }),
-      }),
-    ),
+    innings: state.innings.map(summarizeInnings),
     target: targetOf(rules, state),
     result: state.result,
     tableResults: toTableResults(rules, state, teams),
@@ -78,4 +54,10 @@ function targetOf(rules: CricketRules, state: CricketState): Target | null {
   if (!last || last.target || last.isComplete) return last?.target ?? null
   const runs = getTarget(rules, state, last)
   return runs === null ? null : { runs, balls: getBallLimit(rules, last) }
+}
+
+function summarizeInnings({ team, runs, wickets, overs, isComplete, isWritten, ...innings }: Innings) {
+  const { isAllOut, isDeclared, isForfeited, isSuperOver } = innings
+  const how = { isAllOut, isDeclared, isForfeited, isSuperOver, isComplete }
+  return { team, runs, wickets, overs, ...how, ...(isWritten && { isWritten }) }
 }

@@ -5,8 +5,7 @@ import { effective } from '../log.ts'
 import { commentaryOf } from './commentary.ts'
 import type { FootballEvent } from './events.ts'
 import { reduce } from './reduce.ts'
-import { timelineOf } from './timeline.ts'
-import { at, CUP, card, type Entry, goal, LEAGUE, sub } from './written-match.ts'
+import { at, CUP, card, type Entry, goal, LEAGUE } from './written-match.ts'
 
 const entriesOf = (entries: Entry[]) =>
   effective(entries.map((event, index) => ({ seq: index + 1, event }))).events
@@ -74,30 +73,6 @@ describe('commentary of football', () => {
       { kind: 'replace', seq: 1, event: goal('Home', 'Babu', 10) },
     ])
     expect(items).toMatchObject([{ seq: 1, player: 'Babu', isCorrected: true }])
-  })
-})
-
-describe('the timeline', () => {
-  test('places goals, cards and substitutions of both sides', () => {
-    const items = tell([
-      goal('Home', 'Asif', 45, 2),
-      goal('Away', 'Xavi', 90, 4),
-      sub('Asif', 'Dip', 60),
-      goal('Home', 'Chan', 70),
-      { kind: 'var', decision: 'no goal', of: 4, at: at(71) },
-    ])
-    const { minutes, breaks, points } = timelineOf(LEAGUE, items)
-    expect([minutes, breaks]).toEqual([90, [0.5]])
-    expect(points.map(({ item, side, position }) => [item.kind, side, position])).toEqual([
-      ['goal', 'home', 0.5],
-      ['sub', 'home', 60 / 90],
-      ['goal', 'away', 1],
-    ])
-  })
-
-  test('is longer with extra time', () => {
-    const { minutes, breaks } = timelineOf(CUP, tell([goal('Home', 'Asif', 118)], CUP))
-    expect([minutes, breaks]).toEqual([120, [45 / 120, 0.75, 105 / 120]])
   })
 })
 

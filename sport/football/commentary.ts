@@ -4,8 +4,8 @@ import type { Score } from '../tables/result.ts'
 import type { FootballEvent, KickOutcome, Minute, Period, PlayerId, TeamId, VarDecision } from './events.ts'
 import { inOrderOfTime } from './minutes.ts'
 import { reduce } from './reduce.ts'
+import { type KickCount, noKicks, takeKick } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { type KickCount, noKicks, takeKick } from './shoot-out.ts'
 import type { Card, FootballResult, Goal } from './state.ts'
 
 type Facts =

@@ -3,11 +3,12 @@
 import { noFigures, type PlayerFigures } from '../figures.ts'
 import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
+import { commentaryOf } from './commentary.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
+import { type FootballSummary, summarizeFootball } from './result.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballFormat, type FootballRules } from './rules.ts'
 import type { FootballState, Side } from './state.ts'
-import { type FootballSummary, summarizeFootball } from './summary.ts'
 
 /** One line per player who began, came on, scored, assisted or was shown a card; own goals count for nobody. */
 function footballFigures({ sides, goals, cards }: FootballState): PlayerFigures[] {
@@ -45,6 +46,7 @@ export type Football = {
 export const football: Form<Football> = {
   schemas: FOOTBALL_LOG,
   hasCommentary: true,
+  itemsOf: ({ rules, teams }, events) => commentaryOf({ ...rules, teams }, events),
   isContest: false,
   resolve(sport, { format: named, changes }) {
     const format = FOOTBALL_FORMATS.find((each) => each === named) ?? 'league'

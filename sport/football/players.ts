@@ -1,6 +1,6 @@
 // Who plays for one side: line-up, substitutions, cards. An event that does not fit is reported and applied as far as possible.
 
-import { MAX_PEOPLE } from '../side-limit.ts'
+import { MAX_PEOPLE } from '../log.ts'
 import type { FootballEvent, PlayerId, TeamId } from './events.ts'
 import { FAIR_PLAY, type FootballRules } from './rules.ts'
 import type { Card, FootballProblemCode, Side } from './state.ts'

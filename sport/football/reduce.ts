@@ -14,11 +14,18 @@ import {
   showCard,
   substitute,
 } from './players.ts'
-import { decideResult, type StatedEnd } from './result.ts'
+import {
+  decideResult,
+  decideTie,
+  findFirstLeg,
+  isLevel,
+  type KickCount,
+  noKicks,
+  type StatedEnd,
+  takeKick,
+} from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { type KickCount, noKicks, takeKick } from './shoot-out.ts'
 import type { FootballProblemCode, FootballState, Goal } from './state.ts'
-import { decideTie, findFirstLeg, isLevel } from './two-legs.ts'
 
 export type FootballProblem = Problem<FootballProblemCode>
 type Event<Kind extends FootballEvent['kind']> = Extract<FootballEvent, { kind: Kind }>

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TABLE_PRESETS } from '../tables/rules.ts'
 import { makeTable } from '../tables/table.ts'
 import type { FootballEvent } from './events.ts'
-import { toTableResults } from './result.ts'
-import { countedScore } from './summary.ts'
+import { countedScore, toTableResults } from './result.ts'
 import { CUP, goal, play, problemsOf, TEAMS } from './written-match.ts'
 
 const END: FootballEvent = { kind: 'end' }

@@ -1,7 +1,7 @@
 // Who goes through when a tie is played over two matches.
 import { expect, test } from 'vitest'
 import type { FootballEvent } from './events.ts'
-import { summarizeFootball } from './summary.ts'
+import { summarizeFootball } from './result.ts'
 import { CUP, goal, play, problemsOf } from './written-match.ts'
 
 const kicks = (home: number, away: number): FootballEvent[] =>

@@ -21,6 +21,7 @@ export type Marks = {
 export const marks: Form<Marks> = {
   schemas: MARKS_LOG,
   hasCommentary: false,
+  itemsOf: () => [],
   isContest: true,
   resolve(sport, { format: named, changes }) {
     const own: readonly MarksFormat[] = FORMATS_OF_MARKS[sport]

@@ -21,6 +21,7 @@ export type Sides = {
 export const sides: Form<Sides> = {
   schemas: SIDES_LOG,
   hasCommentary: false,
+  itemsOf: () => [],
   isContest: false,
   /** A match of sets is won with more than half of the maximum number of sets. */
   resolve(sport, { format: named, changes }) {

@@ -1,9 +1,9 @@
 // Computes the state of a match of two sides from its events: always from the beginning, in one pass. An event that does not fit
 // is reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '#sport/log.ts'
-import type { Score } from '#sport/tables/result.ts'
+import { leaderOf, type Score } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
-import { decideResult, isSetWon, leaderOf, type StatedEnd } from './result.ts'
+import { decideResult, isSetWon, type StatedEnd } from './result.ts'
 import type { SidesRules } from './rules.ts'
 import type { Period, SidesProblemCode, SidesState } from './state.ts'
 

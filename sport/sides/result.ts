@@ -1,5 +1,5 @@
 // When a set is won and who leads, how a match of two sides ended, and what it counts for in a table.
-import { resultsFromScore, type Score, type TeamResult } from '#sport/tables/result.ts'
+import { leaderOf, resultsFromScore, type Score, type TeamResult } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
 import type { SidesRules, TeamId } from './rules.ts'
 import type { Period, SidesResult, SidesState } from './state.ts'
@@ -87,10 +87,4 @@ export function isSetWon({ sets, periods }: SidesRules, { number, points }: Peri
   const needed = number === periods ? sets.lastPoints : sets.points
   const [most, least] = points[0] > points[1] ? points : [points[1], points[0]]
   return most >= needed && most - least >= sets.lead
-}
-
-/** The side with the higher score; null when it is level. */
-export function leaderOf([home, away]: SidesRules['teams'], score: Score): TeamId | null {
-  if (score[0] === score[1]) return null
-  return score[0] > score[1] ? home : away
 }

@@ -56,6 +56,12 @@ export function resultsFromScore(home: string, away: string, [goals, conceded]: 
   ]
 }
 
+/** The side with the higher score; null when it is level. */
+export function leaderOf([home, away]: readonly [string, string], score: Score): string | null {
+  if (score[0] === score[1]) return null
+  return score[0] > score[1] ? home : away
+}
+
 /** How a score ends for the side with `one`. */
 export function compare(one: number, other: number): Outcome {
   if (one === other) return 'drawn'

@@ -2,32 +2,33 @@
 import type { TeamResult } from './result.ts'
 import type { Measure, SplitPoints, TableRules } from './rules.ts'
 
-export type Tally = {
-  team: string
-  played: number
-  won: number
-  drawn: number
-  lost: number
-  noResult: number
+/** The figures of a team before its first match. */
+const NOTHING = {
+  played: 0,
+  won: 0,
+  drawn: 0,
+  lost: 0,
+  noResult: 0,
   /** Of the drawn ones: those that were tied, where a tie gives points of its own. */
-  tied: number
+  tied: 0,
   /** Of the drawn ones: those that were won in a shoot-out which gives points of its own. */
-  shootOutsWon: number
+  shootOutsWon: 0,
   /** Goals, or runs that count for the net run rate. */
-  for: number
-  against: number
-  ballsFor: number
-  ballsAgainst: number
+  for: 0,
+  against: 0,
+  ballsFor: 0,
+  ballsAgainst: 0,
   /** Points of all sets; 0 in other sports. */
-  ralliesFor: number
-  ralliesAgainst: number
-  awayGoals: number
-  fairPlay: number
+  ralliesFor: 0,
+  ralliesAgainst: 0,
+  awayGoals: 0,
+  fairPlay: 0,
   /** After deductions, where these count. */
-  points: number
+  points: 0,
   /** The half point that was rounded down at a split: 0.5 or 0. */
-  halfLost: number
+  halfLost: 0,
 }
+export type Tally = { team: string } & typeof NOTHING
 
 const POINTS = { won: 'win', drawn: 'draw', lost: 'loss', noResult: 'noResult' } as const
 
@@ -40,7 +41,7 @@ export function tally(
   results: readonly TeamResult[],
 ): Map<string, Tally> {
   const tallies = new Map<string, Tally>()
-  for (const team of teams) tallies.set(team, emptyTally(team))
+  for (const team of teams) tallies.set(team, { team, ...NOTHING })
   const counted = results.filter(({ opponent }) => tallies.has(opponent))
   const addAll = (isAfterSplit: boolean) => {
     for (const result of counted) {
@@ -105,29 +106,6 @@ export function measure(row: Tally, by: Measure, ballsPerOver: number): number {
       return quotient(row.ralliesFor, row.ralliesAgainst)
     case 'halfLost':
       return row.halfLost
-  }
-}
-
-function emptyTally(team: string): Tally {
-  return {
-    team,
-    played: 0,
-    won: 0,
-    drawn: 0,
-    lost: 0,
-    noResult: 0,
-    tied: 0,
-    shootOutsWon: 0,
-    for: 0,
-    against: 0,
-    ballsFor: 0,
-    ballsAgainst: 0,
-    ralliesFor: 0,
-    ralliesAgainst: 0,
-    awayGoals: 0,
-    fairPlay: 0,
-    points: 0,
-    halfLost: 0,
   }
 }
 

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
-import { importMatches } from '#server/domain/matches/import/import-matches.ts'
-import type { FileError } from '#server/domain/matches/import/read-match-files.ts'
+import type { FileError } from '#server/domain/matches/files/file-match.ts'
+import { importMatches } from '#server/domain/matches/import/read-match-files.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom

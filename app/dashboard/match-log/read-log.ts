@@ -2,6 +2,7 @@
 
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { entryEventSchema, logSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
+import { matchLogOf } from '#contract/match-log.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
@@ -52,16 +53,12 @@ export function changedEntries({ log }: MatchLog, entries: readonly MatchEntryEv
 
 /** The log with these entries after the last one; they are not stored. */
 export function withEntries(
-  match: ApiFullMatch,
-  { log }: MatchLog,
+  { rules }: Pick<ApiFullMatch, 'rules'>,
+  { log, teams }: MatchLog,
   entries: readonly MatchEntryEvent[],
 ): MatchLog {
   const last = log.at(-1)?.seq ?? 0
-  const rows = [...log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))]
-  return readMatchLog(
-    match,
-    rows.map(({ seq, event: { kind, ...payload } }) => ({ seq, kind, payload })),
-  )
+  return matchLogOf(rules, teams, [...log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))])
 }
 
 const ENDS = new Set<FootballEvent['kind']>(['tie_break', 'end', 'abandon'])

@@ -1,7 +1,7 @@
 // The score of a match as short texts: one for each side. Pure.
 import type { ApiMatch } from '#contract/match.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
-import { countedScore } from '#sport/football/summary.ts'
+import { countedScore } from '#sport/football/result.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 

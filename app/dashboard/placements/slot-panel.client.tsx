@@ -8,7 +8,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { BoardPost, BoardSlot, PlacedPost } from '#contract/placement-board.ts'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { PostFinder } from './post-finder.client.tsx'
@@ -29,7 +29,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
     order(placeFirst(before, _id), t('feedback.placed', { headline, slot: name }))
   return (
     <Panel title={name}>
-      <p className={css.hint}>{t(`aboutSlot.${slot}`)}</p>
+      <p className="fine-print">{t(`aboutSlot.${slot}`)}</p>
       <PostFinder edition={edition} label={t('findIn', { slot: name })} onPick={place} />
       {placed.length === 0 ? <p className="empty">{t('none')}</p> : null}
       <ol className={css.posts} ref={list} aria-busy={isBusy}>
@@ -47,9 +47,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
           />
         ))}
       </ol>
-      {hasMore ? (
-        <p className={css.hint}>{t('more', { count: formatCount(placed.length, language) })}</p>
-      ) : null}
+      {hasMore ? <p className="fine-print">{t('more', { count: formatCount(placed.length, language) })}</p> : null}
       {standIns.length > 0 ? <StandIns posts={standIns} onPlace={place} /> : null}
     </Panel>
   )
@@ -146,8 +144,7 @@ function PostLink({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
 }
 
 function StandIns({ posts, onPlace }: { posts: BoardPost[]; onPlace: (post: BoardPost) => void }) {
-  const { language } = useScreen()
-  const t = placementsWords(language)
+  const t = useWords(placementsWords)
   return (
     <section className={css.standIns} aria-label={t('standIns')}>
       <h3>{t('standIns')}</h3>

@@ -2,8 +2,12 @@
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { entryMatchesPath, entryPath } from '#contract/term-paths.ts'
 import { matchesOfTag, termTag } from '#server/domain/cache-tags.ts'
-import { getCareer, isPerformancePlace, listPerformances } from '#server/domain/careers/careers.ts'
-import { getContestCareer } from '#server/domain/careers/contests.ts'
+import {
+  getCareer,
+  getContestCareer,
+  isPerformancePlace,
+  listPerformances,
+} from '#server/domain/careers/careers.ts'
 import { findPeople, findPlayers, listIdsOf } from '#server/domain/players/players.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentBests } from '../present/competitors/bests.ts'

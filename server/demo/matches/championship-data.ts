@@ -6,7 +6,7 @@ import { MARKS_FORMATS } from '#sport/marks/rules.ts'
 const FILE = new URL('../../../demo/championships.json', import.meta.url)
 
 /** Bengali, English. */
-const name = z.tuple([z.string().min(1), z.string().min(1)])
+const name = z.tuple([z.string().min(1), z.string().min(1)]).transform(([bn, en]) => ({ bn, en }))
 const score = z.tuple([z.int(), z.int()])
 const halves = z.tuple([score, score])
 

@@ -1,15 +1,12 @@
 // The championships of the demo newsroom: a finished athletics meeting and women's kabaddi, with the stories about them.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { NewMatch } from '#contract/match.ts'
 import type { NewTournament } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { createMatch } from '#server/domain/matches/matches.ts'
-import { addDemoTerms } from '#server/domain/name-book/terms.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
 import { setSquad } from '#server/domain/tournaments/squads.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
 import { type ChampionshipData, type DemoContest, readChampionshipData } from './championship-data.ts'
-import { asTerm, storeEvents } from './demo-entries.ts'
+import { addNames, storeEvents, storeMatch } from './demo-entries.ts'
 import { playContest, playKabaddi } from './play-championships.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,21 +15,11 @@ const DAY_MS = 24 * HOUR_MS
 /** A match and the slugs of the stories about it. */
 export type StoryLink = { matchId: string; slugs: string[] }
 
-type Name = readonly [bn: string, en: string]
-type Kind = Parameters<typeof asTerm>[0]
-
 /** Stores both championships, dated around now. Returns which stories are about which matches. */
 export async function storeChampionships(ctx: Ctx): Promise<StoryLink[]> {
   const data = await readChampionshipData()
   const [stadium = null, hall = null] = await addNames(ctx, 'ground', data.venues)
   return [...(await storeMeeting(ctx, data, stadium)), ...(await storeKabaddi(ctx, data, hall))]
-}
-
-function addNames(ctx: Ctx, kind: Kind, names: readonly Name[]): Promise<string[]> {
-  return addDemoTerms(
-    ctx,
-    names.map(([bn, en]) => asTerm(kind, { bn, en })),
-  )
 }
 
 const TABLE = {
@@ -66,12 +53,6 @@ function hoursAgo(ctx: Ctx, hours: number): Date {
   return new Date(ctx.clock.now().getTime() - hours * HOUR_MS)
 }
 
-function storeMatch(ctx: Ctx, fields: Pick<NewMatch, 'homeId' | 'awayId' | 'startsAt'> & Partial<NewMatch>) {
-  const rest = { tournamentId: null, stageId: null, venueId: null, isTimeKnown: true }
-  const round = { bn: '', en: '' }
-  return createMatch(ctx, { ...rest, round, rules: {}, officials: [], ...fields }, true)
-}
-
 async function storeMeeting(
   ctx: Ctx,
   { clubs: names, contests }: ChampionshipData,
@@ -94,7 +75,7 @@ async function storeMeeting(
       const team = club === null ? undefined : clubs[club]
       if (team !== undefined) members.set(team, [...(members.get(team) ?? []), people[at] ?? ''])
     }
-    const { id } = await storeMatch(ctx, {
+    const id = await storeMatch(ctx, {
       ...{ tournamentId, homeId: disciplineId, awayId: disciplineId, venueId },
       startsAt: hoursAgo(ctx, contest.hoursAgo),
       rules: { format: contest.format },
@@ -120,7 +101,7 @@ async function storeNames(ctx: Ctx, { name, lines }: DemoContest) {
     'player',
     lines.map((line) => line.name),
   )
-  if (name[1].startsWith('Women')) for (const id of people) await updatePlayer(ctx, id, { gender: 'female' })
+  if (name.en.startsWith('Women')) for (const id of people) await updatePlayer(ctx, id, { gender: 'female' })
   return { disciplineId, people }
 }
 
@@ -145,12 +126,12 @@ async function storeKabaddi(
   })
   for (const match of kabaddi.matches) {
     const startsAt = hoursAgo(ctx, match.daysAgo * 24)
-    const { id } = await storeMatch(ctx, { ...sides(match), stageId: stages[0]?.id ?? null, startsAt })
+    const id = await storeMatch(ctx, { ...sides(match), stageId: stages[0]?.id ?? null, startsAt })
     await storeEvents(ctx, id, playKabaddi(match.halves, null))
   }
   const { final } = kabaddi
   const round = { bn: 'ফাইনাল', en: 'Final' }
-  const { id } = await storeMatch(ctx, { ...sides(final), round, startsAt: hoursAgo(ctx, final.hoursAgo) })
+  const id = await storeMatch(ctx, { ...sides(final), round, startsAt: hoursAgo(ctx, final.hoursAgo) })
   const last = { team: teams[final.home] ?? '', player: raider, points: final.last }
   await storeEvents(ctx, id, playKabaddi(final.halves, last))
   return [{ matchId: id, slugs: kabaddi.stories }]

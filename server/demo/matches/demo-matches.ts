@@ -3,18 +3,16 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
-import type { NewTournament } from '#contract/tournament.ts'
+import type { Gender, NewTournament } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { createMatch } from '#server/domain/matches/matches.ts'
-import { addDemoTerms } from '#server/domain/name-book/terms.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'
 import { setSquad } from '#server/domain/tournaments/squads.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
 import { updateVenue } from '#server/domain/venues/venues.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
-import { asTerm, storeEvents } from './demo-entries.ts'
-import { type DemoName, type LeagueData, makeNames, makeRounds, readLeagueData } from './league-data.ts'
+import { addNames, storeEvents, storeMatch } from './demo-entries.ts'
+import { type LeagueData, makeNames, makeRounds, readLeagueData } from './league-data.ts'
 import { type DemoSide, playCricket } from './play-cricket.ts'
 import { playFootball } from './play-football.ts'
 import { createRandom, type Random } from './random.ts'
@@ -49,9 +47,9 @@ export async function storeDemoMatches(ctx: Ctx): Promise<void> {
     }))
   const cricketers = clubs.length * CRICKET_SQUAD
   const names = makeNames(data.firstNames, data.lastNames, cricketers + clubs.length * FOOTBALL_SQUAD)
-  const players = await storePlayers(ctx, names)
+  const players = await addNames(ctx, 'player', names)
   const womenNames = makeNames(data.womenFirstNames, data.womenLastNames, women.length * CRICKET_SQUAD)
-  const womenPlayers = await storePlayers(ctx, womenNames)
+  const womenPlayers = await addNames(ctx, 'player', womenNames)
   for (const id of womenPlayers) await updatePlayer(ctx, id, { gender: 'female' })
   const leagues: League[] = [
     {
@@ -109,9 +107,10 @@ const WOMENS_CUP = {
 } as const
 
 async function storeVenues(ctx: Ctx, { venues }: LeagueData): Promise<string[]> {
-  const ids = await addDemoTerms(
+  const ids = await addNames(
     ctx,
-    venues.map(({ name }) => asTerm('ground', name)),
+    'ground',
+    venues.map(({ name }) => name),
   )
   for (const [index, id] of ids.entries()) {
     const city = venues[index]?.city
@@ -120,27 +119,17 @@ async function storeVenues(ctx: Ctx, { venues }: LeagueData): Promise<string[]> 
   return ids
 }
 
-async function storeClubs(
-  ctx: Ctx,
-  clubs: LeagueData['clubs'],
-  gender: 'male' | 'female',
-): Promise<string[]> {
-  const ids = await addDemoTerms(
+async function storeClubs(ctx: Ctx, clubs: LeagueData['clubs'], gender: Gender): Promise<string[]> {
+  const ids = await addNames(
     ctx,
-    clubs.map(({ name }) => asTerm('team', name)),
+    'team',
+    clubs.map(({ name }) => name),
   )
   for (const [index, id] of ids.entries()) {
     const short = clubs[index]?.short
     if (short) await updateTeam(ctx, id, { short, gender })
   }
   return ids
-}
-
-async function storePlayers(ctx: Ctx, names: DemoName[]): Promise<string[]> {
-  return addDemoTerms(
-    ctx,
-    names.map((name) => asTerm('player', name)),
-  )
 }
 
 async function storeLeague(ctx: Ctx, league: League, venues: string[], random: Random): Promise<void> {
@@ -169,41 +158,14 @@ async function storeLeague(ctx: Ctx, league: League, venues: string[], random: R
       const startsAt = readImportedInstant(`${dayAt(days[round] ?? 0)}T${league.hours[index] ?? '12:00'}`)
       if (!startsAt) continue
       const venueId = venues[(round + index) % venues.length] ?? null
-      const id = await storeFixture(ctx, {
-        tournamentId: tournament.id,
-        home,
-        away,
-        venueId,
-        startsAt,
-        round,
+      const number = round + 1
+      const id = await storeMatch(ctx, {
+        ...{ tournamentId: tournament.id, homeId: home.team, awayId: away.team, venueId, startsAt },
+        round: { bn: `রাউন্ড ${number.toLocaleString('bn-BD')}`, en: `Round ${number}` },
       })
       const isOver = startsAt.getTime() + LENGTH_MS < now.getTime()
       const events = league.play(home, away, random)
       if (isOver) await storeEvents(ctx, id, events)
     }
   }
-}
-
-type Fixture = {
-  tournamentId: string
-  home: DemoSide
-  away: DemoSide
-  venueId: string | null
-  startsAt: Date
-  round: number
-}
-
-async function storeFixture(ctx: Ctx, { home, away, round, ...fields }: Fixture): Promise<string> {
-  const number = round + 1
-  const bengali = number.toLocaleString('bn-BD')
-  const { id } = await createMatch(
-    ctx,
-    {
-      ...fields,
-      ...{ homeId: home.team, awayId: away.team, stageId: null, isTimeKnown: true, rules: {}, officials: [] },
-      round: { bn: `রাউন্ড ${bengali}`, en: `Round ${number}` },
-    },
-    true,
-  )
-  return id
 }

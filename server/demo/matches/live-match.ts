@@ -7,11 +7,12 @@ import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
-import { createMatch, deleteMatch } from '#server/domain/matches/matches.ts'
+import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { findDemoLeague, findDemoMatch, selectOldDemoMatches } from '../demo-queries.ts'
+import { friendlyOf, storeMatch } from './demo-entries.ts'
 import { type DemoSide, playCricket } from './play-cricket.ts'
 import { createRandom } from './random.ts'
 import { addReporterMatch } from './reporter-match.ts'
@@ -58,16 +59,9 @@ async function beginMatch(ctx: Ctx, formerId: string | null): Promise<void> {
   const sides = await findSides(ctx)
   if (!sides) return
   const [home, away] = sides
-  const { id } = await createMatch(
-    ctx,
-    {
-      ...{ tournamentId: null, stageId: null, venueId: null, homeId: home.team, awayId: away.team },
-      ...{ sport: 'cricket', rules: { overs: OVERS, maxOversPerBowler: OVERS / 5 }, officials: [] },
-      ...{ startsAt: ctx.clock.now(), isTimeKnown: true },
-      round: { bn: 'প্রীতি ম্যাচ', en: 'Friendly' },
-    },
-    true,
-  )
+  const id = await storeMatch(ctx, {
+    ...{ ...friendlyOf(OVERS), homeId: home.team, awayId: away.team, startsAt: ctx.clock.now() },
+  })
   const script = playCricket(home, away, createRandom(seedOf(id)), OVERS)
   const behind = formerId === null ? Math.floor(script.length * BEHIND) : TOSS_AND_LINEUPS
   await append(ctx, { id, lastSeq: 0 }, script.slice(0, behind))

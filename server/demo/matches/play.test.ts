@@ -74,11 +74,11 @@ test('no two invented players share a name', async () => {
 test('the invented championships end with the winners and scores that their stories report', async () => {
   const { contests, kabaddi } = await readChampionshipData()
   const winners = contests.map((contest) => {
-    const people = contest.lines.map(({ name }) => name[1])
+    const people = contest.lines.map(({ name }) => name.en)
     const log = toLog(playContest(contest, people))
     const rules = MARKS_RULES[contest.format]
     const { summary, problems } = deriveMatch({ sport: 'athletics', rules, teams: ['event', 'event'], log })
-    expect([contest.name[1], problems]).toEqual([contest.name[1], []])
+    expect([contest.name.en, problems]).toEqual([contest.name.en, []])
     return [summary.result?.winner, summary.sport === 'athletics' ? summary.leaders[0]?.mark : null]
   })
   expect(winners).toEqual([

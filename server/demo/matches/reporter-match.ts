@@ -3,9 +3,10 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { DEMO_LOCK } from '#server/db/locks.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { createMatch, updateMatch } from '#server/domain/matches/matches.ts'
+import { updateMatch } from '#server/domain/matches/matches.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { findDemoLeague, findReporterMatch } from '../demo-queries.ts'
+import { friendlyOf, storeMatch } from './demo-entries.ts'
 import { createRandom } from './random.ts'
 
 const REPORTER = 'reporter@demo.example'
@@ -37,16 +38,7 @@ async function add(ctx: Ctx, reporterId: string): Promise<void> {
   const homeId = random.pick(teams)
   const awayId = random.pick(teams.filter((team) => team !== homeId))
   if (homeId === undefined || awayId === undefined) return
-  const { id } = await createMatch(
-    ctx,
-    {
-      ...{ tournamentId: null, stageId: null, venueId: null, homeId, awayId },
-      ...{ sport: 'cricket', rules: { overs: OVERS, maxOversPerBowler: 2 }, officials: [] },
-      ...{ startsAt: nextStart(now), isTimeKnown: true },
-      round: { bn: 'প্রীতি ম্যাচ', en: 'Friendly' },
-    },
-    true,
-  )
+  const id = await storeMatch(ctx, { ...friendlyOf(OVERS), homeId, awayId, startsAt: nextStart(now) })
   await updateMatch(ctx, id, { scorers: [reporterId] })
 }
 

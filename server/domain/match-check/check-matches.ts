@@ -1,7 +1,11 @@
 // Compares every stored match and every table with the data derived from the logs.
 import type { Ctx } from '../ctx.ts'
-import { checkStoredMatches, countMatchesToCheck } from '../matches/check/check-stored-matches.ts'
-import { type Difference, differencesBetween } from '../matches/check/differences.ts'
+import {
+  checkStoredMatches,
+  countMatchesToCheck,
+  type Difference,
+  differencesBetween,
+} from '../matches/check/check-stored-matches.ts'
 import { type CountedResult, listResults } from '../matches/results.ts'
 import { tablesOf } from '../standings/standings.ts'
 import { getTournament } from '../tournaments/tournaments.ts'

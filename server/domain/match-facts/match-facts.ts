@@ -12,8 +12,7 @@ import {
 import { AppError } from '../app-error.ts'
 import { ConcurrencyLimiter, overloaded } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
-import { loadFactData } from './fact-data.ts'
-import { factText } from './fact-text.ts'
+import { factText, loadFactData } from './fact-text.ts'
 
 type Story = { richText: string; language: Language }
 

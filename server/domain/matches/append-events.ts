@@ -10,20 +10,25 @@ import { SPORT_DATA } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { attachPictures } from '../live-blogs/attach-pictures.ts'
+import { attachPictures } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
-import { changedFactsOf, changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
-import { findCorrectedAt } from './correction-rules.ts'
+import { storeDerived } from './derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
-import { type MatchLogEntry, rulesOf } from './match-log.ts'
+import {
+  asLogged,
+  changedFactsOf,
+  changedFigures,
+  type FigureChange,
+  type LoggedEvent,
+  type MatchLogEntry,
+  rulesOf,
+} from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
-import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
-import { asLogged, type LoggedEvent } from './read-log.ts'
-import { storeDerived } from './store-derived.ts'
+import { findCorrectedAt, isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
+import { auditedMatch } from './present-match.ts'
 
 /**
  * MATCH_LOG_FULL with the first event that is too many. What counts can still be voided, once each, also in a log that is longer
@@ -94,16 +99,8 @@ async function append(
     const at = fresh.findIndex((event) => event.clientId === clientId)
     return stored.get(clientId) ?? lastSeq + at + 1
   })
-  if (fresh.length === 0)
-    return {
-      kind: 'stored',
-      seqs,
-      last: lastSeq,
-      summary: state,
-      problems: [],
-      changes: [],
-      facts: NO_CHANGED_FACTS,
-    }
+  const nothing = { problems: [], changes: [], facts: NO_CHANGED_FACTS }
+  if (fresh.length === 0) return { kind: 'stored', seqs, last: lastSeq, summary: state, ...nothing }
 
   const texts = textsOf(entries)
   const kinds = fresh.map(({ event }) => (isAboutTexts(event, texts) ? 'note' : event.kind))
@@ -123,22 +120,17 @@ async function append(
 }
 
 type Texts = ReturnType<typeof textsOf>
+type Sent = { base: number; fresh: readonly SentEvent[]; stored: Map<string, number>; texts: Texts }
 
 /** What others wrote after `base`, if the sender must merge it before the new events can follow; otherwise null. */
-function findMissed(
-  entries: EventRow[],
-  {
-    base,
-    fresh,
-    stored,
-    texts,
-  }: { base: number; fresh: readonly SentEvent[]; stored: Map<string, number>; texts: Texts },
-): Missed | null {
+function findMissed(entries: EventRow[], { base, fresh, stored, texts }: Sent): Missed | null {
   const since = entries.filter(({ seq }) => seq > base)
   const ownSeqs = new Set(stored.values())
   const ofOthers = since.filter(({ seq }) => !ownSeqs.has(seq))
-  if (!mustMerge(eventsOf(fresh), eventsOf(ofOthers), texts)) return null
-  return { kind: 'missed', since: since.map(asLogged), known: asList(stored) }
+  const [sent, theirs] = [fresh.map(({ event }) => event), ofOthers.map(({ event }) => event)]
+  if (!mustMerge(sent, theirs, texts)) return null
+  const known = [...stored].map(([clientId, seq]) => ({ clientId, seq }))
+  return { kind: 'missed', since: since.map(asLogged), known }
 }
 
 type ToStore = CheckedEvents & {
@@ -158,17 +150,12 @@ async function store(
 ): Promise<void> {
   const { id, lastSeq, demo } = joined.match
   const now = ctx.clock.now()
-  const rows = added.map(({ seq, event }, index) => ({
-    ...{ seq, event },
-    matchId: id,
-    clientId: fresh[index]?.clientId ?? null,
-    reason: fresh[index]?.reason ?? null,
-    atGround: toDate(fresh[index]?.atGround),
-    atServer: now,
-    authorId: personIdOf(ctx.viewer),
-    token: token ?? null,
-    device: lease?.device ?? null,
-  }))
+  const author = { authorId: personIdOf(ctx.viewer), token: token ?? null, device: lease?.device ?? null }
+  const rows = added.map(({ seq, event }, index) => {
+    const { clientId = null, reason = null, atGround } = fresh[index] ?? {}
+    const at = { atGround: atGround === undefined ? null : new Date(atGround), atServer: now }
+    return { matchId: id, seq, event, clientId, reason, ...at, ...author }
+  })
   await insertEvents(transaction, rows)
   await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
@@ -178,7 +165,11 @@ async function store(
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
   if (demo && ctx.viewer.kind === 'system') return
   const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
-  await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
+  await record(ctx, transaction, {
+    act: hasCorrection ? 'match.corrected' : 'match.scored',
+    object: await auditedMatch(ctx, joined.match),
+    details: { events: String(added.length) },
+  })
 }
 
 /** Sequence numbers of the sent events that the log already has, by client id. */
@@ -187,29 +178,4 @@ function seqsOf(sent: readonly SentEvent[], entries: EventRow[]): Map<string, nu
   return new Map(
     entries.flatMap(({ clientId, seq }) => (clientId !== null && ids.has(clientId) ? [[clientId, seq]] : [])),
   )
-}
-
-function toDate(instant: string | undefined): Date | null {
-  return instant === undefined ? null : new Date(instant)
-}
-
-function asList(stored: Map<string, number>) {
-  return [...stored].map(([clientId, seq]) => ({ clientId, seq }))
-}
-
-function eventsOf<Event>(entries: readonly { event: Event }[]): Event[] {
-  return entries.map(({ event }) => event)
-}
-
-async function recordEvents(
-  ctx: Ctx,
-  transaction: Transaction,
-  { match }: JoinedMatch,
-  { count, hasCorrection }: { count: number; hasCorrection: boolean },
-): Promise<void> {
-  await record(ctx, transaction, {
-    act: hasCorrection ? 'match.corrected' : 'match.scored',
-    object: await auditedMatch(ctx, match),
-    details: { events: String(count) },
-  })
 }

@@ -7,53 +7,58 @@ import {
   type SentEvent,
 } from '#contract/match-event.ts'
 import type { Sport } from '#contract/tournament.ts'
-import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
+import { isOwnWords } from '#sport/log.ts'
+import { type DerivedMatch, formOf, type MatchProblem } from '#sport/match.ts'
+import { keyOfWords } from '#sport/own-words.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
 import { getPost } from '../posts/reading/posts.ts'
-import { checkOwnWords } from './check-own-words.ts'
 import { namesIn } from './event-names.ts'
 import type { EventRow } from './event-queries.ts'
 import { derive, type MatchLogEntry, rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { picturesIn, postsIn } from './note-rules.ts'
 
+/** An event as it was sent: its sequence in the log and its place in the request. */
+type Sent = { event: MatchEntryEvent; seq: number; place: number }
+
+/** The path of a field of a note, which a correction holds in its event. */
+const pathInNote = ({ event, place }: Sent, field: string) =>
+  `events.${place}.payload.${event.kind === 'note' ? '' : 'event.'}${field}`
+
 /** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
-async function checkPictures(
-  ctx: Ctx,
-  events: readonly SentEvent[],
-  placeOf: (sent: SentEvent) => number,
-): Promise<string[]> {
-  const ids = picturesIn(events.map(({ event }) => event))
+async function checkPictures(ctx: Ctx, added: readonly Sent[]): Promise<string[]> {
+  const ids = picturesIn(added.map(({ event }) => event))
   const known = await findPictures(ctx, ids)
-  for (const sent of events) {
-    if (picturesIn([sent.event]).every((id) => known.has(id))) continue
-    const inner = sent.event.kind === 'note' ? 'picture' : 'event.picture'
-    throw new AppError('MEDIA_UNKNOWN', { field: `events.${placeOf(sent)}.payload.${inner}.mediaId` })
-  }
+  const wrong = added.find(({ event }) => picturesIn([event]).some((id) => !known.has(id)))
+  if (wrong) throw new AppError('MEDIA_UNKNOWN', { field: pathInNote(wrong, 'picture.mediaId') })
   return ids
 }
 
 /** FIELD_INVALID with the path of a post that the sender may not see. */
-async function checkLinkedPosts(
-  ctx: Ctx,
-  events: readonly SentEvent[],
-  placeOf: (sent: SentEvent) => number,
-): Promise<void> {
-  for (const sent of events) {
-    const inner = sent.event.kind === 'note' ? 'postId' : 'event.postId'
+async function checkLinkedPosts(ctx: Ctx, added: readonly Sent[]): Promise<void> {
+  for (const sent of added)
     for (const id of postsIn([sent.event]))
       await getPost(ctx, { id }).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) throw error
-        throw new AppError('FIELD_INVALID', { field: `events.${placeOf(sent)}.payload.${inner}` })
+        throw new AppError('FIELD_INVALID', { field: pathInNote(sent, 'postId') })
       })
-  }
 }
 
-/** An event as it was sent: its sequence in the log and its place in the request. */
-type Sent = { event: MatchEntryEvent; seq: number; place: number }
+/** FIELD_INVALID with the path of own words for a sentence that the commentary does not have. `after`: with these events. */
+function checkOwnWords(joined: JoinedMatch, added: readonly Sent[], { events }: DerivedMatch): void {
+  if (!added.some(({ event }) => isOwnWords(event))) return
+  const { sport, rules } = rulesOf(joined)
+  const teams = [joined.match.homeId, joined.match.awayId] as const
+  const items = formOf(sport).itemsOf({ rules, teams }, events)
+  // The text of a note is corrected directly.
+  const keys = new Set(items.flatMap(({ kind, key }) => (kind === 'note' ? [] : [key])))
+  for (const { event, place } of added)
+    if (isOwnWords(event) && !keys.has(keyOfWords(event)))
+      throw new AppError('FIELD_INVALID', { field: `events.${place}.payload.item` })
+}
 
 /**
  * TOO_MANY_OVERS with the path of the overs. `after`: the match derived from the log including these events. It knows how many
@@ -113,18 +118,18 @@ export async function checkEvents(
   fresh: readonly SentEvent[],
   { events: sent, acceptProblems }: NewEvents,
 ): Promise<CheckedEvents> {
-  const { sport, lastSeq, homeId, awayId } = joined.match
+  const { sport, lastSeq } = joined.match
   const added = fresh.map((event, index) => {
     const place = sent.indexOf(event)
     return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
   })
   for (const { event, place } of added) await checkNames(ctx, joined.match, event, `events.${place}`)
-  const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
-  await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
+  const pictures = await checkPictures(ctx, added)
+  await checkLinkedPosts(ctx, added)
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   checkOvers(added, after)
-  checkOwnWords(added, { rules: rulesOf(joined), teams: [homeId, awayId], after })
+  checkOwnWords(joined, added, after)
   const problems = newProblems(before, after)
   // Nobody can want an entry after which nothing counts any more.
   const first = acceptProblems ? problems.find(({ code }) => code === 'NOT_COMPUTABLE') : problems[0]

@@ -1,14 +1,61 @@
 // Derives stored matches again after a change of the rules they are played under.
+
+import type { CacheTag } from '#contract/cache-tag.ts'
+import type { MatchStatus } from '#contract/match.ts'
 import type { Transaction } from '#server/db/client.ts'
+import type { DerivedMatch } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
+import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { findCorrectedAt } from './correction-rules.ts'
-import { selectEvents } from './event-queries.ts'
-import { derive } from './match-log.ts'
-import { lockMatch, selectOutdatedIds, selectScoredIds } from './match-queries.ts'
-import { textsOf } from './note-rules.ts'
-import { storeDerived } from './store-derived.ts'
+import { replaceFigures, selectEvents } from './event-queries.ts'
+import { derive, rulesOf, statusFrom, tagsOfMatch, tagsOfScore } from './match-log.ts'
+import {
+  type JoinedMatch,
+  lockMatch,
+  selectOutdatedIds,
+  selectScoredIds,
+  writeMatch,
+} from './match-queries.ts'
+import { findCorrectedAt, textsOf } from './note-rules.ts'
+
+type Stored = { derived: DerivedMatch; before: DerivedMatch; last: number; correctedAt: Date | null }
+
+/** Also invalidates the pages that show the match. */
+export async function storeDerived(
+  ctx: Ctx,
+  transaction: Transaction,
+  joined: JoinedMatch,
+  { derived, before, last, correctedAt }: Stored,
+): Promise<void> {
+  const { match } = joined
+  const now = ctx.clock.now()
+  const status = statusAfter(match.status, derived)
+  await writeMatch(transaction, match.id, {
+    ...{ state: derived.summary, stateSeq: last, lastSeq: last, status, changedAt: now, correctedAt },
+  })
+  const wasDecided = match.status === 'finished'
+  const isDecided = status === 'finished'
+  if (wasDecided || isDecided)
+    await replaceFigures(transaction, match, rulesOf(joined).format, isDecided ? derived.figures : [])
+  const wasLive = match.status === 'live'
+  const marks =
+    wasLive === (status === 'live') ? [] : await tagsOfLiveMarks(transaction, { matchId: match.id })
+  await ctx.changes.publishInvalidation(transaction, [...tagsAfter(), ...marks])
+
+  function tagsAfter(): CacheTag[] {
+    if (!wasDecided && !isDecided && status === match.status) return tagsOfScore(match, now)
+    const players = [...before.figures, ...derived.figures].map(({ player }) => player)
+    return tagsOfMatch(match, now, players)
+  }
+}
+
+/** An empty log decides nothing: a match with all events voided is a fixture again, a postponed one stays postponed. */
+export function statusAfter(present: MatchStatus, { summary }: DerivedMatch): MatchStatus {
+  const said = statusFrom(summary)
+  if (said) return said
+  return present === 'postponed' || present === 'cancelled' ? present : 'fixture'
+}
 
 /** All matches of a tournament, one transaction each, so that no scorer waits for the others. */
 export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promise<void> {

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
 import { selectEvents } from './event-queries.ts'
 import { lockMatch } from './match-queries.ts'
+import { auditedMatch } from './present-match.ts'
 
 /** A note, or own words, that readers no longer see. MATCH_NOT_FOUND, and the errors of {@link eraseText}. */
 export async function eraseMatchText(ctx: Ctx, erasure: Erasure): Promise<void> {

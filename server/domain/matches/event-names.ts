@@ -54,7 +54,15 @@ export type Rename = { player(name: string): string; team(name: string): string 
 
 /** A copy of the event in which the names of players and teams are replaced. */
 export function renameIn(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
-  return renamed('', event, rename) as MatchEntryEvent
+  // Fast path for balls without a wicket, which most events are.
+  if (event.kind !== 'ball' || event.wickets) return renamed('', event, rename) as MatchEntryEvent
+  const { striker, nonStriker, bowler } = event
+  return {
+    ...event,
+    ...(striker !== undefined && { striker: rename.player(striker) }),
+    ...(nonStriker !== undefined && { nonStriker: rename.player(nonStriker) }),
+    ...(bowler !== undefined && { bowler: rename.player(bowler) }),
+  }
 }
 
 function renamed(name: string, value: unknown, rename: Rename): unknown {

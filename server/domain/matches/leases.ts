@@ -11,10 +11,28 @@ import type { Ctx } from '../ctx.ts'
 import { holdOf, permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
-import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
-import { selectScorers } from './match-link-queries.ts'
+import {
+  extendLease,
+  findLease,
+  type JoinedLease,
+  type LeaseRow,
+  selectScorers,
+  writeLease,
+} from './match-link-queries.ts'
 import { findMatchRow, lockMatch, type MatchRow } from './match-queries.ts'
+import { auditedMatch } from './present-match.ts'
+
+/** Returns what `act` returns; null if the match no longer exists. */
+export async function withLockedMatch<Result>(
+  ctx: Ctx,
+  id: string,
+  act: (transaction: Transaction, match: MatchRow) => Promise<Result>,
+): Promise<Result | null> {
+  return writeAs(ctx, 'tournament.manage', async (transaction) => {
+    const joined = await lockMatch(transaction, id)
+    return joined && act(transaction, joined.match)
+  })
+}
 
 const CORRECTIONS = ['void', 'replace', 'insert']
 

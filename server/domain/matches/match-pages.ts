@@ -1,15 +1,69 @@
 // What public pages show of matches apart from the matches themselves: neighbouring days, stories, list positions. Public.
 import type { TeamRecord } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchDay } from '#contract/match.ts'
+import type { Match, MatchDay, MatchPlace } from '#contract/match.ts'
 import type { PostCard } from '#contract/post.ts'
+import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { readCursor } from '../cursor.ts'
-import { selectMatchCards, selectMatchDays, selectStart } from './match-day-queries.ts'
+import { getTournament } from '../tournaments/tournaments.ts'
+import { findVenues } from '../venues/venues.ts'
+import {
+  selectMatchCards,
+  selectMatchDays,
+  selectRecord,
+  selectSeason,
+  selectStart,
+  selectUsualVenue,
+} from './match-day-queries.ts'
 import { selectPostIds } from './match-link-queries.ts'
+import { rulesOf } from './match-log.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
-import { selectRecord } from './record-queries.ts'
+
+/** What is known of the place and the season of a match; see {@link MatchPlace}. Public. */
+export async function findMatchPlace(
+  ctx: Ctx,
+  { sport, home, venue, tournament }: Pick<Match, 'sport' | 'home' | 'venue' | 'tournament'>,
+): Promise<MatchPlace> {
+  // The sides of a contest of marks are its discipline, which has no ground.
+  const isContest = formOf(sport).isContest
+  const [usual, season, stated] = await Promise.all([
+    venue || isContest ? null : selectUsualVenue(ctx.readDb, home.id),
+    tournament && selectSeason(ctx.readDb, tournament.id),
+    tournament && getTournament(ctx, { id: tournament.id }),
+  ])
+  const only = season?.venueId ?? null
+  const id = venue?.id ?? usual ?? (isContest ? only : null)
+  const find = await findVenues(
+    ctx,
+    [id, only].filter((each) => each !== null),
+  )
+  return {
+    venue: id === null ? null : find(id),
+    season: stated && {
+      startsOn: stated.startsOn ?? season?.first ?? null,
+      endsOn: stated.endsOn ?? season?.last ?? null,
+      venue: only === null ? null : find(only),
+    },
+  }
+}
+
+/** `format`: of the rules it is played under. */
+type CalendarMatch = { match: Match; format: string; changedAt: Date }
+
+/** The newest `limit` matches, the oldest of them first. */
+export async function listCalendar(
+  ctx: Ctx,
+  { limit, ...of }: ({ teamId: string } | { tournamentId: string }) & { limit: number },
+): Promise<CalendarMatch[]> {
+  const rows = (await selectMatches(ctx.readDb, { ...of, order: 'newest', limit })).toReversed()
+  const matches = await presentMatches(ctx, rows)
+  return rows.flatMap((row, at) => {
+    const match = matches[at]
+    return match ? [{ match, format: rulesOf(row).format, changedAt: row.match.changedAt }] : []
+  })
+}
 
 /** How many matches before a day, and after it, are read for their days: a bound, however long the history is. */
 const MAX_AROUND = 400

@@ -1,27 +1,20 @@
-// SQL of matches. Scorers and stories: match-link-queries.ts. Logs: event-queries.ts. Figures of players: figure-queries.ts.
+// SQL of matches. Scorers, leases and stories: match-link-queries.ts. Logs and figures of players: event-queries.ts.
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { MatchStatus } from '#contract/match.ts'
-import type { Sport, TournamentRules } from '#contract/tournament.ts'
+import type { Sport } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matches, matchPosts, matchScorers } from '#server/db/match-tables.ts'
 import { stages, tournaments } from '#server/db/tournament-tables.ts'
 import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import type { Place } from '../cursor.ts'
-import type { StageRow } from '../tournaments/tournament-queries.ts'
+import type { StageRow, TournamentRow } from '../tournaments/tournament-queries.ts'
 
 export type MatchRow = typeof matches.$inferSelect
 /** A match joined with its tournament and stage. */
 export type JoinedMatch = {
   match: MatchRow
-  tournament: {
-    id: string
-    slug: string
-    nameBn: string
-    nameEn: string
-    season: string
-    rules: TournamentRules
-  } | null
+  tournament: Pick<TournamentRow, 'id' | 'slug' | 'nameBn' | 'nameEn' | 'season' | 'rules'> | null
   stage: Pick<StageRow, 'id' | 'nameBn' | 'nameEn' | 'hasTable' | 'table'> | null
 }
 

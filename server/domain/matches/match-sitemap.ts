@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
-import { countMonths, type SitemapMatch, selectMatchSpan, selectSitemapMatches } from './sitemap-queries.ts'
+import { countMonths, type SitemapMatch, selectMatchSpan, selectSitemapMatches } from './match-day-queries.ts'
 
 /** Matches per sitemap file. Each is listed in both editions, so a file has twice as many addresses. */
 export const SITEMAP_MATCHES = 2_500

@@ -18,14 +18,13 @@ import { permit } from '../permit.ts'
 import { listAddedPlayers } from '../players/players.ts'
 import { differingFields, isSame, isSameSet } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
-import { selectPlayersOf } from './figure-queries.ts'
+import { selectPlayersOf } from './event-queries.ts'
 import { replacePosts, replaceScorers, selectPostIds, selectScorers } from './match-link-queries.ts'
+import { tagsOfMatch } from './match-log.ts'
 import {
   findMatchRow,
   insertMatch,
-  type JoinedMatch,
   lockMatch,
   type MatchFilter,
   type MatchRow,
@@ -34,8 +33,7 @@ import {
   writeMatch,
 } from './match-queries.ts'
 import { checkReferences } from './match-references.ts'
-import { tagsOfMatch } from './match-tags.ts'
-import { presentMatches } from './present-match.ts'
+import { auditedMatch, presentMatches } from './present-match.ts'
 
 type Wanted = MatchFilter & { order?: 'oldest' | 'newest'; cursor?: string | undefined; limit: number }
 
@@ -53,8 +51,9 @@ export async function listMatches(
 /** One match; MATCH_NOT_FOUND. Public. */
 export async function getMatch(ctx: Ctx, id: string): Promise<Match> {
   const row = await findMatchRow(ctx.readDb, id)
-  if (!row) throw new AppError('MATCH_NOT_FOUND')
-  return presentOne(ctx, row)
+  const [match] = row ? await presentMatches(ctx, [row]) : []
+  if (!match) throw new AppError('MATCH_NOT_FOUND')
+  return match
 }
 
 export type Assignments = {
@@ -221,29 +220,15 @@ export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise
   await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const row = await lockMatch(transaction, id)
     if (!row) throw new AppError('MATCH_NOT_FOUND')
-    if (row.match.lastSeq > 0) permit(ctx, 'match.remove')
-    await removeLocked(ctx, transaction, row.match, reason)
+    const { match } = row
+    if (match.lastSeq > 0) permit(ctx, 'match.remove')
+    const players = await selectPlayersOf(transaction, id)
+    const marks = match.status === 'live' ? await tagsOfLiveMarks(transaction, { matchId: id }) : []
+    await removeMatchRow(transaction, { id, reason, by: personIdOf(ctx.viewer) })
+    await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
+    await ctx.changes.publishInvalidation(transaction, [
+      ...tagsOfMatch(match, ctx.clock.now(), players),
+      ...marks,
+    ])
   })
-}
-
-async function removeLocked(
-  ctx: Ctx,
-  transaction: Transaction,
-  match: MatchRow,
-  reason: string,
-): Promise<void> {
-  const players = await selectPlayersOf(transaction, match.id)
-  const marks = match.status === 'live' ? await tagsOfLiveMarks(transaction, { matchId: match.id }) : []
-  await removeMatchRow(transaction, { id: match.id, reason, by: personIdOf(ctx.viewer) })
-  await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
-  await ctx.changes.publishInvalidation(transaction, [
-    ...tagsOfMatch(match, ctx.clock.now(), players),
-    ...marks,
-  ])
-}
-
-async function presentOne(ctx: Ctx, row: JoinedMatch): Promise<Match> {
-  const [match] = await presentMatches(ctx, [row])
-  if (!match) throw new AppError('MATCH_NOT_FOUND')
-  return match
 }

@@ -2,6 +2,29 @@
 // and never correct a score. Pure.
 import { isCorrection } from '#sport/log.ts'
 
+type TimedEntry = { seq: number; event: AnyEvent & { after?: unknown }; atServer: Date }
+
+/** Scorers notice a mis-tap within this time. A correction that comes sooner is not shown to readers. */
+const KNOWN_MS = 2 * 60_000
+
+/**
+ * When play was last corrected at least two minutes after the corrected entry had been stored; null if never. `texts`: sequence
+ * numbers of the notes and own words in the log.
+ */
+export function findCorrectedAt(log: readonly TimedEntry[], texts: ReadonlySet<number>): Date | null {
+  const times = new Map(log.map(({ seq, atServer }) => [seq, atServer.getTime()]))
+  const isOfKnown = ({ event, atServer }: TimedEntry) => {
+    const corrected = times.get(targetOf(event))
+    return corrected === undefined || atServer.getTime() - corrected >= KNOWN_MS
+  }
+  return log.findLast((entry) => isCorrectionOfPlay(entry.event, texts) && isOfKnown(entry))?.atServer ?? null
+}
+
+/** The sequence number of the entry that a correction changes, or after which it inserts. */
+function targetOf({ seq, after }: TimedEntry['event']): number {
+  return Number(seq ?? after)
+}
+
 /** An event that may not have been checked yet. */
 export type AnyEvent = { kind: string; seq?: unknown; event?: unknown }
 type Entry = { seq: number; event: AnyEvent }

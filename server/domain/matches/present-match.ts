@@ -5,7 +5,16 @@ import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'
 import { findPeople } from '../players/players.ts'
 import { findTeams } from '../teams/teams.ts'
-import type { JoinedMatch } from './match-queries.ts'
+import type { JoinedMatch, MatchRow } from './match-queries.ts'
+
+// A match as the audit log names it.
+export async function auditedMatch(
+  ctx: Ctx,
+  { id, homeId, awayId }: Pick<MatchRow, 'id' | 'homeId' | 'awayId'>,
+) {
+  const named = await findNamed(ctx)
+  return { kind: 'match', id, name: `${named(homeId).name.en} – ${named(awayId).name.en}` } as const
+}
 
 /** The matches of these rows, in their order. */
 export async function presentMatches(ctx: Ctx, rows: readonly JoinedMatch[]): Promise<Match[]> {

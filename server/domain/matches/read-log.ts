@@ -1,7 +1,6 @@
 // The public log of a match, and everything that follows from it for the pages of the match.
 import { isOver, type Match, type NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { can } from '#contract/permissions.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
@@ -15,19 +14,21 @@ import { findPictures } from '../media/media.ts'
 import { findPeople } from '../players/players.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
-import { findCorrectedAt } from './correction-rules.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { scoringSubject } from './leases.ts'
-import { derive, rulesOf, statusFrom } from './match-log.ts'
+import { asLogged, derive, type LoggedEvent, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, mayHoldText, picturesIn, postsIn, textRemovals, textsOf } from './note-rules.ts'
+import {
+  findCorrectedAt,
+  isCorrectionOfPlay,
+  mayHoldText,
+  picturesIn,
+  postsIn,
+  textRemovals,
+  textsOf,
+} from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
-
-type Logged = Pick<EventRow, 'seq' | 'event' | 'atServer'>
-
-/** An entry without its author, device and reason. */
-export type LoggedEvent = { seq: number; event: MatchEntryEvent; at: Date }
 
 /** `withRemoved`: with texts that were removed, where the viewer may score the match. */
 type PartOfLog = { after: number; limit: number; withRemoved?: boolean }
@@ -46,10 +47,6 @@ export async function readLog(
   const log = withoutRemovedTexts(await selectEvents(ctx.readDb, id))
   const first = log.findIndex(({ seq }) => seq > after)
   return first === -1 ? [] : log.slice(first, first + limit).map(asLogged)
-}
-
-export function asLogged({ seq, event, atServer }: Logged): LoggedEvent {
-  return { seq, event, at: atServer }
 }
 
 /** The last sequence number of each log, and whether its match is over; matches that do not exist are missing. Public. */
@@ -146,7 +143,7 @@ async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, 
 /** The match as it was after these entries. */
 function matchAfter(
   match: Match,
-  log: readonly Logged[],
+  log: readonly EventRow[],
   { derived, person, texts }: Pick<FullMatch, 'derived' | 'person'> & { texts: ReadonlySet<number> },
 ): Match {
   const lastSeq = log.at(-1)?.seq ?? 0

@@ -1,5 +1,5 @@
 // Results of a tournament's matches, as its tables count them. Tables: standings/.
-import { provisionalResults } from '#sport/provisional-results.ts'
+import { provisionalResults } from '#sport/match.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { Ctx } from '../ctx.ts'
 import {

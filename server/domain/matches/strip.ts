@@ -1,12 +1,33 @@
 // The strip of scores beside the news: matches in play, the next ones and the latest results.
 import { dhakaDay } from '#bangla/dates.ts'
+import type { Match } from '#contract/match.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
+import { LIVE_DAYS } from './match-log.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
-import { arrangeStrip, LIVE_DAYS, STRIP_CELLS, STRIP_DAYS, type Strip } from './strip-rules.ts'
+
+/** Days before and after today whose fixtures and results the strip shows. */
+const STRIP_DAYS = 3
+/** Cells of the strip. */
+export const STRIP_CELLS = 6
+
+/** The strip on a Dhaka day (yyyy-mm-dd). */
+type Strip = { day: string; matches: readonly Match[] }
+
+/** `next`: the earliest first; `latest`: the newest first. */
+type Candidates<Each> = { live: Each[]; next: Each[]; latest: Each[] }
+
+/** Live matches, then fixtures, then results. Fixtures and results share the remaining cells. */
+export function arrangeStrip<Each>({ live, next, latest }: Candidates<Each>): Each[] {
+  const playing = live.slice(0, STRIP_CELLS)
+  const left = STRIP_CELLS - playing.length
+  const half = Math.ceil(left / 2)
+  const coming = next.slice(0, Math.max(half, left - latest.length))
+  return [...playing, ...coming, ...latest.slice(0, left - coming.length)]
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,10 +1,8 @@
 // Which players were merged into others; cached in memory, because most pages of matches need it. Merging: players.ts.
 import type { Ctx } from '../ctx.ts'
-import { getNameBook } from '../name-book/load-name-book.ts'
-import type { NameBook } from '../name-book/name-book.ts'
+import { getNameBook, type NameBook } from '../name-book/load-name-book.ts'
 import { PromiseCache } from '../promise-cache.ts'
 import { selectMerged } from './player-queries.ts'
-import { resolveMerged } from './player-rules.ts'
 
 /** By merged player: the player who finally stands for them. Players who were not merged are missing. */
 export type Merges = ReadonlyMap<string, string>
@@ -21,4 +19,15 @@ export async function getMerges(ctx: Ctx): Promise<Merges> {
     const merged = await selectMerged(ctx.db)
     return new Map([...merged.keys()].map((id) => [id, resolveMerged(merged, id)]))
   })
+}
+
+/** Follows merges to the last player. In a loop, it stops before a player is visited again. */
+export function resolveMerged(merged: ReadonlyMap<string, string>, id: string): string {
+  const seen = new Set<string>()
+  for (let at = id; ; ) {
+    const next = merged.get(at)
+    if (next === undefined || seen.has(next)) return at
+    seen.add(at)
+    at = next
+  }
 }

@@ -1,17 +1,11 @@
 // SQL of the fields that matches need of a player, in addition to the name.
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Gender } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/match-tables.ts'
 import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
 
-export type PlayerFields = {
-  gender: Gender
-  birthYear: number | null
-  mergedInto: string | null
-  /** The match at whose ground a scorer added the player, until an editor has looked at it. */
-  addedAtMatch: string | null
-}
+/** `addedAtMatch`: the match at whose ground a scorer added the player, until an editor has looked at it. */
+export type PlayerFields = Omit<typeof players.$inferSelect, 'id'>
 
 /** The fields by player id. A player without a row is missing. */
 export async function selectPlayers(db: Queryable, ids: string[]): Promise<Map<string, PlayerFields>> {

@@ -12,7 +12,7 @@ import type { Ctx } from '../ctx.ts'
 import { changeNamed, checkNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
 import { differingFields, isSame } from '../same-value.ts'
-import { getMerges } from './merges.ts'
+import { getMerges, resolveMerged } from './merges.ts'
 import {
   haveSharedMatch,
   type PlayerFields,
@@ -24,7 +24,6 @@ import {
   selectTournamentsOf,
   writePlayer,
 } from './player-queries.ts'
-import { publicBirthYear, resolveMerged } from './player-rules.ts'
 
 export type Player = NamedTerm & {
   gender: Gender
@@ -34,6 +33,13 @@ export type Player = NamedTerm & {
 }
 
 const NO_FIELDS: PlayerFields = { gender: 'male', birthYear: null, mergedInto: null, addedAtMatch: null }
+
+const ADULT = 18
+
+/** The birth year for the public: null if the player may be a minor at some time in `year`. */
+function publicBirthYear(birthYear: number | null, year: number): number | null {
+  return birthYear !== null && year - birthYear > ADULT ? birthYear : null
+}
 
 /** Players by slug; `search` finds words of any spelling. Public; birth years of possible minors for the newsroom only. */
 export async function listPlayers(

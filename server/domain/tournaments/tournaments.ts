@@ -1,15 +1,7 @@
 // Tournaments service: a season of a competition with its rules, stages and teams. Squads: squads.ts. Matches: matches/. Tables:
 // standings/.
 import type { MatchTeam } from '#contract/match.ts'
-import type {
-  Gender,
-  Names,
-  NewTournament,
-  Sport,
-  StageTableRules,
-  TournamentChange,
-  TournamentRules,
-} from '#contract/tournament.ts'
+import type { Names, NewTournament, Sport, StageTableRules, TournamentChange } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -38,19 +30,10 @@ import {
 } from './tournament-queries.ts'
 
 export type Stage = { id: string; name: Names; hasTable: boolean; table: StageTableRules }
-export type ListedTournament = {
-  id: string
-  version: number
-  sport: Sport
-  gender: Gender
-  slug: string
-  name: Names
-  season: string
-  termId: string | null
-  rules: TournamentRules
-  startsOn: string | null
-  endsOn: string | null
-}
+export type ListedTournament = Pick<
+  TournamentRow,
+  'id' | 'version' | 'sport' | 'gender' | 'slug' | 'season' | 'termId' | 'rules' | 'startsOn' | 'endsOn'
+> & { name: Names }
 export type Tournament = ListedTournament & {
   stages: Stage[]
   /** `stageId`: the stage to which the team belongs. */

@@ -6,8 +6,7 @@ import { areOversBowled, getChase, getTarget, isComplete } from '../result.ts'
 import type { CricketRules } from '../rules.ts'
 import { type CricketState, formatOvers, type Innings, type Overs } from '../state.ts'
 import { type Before, isRetired, NOBODY, remember, toBall, toOut } from './ball-item.ts'
-import type { CommentaryFacts, CommentaryItem } from './items.ts'
-import { isInPlay, isPassedOn } from './kinds.ts'
+import { type CommentaryFacts, type CommentaryItem, isPassedOn } from './items.ts'
 import { findMilestones, openMilestones } from './milestones.ts'
 
 type Entry = EffectiveEvent<CricketEvent>
@@ -67,6 +66,12 @@ function add(
     ...facts,
   })
 }
+
+const IN_PLAY = ['ball', 'batter_in', 'wicket', 'absent', 'declare', 'forfeit', 'innings_end'] as const
+type InPlay = Extract<CricketEvent, { kind: (typeof IN_PLAY)[number] }>
+
+/** Events that change what happens at the crease. */
+const isInPlay = (event: CricketEvent): event is InPlay => IN_PLAY.some((kind) => kind === event.kind)
 
 const DECIDES_NOTHING = new Set<CricketEvent['kind']>(['note', 'interval', 'review', 'lineup', 'replacement'])
 

@@ -98,23 +98,17 @@ type MilestoneFacts =
   | { kind: 'five_wickets'; bowler: PlayerId; runs: number; wickets: number }
   | { kind: 'hat_trick'; bowler: PlayerId }
 
-type MatchFacts =
-  | Extract<
-      CricketEvent,
-      {
-        kind:
-          | 'toss'
-          | 'penalty'
-          | 'replacement'
-          | 'review'
-          | 'overs'
-          | 'par'
-          | 'interval'
-          | 'abandon'
-          | 'note'
-      }
-    >
-  | { kind: 'result'; result: Result; outcome: StatedResult['outcome'] | 'awarded' }
+const PASSED_ON = [
+  ...(['toss', 'penalty', 'replacement', 'review', 'overs'] as const),
+  ...(['par', 'interval', 'abandon', 'note'] as const),
+]
+type PassedOn = Extract<CricketEvent, { kind: (typeof PASSED_ON)[number] }>
+
+/** Events that become an item with the same data. */
+export const isPassedOn = (event: CricketEvent): event is PassedOn =>
+  PASSED_ON.some((kind) => kind === event.kind)
+
+type MatchFacts = PassedOn | { kind: 'result'; result: Result; outcome: StatedResult['outcome'] | 'awarded' }
 
 type Facts = BallFacts | OverFacts | InningsFacts | MilestoneFacts | MatchFacts
 type Place = {

@@ -1,8 +1,7 @@
 // The overs of an innings, the one that is being bowled included: for summaries, runs per over and the worm.
 import type { PlayerId } from '../events.ts'
 import type { CricketRules } from '../rules.ts'
-import { isBall, type PlayItem } from './play.ts'
-import { type PlayTally, tallyPlay } from './tally.ts'
+import { isBall, type PlayItem, type PlayTally, tallyPlay } from './tally.ts'
 
 export type OverPlay = PlayTally & {
   /** Counted from 1. */

@@ -1,6 +1,6 @@
 // The partnerships of an innings with what each batter made in them.
 import { isWicket, type PlayerId } from '../events.ts'
-import { type BallItem, isBall, outsOf, type PlayItem } from './play.ts'
+import { type BallItem, isBall, outsOf, type PlayItem } from './tally.ts'
 
 /** A partnership that a retirement interrupted has several parts with the same `wicket`. */
 export type PartnershipFigures = {

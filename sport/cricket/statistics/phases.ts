@@ -1,7 +1,7 @@
 // An innings of limited overs in its phases: the fielding restrictions of the beginning, the middle, the last overs.
 import type { CricketRules } from '../rules.ts'
 import type { OverPlay } from './overs.ts'
-import type { PlayItem } from './play.ts'
+import type { PlayItem } from './tally.ts'
 import { type PlayTally, tallyPlay } from './tally.ts'
 
 export type PhaseName = 'powerplay' | 'middle' | 'death'

@@ -14,11 +14,6 @@ export function getRunRate(
   return balls === 0 ? null : (runs * ballsPerOver) / balls
 }
 
-/** The percentage of legal balls that brought no run. */
-export function getDotShare({ dots, balls }: { dots: number; balls: number }): number | null {
-  return balls === 0 ? null : (dots * 100) / balls
-}
-
 /** Runs needed in an over; null when there is no ball left, or no limit. */
 export function getRequiredRate(
   { runs, balls }: { runs: number; balls: number | null },

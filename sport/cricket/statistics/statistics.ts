@@ -1,29 +1,25 @@
 // All statistics of a match from its log, as the pages of a match show them.
-import type { EffectiveEvent } from '#sport/log.ts'
-import { commentaryOf } from '../commentary/commentary.ts'
 import type { CommentaryItem } from '../commentary/items.ts'
-import { type CricketEvent, isCreditedToBowler, type PlayerId } from '../events.ts'
+import { isCreditedToBowler, type PlayerId } from '../events.ts'
 import type { CricketRules } from '../rules.ts'
 import { type OverPlay, oversOf, type WormPoint, wormOf } from './overs.ts'
 import { type PartnershipFigures, partnershipsOf } from './partnerships.ts'
 import { getPhases, type PhaseTally, tallyPhases } from './phases.ts'
-import { type BallItem, isBall, type PlayItem, playByInnings } from './play.ts'
-import { type PlayTally, tallyPlay } from './tally.ts'
+import { type BallItem, isBall, type PlayItem, type PlayTally, playByInnings, tallyPlay } from './tally.ts'
 
-type Matchup = {
-  batter: PlayerId
-  bowler: PlayerId
+const NOTHING = {
   /** Off the bat. */
-  runs: number
+  runs: 0,
   /** Every delivery but wides. */
-  balls: number
+  balls: 0,
   /** Balls off which the batter made nothing. */
-  dots: number
-  fours: number
-  sixes: number
+  dots: 0,
+  fours: 0,
+  sixes: 0,
   /** Wickets of the bowler; of one batter more than one only across innings. */
-  dismissals: number
+  dismissals: 0,
 }
+type Matchup = { batter: PlayerId; bowler: PlayerId } & typeof NOTHING
 
 /** In the order in which they met. Several innings may be counted together. */
 function matchupsOf(play: readonly PlayItem[]): Matchup[] {
@@ -32,23 +28,12 @@ function matchupsOf(play: readonly PlayItem[]): Matchup[] {
     const { batter, bowler } = ball
     if (batter === null || bowler === null) continue
     const key = JSON.stringify([batter, bowler])
-    const matchup = byPair.get(key) ?? newMatchup(batter, bowler)
+    const matchup = byPair.get(key) ?? { batter, bowler, ...NOTHING }
     byPair.set(key, matchup)
     addBall(matchup, ball)
   }
   return [...byPair.values()]
 }
-
-const newMatchup = (batter: PlayerId, bowler: PlayerId): Matchup => ({
-  batter,
-  bowler,
-  runs: 0,
-  balls: 0,
-  dots: 0,
-  fours: 0,
-  sixes: 0,
-  dismissals: 0,
-})
 
 function addBall(matchup: Matchup, { runs, extras, boundary, outs }: BallItem): void {
   matchup.runs += runs
@@ -69,15 +54,7 @@ export type InningsStatistics = {
   matchups: Matchup[]
 }
 
-/** One for each innings of `state.innings`, in the same order. */
-export function statisticsOf(
-  rules: CricketRules,
-  events: readonly EffectiveEvent<CricketEvent>[],
-): InningsStatistics[] {
-  return statisticsOfItems(rules, commentaryOf(rules, events))
-}
-
-/** The same from a commentary that was made before. Phases follow the overs of the rules, or of the last reduction. */
+/** One for each innings of `state.innings`, in the same order, from the commentary. Phases follow the overs of the rules, or of the last reduction. */
 export function statisticsOfItems(
   rules: CricketRules,
   items: readonly CommentaryItem[],

@@ -1,22 +1,55 @@
 // Counts of a number of balls, made in one way for overs, phases and whole innings. Rates: rates.ts.
-import { isWicket } from '../events.ts'
-import { isBall, isLegal, outsOf, type PlayItem } from './play.ts'
 
-export type PlayTally = {
-  /** All runs, extras included. */
-  runs: number
-  wickets: number
-  /** Legal balls. */
-  balls: number
-  /** Legal balls that brought no run. */
-  dots: number
-  fours: number
-  sixes: number
-  extras: number
+import type { CommentaryItem, CommentaryItemOf } from '../commentary/items.ts'
+import { isWicket } from '../events.ts'
+
+export type BallItem = CommentaryItemOf<'ball'>
+export type PlayItem = BallItem | CommentaryItemOf<'wicket'>
+
+/** The play of each innings of a match, in the order of `state.innings`; empty where no ball was bowled. */
+export function playByInnings(items: readonly CommentaryItem[]): PlayItem[][] {
+  const innings: PlayItem[][] = []
+  for (const item of items) {
+    if (item.innings === null) continue
+    while (innings.length <= item.innings) innings.push([])
+    if (isPlay(item)) innings[item.innings]?.push(item)
+  }
+  return innings
 }
 
+function isPlay(item: CommentaryItem): item is PlayItem {
+  return item.kind === 'ball' || item.kind === 'wicket'
+}
+
+export function isBall(item: PlayItem): item is BallItem {
+  return item.kind === 'ball'
+}
+
+/** Who is out with this item, wickets and retirements. */
+export function outsOf(item: PlayItem): BallItem['outs'] {
+  return isBall(item) ? item.outs : [item.out]
+}
+
+function isLegal({ extras }: BallItem): boolean {
+  return extras.wides === 0 && extras.noBalls === 0
+}
+
+const NOTHING = {
+  /** All runs, extras included. */
+  runs: 0,
+  wickets: 0,
+  /** Legal balls. */
+  balls: 0,
+  /** Legal balls that brought no run. */
+  dots: 0,
+  fours: 0,
+  sixes: 0,
+  extras: 0,
+}
+export type PlayTally = typeof NOTHING
+
 export function tallyPlay(play: readonly PlayItem[]): PlayTally {
-  const tally: PlayTally = { runs: 0, wickets: 0, balls: 0, dots: 0, fours: 0, sixes: 0, extras: 0 }
+  const tally = { ...NOTHING }
   for (const item of play) {
     tally.wickets += outsOf(item).filter(({ kind }) => isWicket(kind)).length
     if (!isBall(item)) continue

@@ -2,7 +2,7 @@
 // stands in place of the keys until the last question is answered.
 import { useState } from 'react'
 import { matchLogOf } from '#contract/match-log.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
+import { canAccept } from '#sport/match.ts'
 import type { Choice as OpenChoice } from '../book/book.ts'
 import type { Decision } from '../book/own-entry.ts'
 import { problemsOfDecision } from '../model/decision.ts'

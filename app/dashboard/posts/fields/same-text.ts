@@ -1,7 +1,8 @@
-// Whether two texts of a post have the same content, however each is written. Pure.
+// Whether two texts of a post have the same content, however each is written, and which of several saves the server stored. Pure.
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody } from './body-blocks.ts'
+import { isNumberedSlug } from './slugs.ts'
 
 /** Fields that the server fills in when they are empty. */
 const FILLED_BY_SERVER: ReadonlySet<keyof AutosavedFields> = new Set(fieldsOfKind('suggested', 'byline'))
@@ -11,11 +12,7 @@ export function isSameText(text: AutosavedFields, stored: AutosavedFields): bool
   return FIELD_NAMES.every((name) => isSameField(name, text, stored))
 }
 
-export function isSameField(
-  name: keyof AutosavedFields,
-  text: AutosavedFields,
-  stored: AutosavedFields,
-): boolean {
+function isSameField(name: keyof AutosavedFields, text: AutosavedFields, stored: AutosavedFields): boolean {
   switch (name) {
     case 'richText':
       return isSameBody(text.richText, stored.richText)
@@ -50,4 +47,36 @@ export function isSameTime(one: string, other: string): boolean {
 /** A picture of the library by its id, any other by its address. */
 export function getPictureKey({ mediaId, imageUrl }: Pick<AutosavedFields, 'mediaId' | 'imageUrl'>): string {
   return mediaId || imageUrl
+}
+
+/** The text and picture that a save sends. */
+export type SubmittedText = { fields: AutosavedFields; image: File | null }
+
+function isSavedField(
+  name: keyof AutosavedFields,
+  { fields, image }: SubmittedText,
+  stored: AutosavedFields,
+): boolean {
+  // The server gives an uploaded picture its id, and a number to a slug that is taken.
+  if (image !== null && (name === 'mediaId' || name === 'imageUrl')) return stored.mediaId !== ''
+  if (name === 'slug' && isNumberedSlug(stored.slug, fields.slug)) return true
+  return isSameField(name, fields, stored)
+}
+
+/** Whether the stored post has the content that was submitted. */
+export function isSavedAs(submitted: SubmittedText, stored: AutosavedFields): boolean {
+  return FIELD_NAMES.every((name) => isSavedField(name, submitted, stored))
+}
+
+/**
+ * The save that agrees with the stored post in most fields. `attempts` are in the order in which they were sent, `last`
+ * follows them. In a tie, the earliest wins, so that text which may not be stored counts as unsaved.
+ */
+export function findSavedAttempt<Submitted extends SubmittedText>(
+  attempts: readonly Submitted[],
+  last: Submitted,
+  stored: AutosavedFields,
+): Submitted {
+  const countSame = (sent: Submitted) => FIELD_NAMES.filter((name) => isSavedField(name, sent, stored)).length
+  return [...attempts, last].reduce((best, sent) => (countSame(sent) > countSame(best) ? sent : best))
 }

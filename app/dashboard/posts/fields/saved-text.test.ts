@@ -1,7 +1,7 @@
 // Which of several saves the server stored.
 import { expect, test } from 'vitest'
 import { emptyFields } from './fields.ts'
-import { findSavedAttempt, isSavedAs, type SubmittedText } from './saved-text.ts'
+import { findSavedAttempt, isSavedAs, type SubmittedText } from './same-text.ts'
 
 const fields = { ...emptyFields('রুহান', 'bn'), headline: 'শেষ বলে ছক্কা', richText: '<p>এক</p>' }
 const first: SubmittedText = { fields, image: null }

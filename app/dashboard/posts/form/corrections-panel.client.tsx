@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, CORRECTION_LENGTH } from '#contract/correction.ts'
@@ -47,7 +47,7 @@ export default function CorrectionsPanel({ postId, corrections, notes, onChange 
   }
   return (
     <Panel title={t('panel.corrections')}>
-      <p className={css.hint}>{t('corrections.about')}</p>
+      <p className="fine-print">{t('corrections.about')}</p>
       {isSaved ? <Note kind="ok">{t('corrections.saved')}</Note> : null}
       {corrections.length > 0 ? (
         <ol className={css.corrections}>
@@ -91,8 +91,7 @@ type FormProps = {
 }
 
 function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: FormProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const api = useApi()
   const [isMissing, setMissing] = useState(false)
   const saving = useMutation({
@@ -127,7 +126,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
         }}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.actions}>
+      <div className="buttons">
         <Button loading={saving.isPending} onClick={save}>
           {t('corrections.save')}
         </Button>

@@ -50,7 +50,7 @@ export function PreviewLink({ postId, link, error, isBusy, make, isDirty }: Prop
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <div className={css.actions}>
+          <div className="buttons">
             <Button variant="default" onClick={() => clipboard.copy(address)}>
               {t(clipboard.copied ? 'previewLink.copied' : 'previewLink.copy')}
             </Button>
@@ -60,7 +60,7 @@ export function PreviewLink({ postId, link, error, isBusy, make, isDirty }: Prop
           </div>
         </>
       ) : null}
-      {link && isDirty ? <p className={css.hint}>{t('previewLink.saved')}</p> : null}
+      {link && isDirty ? <p className="fine-print">{t('previewLink.saved')}</p> : null}
     </div>
   )
 }

@@ -8,9 +8,10 @@ import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { fromDhakaInput, toDhakaInput } from '#app/dashboard/dhaka-time.ts'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { type ReporterOption, useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -27,8 +28,7 @@ const MAX_RESULTS = '20'
 const PAUSE_MS = 250
 
 function TranslationField({ short, errors, onSet, postId }: PartProps & { postId: string | null }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -79,22 +79,13 @@ function TranslationField({ short, errors, onSet, postId }: PartProps & { postId
 
 const Twin = lazy(() => importWithRetry(() => import('./twin.client.tsx')))
 
-type Props = PartProps & {
-  /** Id of the post; null for a new one. */
-  postId: string | null
-  /** A published post has no time to plan. */
-  isPublished: boolean
-  /** Id of the translation of the stored post. */
-  storedTwin: string | null
-  isBehind: boolean
-}
+type Props = PartProps & { post: StaffPost | null }
 
 const placementSchema = z.enum(PLACEMENTS)
 const READ_ONLY = { input: css.readOnly ?? '' }
 const FIVE_MINUTES = 5 * 60 * 1_000
 
-export const PublishPanel = memo(function PublishPanel(props: Props) {
-  const { postId, isPublished, storedTwin, isBehind, ...part } = props
+export const PublishPanel = memo(function PublishPanel({ post, ...part }: Props) {
   const { viewer, language } = useScreen()
   const t = postFormWords(language)
   const { short, errors, onSet } = part
@@ -102,7 +93,7 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
   const time = readInstant(short.publishAt)
   return (
     <Panel title={t('panel.publish')}>
-      {can(viewer, 'post.publish') && !isPublished ? (
+      {can(viewer, 'post.publish') && post?.status !== 'published' ? (
         <DateField
           id={getFieldId('publishAt')}
           name="publishAt"
@@ -149,10 +140,10 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
           onSet({ language: languageSchema.parse(currentTarget.value), translationOf: '' })
         }
       />
-      <TranslationField postId={postId} {...part} />
-      {postId !== null || short.translationOf !== '' ? (
+      <TranslationField postId={post?._id ?? null} {...part} />
+      {post !== null || short.translationOf !== '' ? (
         <Suspense>
-          <Twin short={short} postId={postId} storedTwin={storedTwin} isBehind={isBehind} />
+          <Twin short={short} post={post} />
         </Suspense>
       ) : null}
     </Panel>

@@ -1,8 +1,9 @@
 // The twin of a post, its translation: status, link, and whether one is behind the other. Without one, a link to write it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { otherLanguage } from '#contract/language.ts'
 import type { ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -10,36 +11,20 @@ import { getEditorPath } from '../post-paths.ts'
 import { Chip, STATUS_COLORS } from './state-line.client.tsx'
 import css from './twin.module.css'
 
-type Props = {
-  short: Pick<ShortFields, 'language' | 'translationOf'>
-  /** Null for a new post. */
-  postId: string | null
-  /** Id of the stored post's twin, and whether the post is behind it. */
-  storedTwin: string | null
-  isBehind: boolean
-}
+type Props = { short: Pick<ShortFields, 'language' | 'translationOf'>; post: StaffPost | null }
 
-export default function Twin({ short, postId, storedTwin, isBehind }: Props) {
-  const { language } = useScreen()
-  const other = otherLanguage(short.language)
-  if (short.translationOf !== '') {
-    return (
-      <ExistingTwin
-        id={short.translationOf}
-        isStored={storedTwin === short.translationOf}
-        isBehind={isBehind && storedTwin === short.translationOf}
-      />
-    )
-  }
-  if (postId === null || storedTwin !== null) return null
+export default function Twin({ short: { language, translationOf }, post }: Props) {
+  const t = useWords(typingWords)
+  if (translationOf !== '') return <ExistingTwin id={translationOf} post={post} />
+  if (post === null || post.translationOf !== null) return null
   return (
-    <Link className={css.make} to={`/dashboard/addPost?translationOf=${encodeURIComponent(postId)}`}>
-      {typingWords(language)(other === 'en' ? 'twin.make' : 'twin.makeBn')}
+    <Link className={css.make} to={`/dashboard/addPost?translationOf=${encodeURIComponent(post._id)}`}>
+      {t(otherLanguage(language) === 'en' ? 'twin.make' : 'twin.makeBn')}
     </Link>
   )
 }
 
-function ExistingTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; isBehind: boolean }) {
+function ExistingTwin({ id, post }: { id: string; post: StaffPost | null }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const w = typingWords(language)
@@ -50,6 +35,8 @@ function ExistingTwin({ id, isStored, isBehind }: { id: string; isStored: boolea
   })
   if (!twin) return null
   const name = t(`language.${twin.language}`)
+  const isStored = post?.translationOf === id
+  const isBehind = isStored && post.translationBehind
   const isOtherBehind = isStored && 'translationBehind' in twin && twin.translationBehind
   return (
     <div className={css.twin}>

@@ -164,7 +164,7 @@ export default function MergeView({ base, mine, theirs, isTheirsInForm = false, 
           <div className={css.end}>
             <p role="status">{open === 0 ? t('merge.none') : t('merge.open', { count: open })}</p>
             <p className={css.hint}>{t('merge.hint')}</p>
-            <div className={css.buttons}>
+            <div className="buttons">
               <Button disabled={open > 0} onClick={() => onMerged(applyDecisions(merge, decisions))}>
                 {t('merge.done')}
               </Button>

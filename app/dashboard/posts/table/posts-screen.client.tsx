@@ -2,13 +2,11 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
-import { describeError } from '#app/dashboard/describe-error.ts'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { PageHead } from '#app/dashboard/page-head.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { can } from '#contract/permissions.ts'
 import { screenAt, screenTitle } from '#contract/screens.ts'
@@ -102,6 +100,7 @@ export default function PostsScreen() {
 
 /** One page of the table, with its selection and feedback. */
 function Posts({ filter, cursor }: { filter: Filter; cursor: string }) {
+  const t = useWords(postsWords)
   const pageKey = toSearchParams(filter, cursor).toString()
   const [feedback, setFeedback] = usePageState<TableFeedback | null>(pageKey, null)
   const [selection, setSelection] = usePageState(pageKey, NO_SELECTION)
@@ -111,8 +110,8 @@ function Posts({ filter, cursor }: { filter: Filter; cursor: string }) {
   return (
     <div className={css.list} aria-busy={page.isFetching} data-stale={page.isPlaceholderData || undefined}>
       <TableFeedbackNote feedback={feedback} />
-      {page.isError ? <LoadError error={page.error} onRetry={() => void page.refetch()} /> : null}
-      {page.isPending ? <Loading /> : null}
+      {page.isError ? <ErrorNote error={page.error} title={t('failed')} onRetry={page.refetch} /> : null}
+      {page.isPending ? <p role="status">{t('loading')}</p> : null}
       {page.isSuccess && posts.length === 0 && !page.isPlaceholderData ? <Empty filter={filter} /> : null}
       {posts.length > 0 ? (
         <PostTable posts={posts} selection={selection} onSelect={setSelection} onFeedback={setFeedback} />
@@ -139,28 +138,9 @@ function usePageState<Value>(pageKey: string, initial: Value): [Value, (value: V
   return [value, (next) => setState({ pageKey, value: next })]
 }
 
-function Loading() {
-  const { language } = useScreen()
-  return <p role="status">{postsWords(language)('loading')}</p>
-}
-
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { language } = useScreen()
-  return (
-    <Note kind="bad">
-      <p>{postsWords(language)('failed')}</p>
-      <p>{describeError(error, language)}</p>
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        {dashboardWords(language)('again')}
-      </button>
-    </Note>
-  )
-}
-
 function Empty({ filter }: { filter: Filter }) {
-  const { language } = useScreen()
+  const t = useWords(postsWords)
   const navigate = useNavigate()
-  const t = postsWords(language)
   const state = getState(filter)
   if (!isFiltered(filter)) return <p className="empty">{t(`empty.${state}`)}</p>
   return (

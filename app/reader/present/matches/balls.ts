@@ -1,7 +1,7 @@
 // Balls and overs as small marks: ১, ৪, ৬, উ. Pure.
 import { isWicket } from '#sport/cricket/events.ts'
 import type { OverPlay } from '#sport/cricket/statistics/overs.ts'
-import { type BallItem, isBall } from '#sport/cricket/statistics/play.ts'
+import { type BallItem, isBall } from '#sport/cricket/statistics/tally.ts'
 import type { MatchNames } from './match-names.ts'
 import { inDigits, matchWords } from './words.ts'
 

@@ -3,13 +3,34 @@ import { readSnapshot } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
-import { selectLogs } from '../event-queries.ts'
-import { type FigureRow, selectFigures, toFigureRow } from '../figure-queries.ts'
+import { statusAfter } from '../derive-again.ts'
+import { type FigureRow, selectFigures, selectLogs, toFigureRow } from '../event-queries.ts'
 import { derive, type MatchLogEntry, rulesOf } from '../match-log.ts'
 import { countAllMatches, type JoinedMatch, selectMatchesAfter } from '../match-queries.ts'
 import type { CountedResult } from '../results.ts'
-import { statusAfter } from '../store-derived.ts'
-import { type Difference, differencesBetween } from './differences.ts'
+
+/** `place`: a path such as `innings.1.runs`. Values are JSON; `nothing` for a missing one. */
+export type Difference = { place: string; stored: string; derived: string }
+
+/** Every path where the stored and the derived value differ. Compared as JSON, so that a missing value equals undefined. */
+export function differencesBetween(stored: unknown, derived: unknown, place: string): Difference[] {
+  if (isNested(stored) && isNested(derived) && Array.isArray(stored) === Array.isArray(derived)) {
+    const [one, other] = [new Map(Object.entries(stored)), new Map(Object.entries(derived))]
+    return [...new Set([...one.keys(), ...other.keys()])].flatMap((name) =>
+      differencesBetween(one.get(name), other.get(name), place === '' ? name : `${place}.${name}`),
+    )
+  }
+  const [left, right] = [written(stored), written(derived)]
+  return left === right ? [] : [{ place, stored: left, derived: right }]
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date)
+}
+
+function written(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value)
+}
 
 type Stored = { joined: JoinedMatch; entries: readonly MatchLogEntry[]; figures: readonly FigureRow[] }
 

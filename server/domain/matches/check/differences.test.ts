@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesBetween } from './differences.ts'
+import { differencesBetween } from './check-stored-matches.ts'
 
 test('each place that differs is named, whatever the order of fields', () => {
   const stored = { b: [1, 2], a: { c: 'x', gone: true } }

@@ -13,6 +13,7 @@ import { MARKS_FORMATS } from '#sport/marks/rules.ts'
 import { sides } from '#sport/sides/form.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS, SPORT_DATA } from '#sport/sports.ts'
+import type { FileMatch, FileName } from './file-match.ts'
 
 const name = z.string().min(1).max(200)
 const names = z.strictObject({ bn: name, en: name })
@@ -85,4 +86,35 @@ export function getRulesOfFile({ rules: { day: of, ...rules } }: z.infer<typeof 
   const resolved = resolveRules('cricket', null, rules, of)
   if (resolved.sport !== 'cricket') throw new TypeError('a cricket file has rules of another sport')
   return resolved.rules
+}
+
+/** The match of a file, as imports and tables read it. */
+export function fromMaidanFile({ sport, rules: { day, ...rules }, match, log }: MaidanFile): FileMatch {
+  const { id, startsAt, gender, home, away, venue, tournament, stage, round, officials, people } = match
+  const teamOf = ({ inLog, ...name }: typeof home) => ({ source: 'maidan:team', key: inLog, name, inLog })
+  return {
+    source: `maidan:${id}`,
+    ...{ gender, day, round, officials },
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    home: teamOf(home),
+    away: teamOf(away),
+    venue: venue && {
+      ...{ source: 'maidan:venue', key: `${venue.en}|${venue.city}`, city: venue.city },
+      name: { bn: venue.bn, en: venue.en },
+    },
+    tournament: tournament && { ...tournament, hasTable: stage?.hasTable ?? true },
+    stage: stage && {
+      name: { bn: stage.bn, en: stage.en },
+      ...{ hasTable: stage.hasTable, continues: stage.continues ?? false },
+    },
+    rules: resolveRules(sport, null, rules, day),
+    status: 'fixture',
+    people: new Map(
+      Object.entries(people).map(([key, name]): [string, FileName] => [
+        key,
+        { source: 'maidan:person', key, name },
+      ]),
+    ),
+    log,
+  }
 }

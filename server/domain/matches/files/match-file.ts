@@ -1,5 +1,6 @@
 // Reads a file of match data and checks its size, JSON and shape. Errors name the path of the first wrong value.
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { decodeTextFile } from '#contract/text-file.ts'
 
@@ -29,6 +30,26 @@ export class MatchFileError extends Error {
     super(message, options)
     this.code = code
   }
+}
+
+/** More than any newsroom's archive. Limits the file names held in memory. */
+const MAX_FILES = 1_000_000
+
+/** The files in order; a folder stands for its *.json. Throws a MatchFileError for a missing path. */
+export async function listMatchFiles(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (!found)
+      throw new MatchFileError(`${path}: there is no such file or folder`, { code: 'FILE_UNREADABLE' })
+    if (found.isDirectory()) {
+      for (const name of (await readdir(path)).toSorted())
+        if (name.endsWith('.json')) files.push(join(path, name))
+    } else files.push(path)
+    if (files.length > MAX_FILES)
+      throw new MatchFileError(`${path}: more than ${MAX_FILES} files`, { code: 'FILE_TOO_LARGE' })
+  }
+  return files
 }
 
 /**

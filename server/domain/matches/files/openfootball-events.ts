@@ -1,6 +1,6 @@
 // Converts a match of openfootball to events: its goals, with scorers where the file names them, and how it ended. Pure.
 import type { FootballEvent, Minute, Period } from '#sport/football/events.ts'
-import type { Score } from '#sport/tables/result.ts'
+import { leaderOf, type Score } from '#sport/tables/result.ts'
 import { MatchFileError } from './match-file.ts'
 import { type OpenfootballGoal, type OpenfootballMatch, statusOf } from './openfootball.ts'
 
@@ -17,7 +17,7 @@ export function eventsOf(played: OpenfootballMatch, firstLeg: Score | null = nul
   const status = statusOf(played)
   if (status === 'cancelled') return []
   if (status === 'awarded' && ft)
-    return [{ kind: 'award', winner: winnerOf(teams, ft), goals: ft, points: null }]
+    return [{ kind: 'award', winner: leaderOf(teams, ft), goals: ft, points: null }]
   if (!ft && status !== 'abandoned') return []
   const half: Score = ht ?? [0, 0]
   const whole: Score = ft ?? half
@@ -36,11 +36,6 @@ export function eventsOf(played: OpenfootballMatch, firstLeg: Score | null = nul
 
 function minus(to: Score, from: Score): Score {
   return [Math.max(0, to[0] - from[0]), Math.max(0, to[1] - from[1])]
-}
-
-function winnerOf([home, away]: Teams, [own, others]: Score): string | null {
-  if (own === others) return null
-  return own > others ? home : away
 }
 
 function goalsOf(teams: Teams, played: OpenfootballMatch, periods: Periods): FootballEvent[] {

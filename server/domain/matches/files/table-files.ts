@@ -1,15 +1,15 @@
 // The tables that follow from the results in match files. Needs no database.
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import { cricsheetSchema } from './cricsheet.ts'
-import { maidanFileSchema } from './maidan-match.ts'
-import { MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
+import { fromCricsheet } from './cricsheet-match.ts'
+import type { FileMatch } from './file-match.ts'
+import { fromMaidanFile, maidanFileSchema } from './maidan-match.ts'
+import { listMatchFiles, MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
 import { openfootballSchema } from './openfootball.ts'
-import { openfootballSeason } from './openfootball-table.ts'
-import { cricsheetSeason, maidanSeason, type Season } from './season-tables.ts'
+import { fromOpenfootball } from './openfootball-matches.ts'
+import { seasonOf } from './season-tables.ts'
 import { tableRulesSchema, toTableRules } from './table-rules-file.ts'
 
 export const TABLE_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
@@ -19,15 +19,15 @@ export type TableFormat = (typeof TABLE_FORMATS)[number]
 export type FileTable = { group: string; rows: TableRow[] }
 
 /** Reads all files as one season. */
-const READERS: Readonly<Record<TableFormat, (files: readonly string[]) => Promise<Season>>> = {
-  cricsheet: async (files) =>
-    cricsheetSeason(await readAll(files, (bytes) => parseMatchFile(bytes, cricsheetSchema))),
+const READERS: Readonly<Record<TableFormat, (files: readonly string[]) => Promise<FileMatch[]>>> = {
+  cricsheet: (files) => readAll(files, (bytes) => fromCricsheet('', parseMatchFile(bytes, cricsheetSchema))),
   openfootball: async (files) => {
     const seasons = await readAll(files, (bytes) => parseMatchFile(bytes, openfootballSchema))
-    return openfootballSeason(seasons.flatMap(({ matches }) => matches))
+    const matches = seasons.flatMap((season) => season.matches)
+    // Scorers do not matter here, and a wrong list of them must not refuse a table.
+    return fromOpenfootball('', { matches: matches.map((each) => ({ ...each, goals1: null, goals2: null })) })
   },
-  maidan: async (files) =>
-    maidanSeason(await readAll(files, (bytes) => parseMatchFile(bytes, maidanFileSchema))),
+  maidan: (files) => readAll(files, (bytes) => fromMaidanFile(parseMatchFile(bytes, maidanFileSchema))),
 }
 
 /**
@@ -39,7 +39,7 @@ export async function makeTablesOfFiles(
   format: TableFormat,
   rules: string | undefined,
 ): Promise<{ sport: Sport; tables: FileTable[] }> {
-  const { sport, tables, ballsPerOver } = await READERS[format](await listFiles(paths))
+  const { sport, tables, ballsPerOver } = seasonOf(await READERS[format](await listFiles(paths)))
   const usual = SPORT_DATA[sport].table
   const chosen = await readTableRules(rules ?? usual, usual)
   const made = tables.map(({ group, results, open, parts }) => {
@@ -71,14 +71,9 @@ async function readAll<File>(files: readonly string[], read: (bytes: Buffer) => 
 async function listFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {
-    const found = await stat(path).catch(() => null)
-    if (!found) throw new MatchFileError(`${path}: there is no such file or folder`)
-    if (!found.isDirectory()) files.push(path)
-    else {
-      const names = (await readdir(path)).filter((name) => name.endsWith('.json')).toSorted()
-      if (names.length === 0) throw new MatchFileError(`${path}: the folder holds no *.json`)
-      files.push(...names.map((name) => join(path, name)))
-    }
+    const own = await listMatchFiles([path])
+    if (own.length === 0) throw new MatchFileError(`${path}: the folder holds no *.json`)
+    files.push(...own)
   }
   return files
 }

@@ -1,17 +1,21 @@
 // The result that a row of a table states of a cricket match, as events. The figures decide where they can; what the row states of
 // the result decides otherwise, and where both disagree the row must name a method. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
-import type { CsvColumn, CsvReading } from '#contract/match-csv.ts'
+import type { CsvReading } from '#contract/match-csv.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { CardInnings, CricketEvent, Margin } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { readOversCell, readTotalCell } from './csv-cells.ts'
-import { CsvRowError } from './csv-errors.ts'
-import { type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
-
-type Get = (column: CsvColumn) => string
-type Sides = readonly [string, string]
+import {
+  CsvRowError,
+  type Get,
+  type Method,
+  type Outcome,
+  readMethod,
+  readOutcome,
+  type Sides,
+} from './csv-methods.ts'
 
 type Row = {
   /** In the order in which they batted; one of them may be missing. */

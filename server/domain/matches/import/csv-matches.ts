@@ -13,12 +13,11 @@ import {
 } from '#contract/match-csv.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import { type CsvRow, readCsv } from '../files/csv.ts'
-import { readDayCell, readTimeCell } from './csv-cells.ts'
-import { CsvRowError, normalizeWords } from './csv-errors.ts'
+import type { FileMatch, FileTeam } from '../files/file-match.ts'
+import { stageNames } from '../files/file-match.ts'
+import { type CsvRow, readCsv, readDayCell, readTimeCell } from './csv-cells.ts'
+import { CsvRowError, type Get, normalizeWords } from './csv-methods.ts'
 import { readResult } from './csv-results.ts'
-import type { FileMatch, FileTeam } from './file-match.ts'
-import { stageNames } from './stage-names.ts'
 
 /** The tournament that all rows belong to. */
 export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }
@@ -91,8 +90,6 @@ function readHead({ fields }: CsvRow): Map<CsvColumn, number> {
   }
   return columns
 }
-
-type Get = (column: CsvColumn) => string
 
 function readRow(get: Get, tournament: CsvTournament): FileMatch {
   for (const column of ['home', 'away', 'round', 'group', 'venue'] as const) checkText(get(column), column)

@@ -1,6 +1,34 @@
 // How a row of a table says who won, and by which method. In both languages. Pure.
+
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import type { CsvColumn, CsvProblem, CsvReadings } from '#contract/match-csv.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import { CsvRowError, normalizeWords } from './csv-errors.ts'
+
+export class CsvRowError extends Error {
+  readonly problem: CsvProblem
+  readonly column: CsvColumn | null
+  readonly readings: CsvReadings | null
+
+  constructor(problem: CsvProblem, column: CsvColumn | null = null, readings: CsvReadings | null = null) {
+    super(problem)
+    this.problem = problem
+    this.column = column
+    this.readings = readings
+  }
+}
+
+/** Normalizes a text for comparison: NFC, lower case; spaces, `_` and `-` become single spaces. */
+export function normalizeWords(text: string): string {
+  return toUnicodeForm(text, 'NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+}
+
+/** The text of a cell of a row; empty where the table lacks the column. */
+export type Get = (column: CsvColumn) => string
+/** Home side first, by their names in the table. */
+export type Sides = readonly [home: string, away: string]
 
 /** `winner`: the side that won; null for the other outcomes. */
 export type Outcome = { outcome: 'won' | 'tied' | 'drawn' | 'no result'; winner: string | null }
@@ -12,7 +40,7 @@ const OUTCOMES = wordsOf([
 ])
 
 /** A side by its name, or an outcome without a winner; null for an empty cell. Throws RESULT_INVALID. */
-export function readOutcome(text: string, sides: readonly [string, string]): Outcome | null {
+export function readOutcome(text: string, sides: Sides): Outcome | null {
   if (text === '') return null
   const outcome = OUTCOMES.get(normalizeWords(text))
   if (outcome !== undefined) return { outcome, winner: null }

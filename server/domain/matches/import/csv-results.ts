@@ -1,17 +1,20 @@
 // The result that a row of a table states, as events. Cricket: csv-cricket.ts. The goals or points decide where they can; a stated
 // winner decides a level match, and where both disagree the row must name a method. Pure.
 import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { CsvColumn } from '#contract/match-csv.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
-import type { Score } from '#sport/tables/result.ts'
+import { leaderOf, type Score } from '#sport/tables/result.ts'
 import { readGoalsCell } from './csv-cells.ts'
 import { cricketResult } from './csv-cricket.ts'
-import { CsvRowError } from './csv-errors.ts'
-import { type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
-
-type Get = (column: CsvColumn) => string
-type Sides = readonly [string, string]
+import {
+  CsvRowError,
+  type Get,
+  type Method,
+  type Outcome,
+  readMethod,
+  readOutcome,
+  type Sides,
+} from './csv-methods.ts'
 
 type Row = {
   score: Score | null
@@ -64,12 +67,6 @@ function readGoals(get: Get, column: 'homeGoals' | 'awayGoals' | 'homePens' | 'a
   const read = readGoalsCell(get(column))
   if (read === null) throw new CsvRowError('GOALS_INVALID', column)
   return read
-}
-
-/** Who won by the score or its tie-break; null for a level match. */
-function leaderOf([home, away]: Sides, score: Score): string | null {
-  if (score[0] === score[1]) return null
-  return score[0] > score[1] ? home : away
 }
 
 /** Who won a tie-break that decided the match; null without one. Throws RESULT_DISAGREES where the score says otherwise. */

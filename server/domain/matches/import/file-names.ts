@@ -5,7 +5,7 @@ import { addTerms, type KnownBook, readKnownBook } from '#server/domain/name-boo
 import type { SpellingIndex } from '#server/domain/name-book/spelling-index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import type { FileMatch, FileName } from './file-match.ts'
+import { type FileMatch, type FileName, peopleIn, personOf } from '../files/file-match.ts'
 import {
   insertNames,
   type NewNames,
@@ -13,7 +13,6 @@ import {
   selectMappedIds,
   selectSourceIds,
 } from './name-queries.ts'
-import { peopleIn, personOf } from './read-match-files.ts'
 
 /** `other`: the discipline of a contest of marks. */
 type Kind = 'team' | 'player' | 'ground' | 'other'

@@ -2,7 +2,7 @@
 // match.
 
 import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchRulesInput, TournamentRules } from '#contract/tournament.ts'
+import { type MatchRulesInput, matchRulesSchema, type TournamentRules } from '#contract/tournament.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
@@ -11,16 +11,17 @@ import { writeAs } from '#server/domain/write-as.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { hasSides } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
+import type { FileMatch } from '../files/file-match.ts'
+import { LEAGUE, stageNames } from '../files/file-match.ts'
 import { MatchFileError } from '../files/match-file.ts'
-import type { FileMatch } from './file-match.ts'
-import { insertNames, selectSourceIds } from './name-queries.ts'
-import { LEAGUE, stageNames } from './stage-names.ts'
 import {
   addStage,
   type FoundTournament,
   findTournament,
+  insertNames,
   selectFoundTournament,
-} from './tournament-queries.ts'
+  selectSourceIds,
+} from './name-queries.ts'
 
 const SOURCE = 'match-file:tournament'
 
@@ -142,31 +143,7 @@ function tournamentRules(of: RulesOfMatch): TournamentRules {
 }
 
 /** The fields that a match's rules can override, apart from the format. */
-const CHANGES = [
-  'overs',
-  'ballsPerOver',
-  'ballsPerEnd',
-  'wideRuns',
-  'noBallRuns',
-  'freeHit',
-  'maxOversPerBowler',
-  'players',
-  'lastBatterStands',
-  'followOnLead',
-  'newBatterFacesAfterCatch',
-  'noBallTakesByes',
-  'halfMinutes',
-  'extraHalfMinutes',
-  'substitutions',
-  'extraTimeSubstitutions',
-  'canReturn',
-  'hasExtraTime',
-  'hasShootOut',
-  'shootOutKicks',
-  'periods',
-  'extraPeriods',
-  'phases',
-] as const
+const CHANGES = Object.keys(matchRulesSchema.shape).filter((name) => name !== 'format')
 
 /** The rules in which a match differs from its tournament. Throws a MatchFileError for a difference that cannot be stored. */
 export function ruleOverrides(

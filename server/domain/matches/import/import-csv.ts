@@ -1,16 +1,81 @@
 // Imports a table of fixtures and results into a tournament, or, in a dry run, only reports what would happen to each row.
 import { setImmediate } from 'node:timers/promises'
+import { changesBetween } from '#bangla/changes.ts'
 import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
-import { spellingsOf } from '#server/domain/name-book/term-rules.ts'
+import { spellingKey, spellingsOf } from '#server/domain/name-book/term-rules.ts'
 import { permit } from '#server/domain/permit.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import type { FileMatch, FileName } from '../files/file-match.ts'
 import { readMatchCsv } from './csv-matches.ts'
-import type { FileMatch, FileName } from './file-match.ts'
 import { runImport } from './import-run.ts'
-import { NearNames } from './near-names.ts'
+
+/** One wrong letter per five letters is allowed. Short names that differ in one letter are often different names. */
+const LETTERS_PER_CHANGE = 5
+const MAX_CHANGES = 3
+/** Two letters that are swapped change three pairs; any other change fewer. */
+const PAIRS_PER_CHANGE = 3
+
+export class NearNames {
+  readonly #spellings: string[] = []
+  readonly #keys: string[] = []
+  readonly #byKey = new Set<string>()
+  /** Places of the known names with this pair of letters. */
+  readonly #byPair = new Map<string, number[]>()
+
+  constructor(known: Iterable<string>) {
+    for (const spelling of known) this.#add(spelling, spellingKey(spelling))
+  }
+
+  #add(spelling: string, key: string): void {
+    const place = this.#keys.length
+    this.#spellings.push(spelling)
+    this.#keys.push(key)
+    this.#byKey.add(key)
+    for (const pair of new Set(pairsOf(key))) {
+      const places = this.#byPair.get(pair)
+      if (places) places.push(place)
+      else this.#byPair.set(pair, [place])
+    }
+  }
+
+  /** The nearest known spelling, the first of several equally near ones; null if none is near, or one is the same. */
+  find(name: string): string | null {
+    const key = spellingKey(name)
+    const most = Math.min(MAX_CHANGES, Math.floor(key.length / LETTERS_PER_CHANGE))
+    if (most === 0 || this.#byKey.has(key)) return null
+    let nearest: number | null = null
+    let fewest = most + 1
+    for (const place of this.#sharing(key, most)) {
+      const other = this.#keys[place] ?? ''
+      if (Math.abs(other.length - key.length) >= fewest) continue
+      const changes = changesBetween(key, other)
+      if (changes >= fewest) continue
+      fewest = changes
+      nearest = place
+    }
+    return nearest === null ? null : (this.#spellings[nearest] ?? null)
+  }
+
+  /** Places of the names that share as many pairs with the key as a name with so few changes must, in their order. */
+  #sharing(key: string, changes: number): number[] {
+    const shared = new Uint16Array(this.#keys.length)
+    for (const pair of pairsOf(key))
+      for (const place of this.#byPair.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1
+    const places: number[] = []
+    for (const [place, other] of this.#keys.entries()) {
+      const least = Math.max(key.length, other.length) - 1 - PAIRS_PER_CHANGE * changes
+      if ((shared[place] ?? 0) >= least) places.push(place)
+    }
+    return places
+  }
+}
+
+function pairsOf(key: string): string[] {
+  return Array.from({ length: Math.max(0, key.length - 1) }, (_, at) => key.slice(at, at + 2))
+}
 
 const ROWS_AT_ONCE = 20
 const REFUSED = { outcome: 'refused', readings: null, newNames: [], nearNames: [] } satisfies Partial<CsvLine>
@@ -41,13 +106,7 @@ export async function importMatchCsv(
       onNewName: (name) => added.add(nameKey(name)),
       onProgress: () => undefined,
     },
-    {
-      files: [...byLine.keys()],
-      read: (file) => {
-        const match = byLine.get(file)
-        return { file, matches: match ? [match] : [] }
-      },
-    },
+    { count: byLine.size, files: [...byLine].map(([file, match]) => ({ file, matches: [match] })) },
   )
   const nearTo = await spellingsNear(ctx, added.size > 0)
   for (const [at, [file, match]] of [...byLine].entries()) {

@@ -11,27 +11,32 @@ import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { FileMatch, FileRead } from '../files/file-match.ts'
+import { tagsOfMatch } from '../match-log.ts'
 import { writeMatch } from '../match-queries.ts'
-import { tagsOfMatch } from '../match-tags.ts'
 import { correctMatch } from './correct-match.ts'
-import type { FileMatch } from './file-match.ts'
 import { FileNames } from './file-names.ts'
 import { FileTournaments } from './file-tournaments.ts'
 import { copyMatches, insertImport } from './import-queries.ts'
-import { fail, type MatchImport, nameProblems, type Options, type Run } from './import-state.ts'
-import { type Prepared, prepare, type Read } from './prepare-batch.ts'
+import { enterTeams } from './name-queries.ts'
+import {
+  fail,
+  type MatchImport,
+  nameProblems,
+  type Options,
+  type Prepared,
+  prepare,
+  type Read,
+  type Run,
+} from './prepare-batch.ts'
 import type { NewMatchRows } from './prepare-matches.ts'
-import type { FileRead } from './read-match-files.ts'
-import { enterTeams } from './tournament-queries.ts'
 
 /** The limits of one batch in memory, in addition to one file. */
 const EVENTS_AT_ONCE = 40_000
 const MATCHES_AT_ONCE = 400
 
-type Source = {
-  files: readonly string[]
-  read(file: string): Promise<FileRead> | FileRead
-}
+/** The matches of each file, and how many files there are. */
+type Source = { count: number; files: Iterable<FileRead> | AsyncIterable<FileRead> }
 
 /** MATCH_IMPORT_BUSY while another import of matches runs; TOURNAMENT_NOT_FOUND. Callers check the permission first. */
 export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {
@@ -54,37 +59,34 @@ export async function runImport(ctx: Ctx, options: Options, source: Source): Pro
 }
 
 /** One batch is stored while the next one is read and derived. */
-async function importFiles(run: Run, { files, read }: Source): Promise<void> {
-  const { totals, options } = run
-  let storing: Promise<unknown> = Promise.resolve()
-  let failure: unknown = null
-  const finish = async (prepared: Prepared) => {
+async function importFiles(run: Run, source: Source): Promise<void> {
+  let storing: Promise<void> = Promise.resolve()
+  for await (const batch of inBatches(run, source)) {
+    const prepared = await prepare(run, batch)
     await storing
-    if (failure !== null) throw failure
-    storing = store(run, prepared).then(
-      () => options.onProgress(totals, files.length),
-      (error: unknown) => {
-        failure = error
-      },
-    )
+    storing = store(run, prepared).then(() => run.options.onProgress(run.totals, source.count))
+    // A failure is thrown where the next batch or the end waits for this one.
+    storing.catch(() => undefined)
   }
+  await storing
+  run.totals.names = run.names.added
+}
+
+async function* inBatches(run: Run, { files }: Source): AsyncGenerator<Read[]> {
   let batch: Read[] = []
   let events = 0
-  for (const file of files) {
-    for (const match of accept(run, await read(file))) {
-      batch.push({ file, match })
+  for await (const read of files) {
+    for (const match of accept(run, read)) {
+      batch.push({ file: read.file, match })
       events += match.log.length
     }
-    totals.files++
+    run.totals.files++
     if (events < EVENTS_AT_ONCE && batch.length < MATCHES_AT_ONCE) continue
-    await finish(await prepare(run, batch))
+    yield batch
     batch = []
     events = 0
   }
-  if (batch.length > 0) await finish(await prepare(run, batch))
-  await storing
-  if (failure !== null) throw failure
-  totals.names = run.names.added
+  if (batch.length > 0) yield batch
 }
 
 /** The matches of a file that were not in this import before. Reports an unreadable file and repeated matches as failed. */

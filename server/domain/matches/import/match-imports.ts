@@ -10,9 +10,9 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
-import { selectPlayersOf } from '../figure-queries.ts'
+import { selectPlayersOf } from '../event-queries.ts'
+import { tagsOfMatch } from '../match-log.ts'
 import { removeMatchRow } from '../match-queries.ts'
-import { tagsOfMatch } from '../match-tags.ts'
 import {
   type CountedImport,
   countMatches,

@@ -1,16 +1,75 @@
 // Prepares a batch of matches for storing. Adds missing names and tournaments, except in a dry run; stores no matches.
 
+import type { Session } from '#server/db/session.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { selectLogs } from '../event-queries.ts'
+import type { FileError, FileMatch, FileName } from '../files/file-match.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import { type JoinedMatch, selectBySource, selectEntered } from '../match-queries.ts'
 import { type Changed, changedDetails, correctionsOf } from './correct-match.ts'
-import type { FileMatch } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import type { FileTournaments } from './file-tournaments.ts'
-import { fail, nameProblems, type Run } from './import-state.ts'
+import type { Entered } from './name-queries.ts'
 import { detailsOf, type NewMatchRows, namedLog, prepareNew, refuseTooLong } from './prepare-matches.ts'
-import type { Entered } from './tournament-queries.ts'
+
+export type MatchImport = {
+  /** Null when nothing was stored. */
+  id: string | null
+  files: number
+  /** Files, and single matches of files, that could not be read or stored. */
+  failed: number
+  added: number
+  corrected: number
+  unchanged: number
+  events: number
+  /** New entries of the name book. */
+  names: number
+  /** Entries of logs that do not fit. */
+  problems: number
+}
+
+export type Options = {
+  /** The slug of the tournament that all matches belong to. */
+  tournament: string | null
+  isDryRun: boolean
+  /** The name of this import in the list of imports. */
+  name: string
+  onError(error: FileError): void
+  /** An entry of a log that does not fit; the match is stored. */
+  onProblem(problem: FileError): void
+  /** The outcome for each match that could be read. */
+  onOutcome?(file: string, outcome: 'added' | 'corrected' | 'unchanged'): void
+  /** A name that the name book did not have. */
+  onNewName?(name: FileName): void
+  onProgress(soFar: MatchImport, of: number): void
+}
+
+export type Run = {
+  ctx: Ctx
+  session: Session
+  options: Options
+  names: FileNames
+  tournaments: FileTournaments
+  importId: string
+  totals: MatchImport
+  seen: Set<string>
+}
+
+/** Reports entries that do not fit in the log of a match. The match is stored anyway. */
+export function nameProblems(
+  { totals, options }: Run,
+  file: string,
+  problems: NewMatchRows['problems'],
+): void {
+  totals.problems += problems.length
+  for (const { seq, code } of problems)
+    options.onProblem({ file, code, message: `entry ${seq} of the log does not fit` })
+}
+
+export function fail({ totals, options }: Run, error: FileError): void {
+  totals.failed++
+  options.onError(error)
+}
 
 /** Stored matches, by the source that the files name. */
 async function findStored(ctx: Ctx, sources: readonly string[]): Promise<Map<string, JoinedMatch>> {

@@ -1,6 +1,5 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { packEvent } from '#contract/packed-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Sport } from '#contract/tournament.ts'
@@ -10,15 +9,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { renameIn } from '../event-names.ts'
-import { toFigureRow } from '../figure-queries.ts'
+import { toFigureRow } from '../event-queries.ts'
+import { type FileMatch, personOf } from '../files/file-match.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import { derive, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
 import type { JoinedMatch, MatchRow } from '../match-queries.ts'
-import type { FileMatch } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import { ruleOverrides } from './file-tournaments.ts'
-import { personOf } from './read-match-files.ts'
-import type { FoundTournament } from './tournament-queries.ts'
+import type { FoundTournament } from './name-queries.ts'
 
 /** Marks entries of imports in the column `device`. */
 export const IMPORT_DEVICE = 'import'
@@ -48,7 +46,7 @@ export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
     return id
   }
   const rename = { player, team: (name: string) => teams.get(name) ?? name }
-  return match.log.map(({ seq, event }) => ({ seq, event: renamed(event, rename) }))
+  return match.log.map(({ seq, event }) => ({ seq, event: renameIn(event, rename) }))
 }
 
 /** MatchFileError for a log of more entries than its sport allows. */
@@ -56,20 +54,6 @@ export function refuseTooLong(sport: Sport, entries: number): void {
   const most = SPORT_DATA[sport].maxEntries
   if (entries > most)
     throw new MatchFileError(`log: ${entries} entries, at most ${most}`, { code: 'MATCH_LOG_FULL' })
-}
-
-type Rename = Parameters<typeof renameIn>[1]
-
-/** Fast path for balls without a wicket, which most events are. */
-function renamed(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
-  if (event.kind !== 'ball' || event.wickets) return renameIn(event, rename)
-  const { striker, nonStriker, bowler } = event
-  return {
-    ...event,
-    ...(striker !== undefined && { striker: rename.player(striker) }),
-    ...(nonStriker !== undefined && { nonStriker: rename.player(nonStriker) }),
-    ...(bowler !== undefined && { bowler: rename.player(bowler) }),
-  }
 }
 
 type Place = { tournament: FoundTournament | null; stageId: string | null; importId: string }
@@ -83,8 +67,15 @@ export function prepareNew(
 ): NewMatchRows {
   const log = namedLog(match, names)
   const now = ctx.clock.now()
+  const details = detailsOf(match, names)
   const row: MatchRow = {
-    ...matchFields(match, names, tournament),
+    ...details,
+    ...{
+      tournamentId: tournament?.id ?? null,
+      homeId: names.idOf(match.home),
+      awayId: names.idOf(match.away),
+    },
+    rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
     ...{ id: newId(ctx.clock), version: 1, sport: match.rules.sport, stageId, status: match.status },
     ...{ lastSeq: log.at(-1)?.seq ?? 0, state: null, stateSeq: 0, correctedAt: null, closedAt: null },
     ...{ source: match.source, importId, createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
@@ -101,16 +92,6 @@ export function prepareNew(
     lines: linesOf(row, log, now),
     events: log.length,
     problems: derived.problems,
-  }
-}
-
-function matchFields(match: FileMatch, names: FileNames, tournament: FoundTournament | null) {
-  const { home, away } = match
-  const details = detailsOf(match, names)
-  return {
-    ...details,
-    ...{ tournamentId: tournament?.id ?? null, homeId: names.idOf(home), awayId: names.idOf(away) },
-    rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
   }
 }
 
