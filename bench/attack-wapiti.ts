@@ -65,22 +65,8 @@ function buildOptions(
 ): string[] {
   const starts = cookie ? [...STARTS, ...STARTS_SIGNED_IN] : STARTS
   return [
-    ...[
-      '-u',
-      `${url}/`,
-      '--scope',
-      'folder',
-      '-m',
-      MODULES,
-      '-S',
-      'normal',
-      '-d',
-      '4',
-      '-t',
-      '10',
-      '-v',
-      '0',
-    ],
+    ...['-u', `${url}/`, '--scope', 'folder', '-m', MODULES],
+    ...['-S', 'normal', '-d', '4', '-t', '10', '-v', '0'],
     ...starts.flatMap((path) => ['-s', url + path]),
     ...['-p', proxy],
     ...['--max-scan-time', String(Math.ceil(seconds / 4))],

@@ -12,7 +12,8 @@ import { z } from 'zod'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { writeArchive } from './import-file.ts'
-import { ADMIN, type Portal, startPortal } from './portal.ts'
+import { type Bearer, openNewsroom } from './newsroom.ts'
+import { type Portal, startPortal } from './portal.ts'
 import { residentMegabytes } from './process-meter.ts'
 
 const POSTS = Number(process.env.BENCH_IMPORT_POSTS ?? 100_000)
@@ -29,7 +30,7 @@ export const importing: Benchmark = {
     await writeArchive(file, POSTS, POST_BYTES)
     const { size } = await stat(file)
     await using portal = await startPortal(await workspace.filledFolder())
-    const bearer = await signIn(portal)
+    const { bearer } = await openNewsroom(portal)
     const before = residentMegabytes(portal.pid)
     const memory = watchMemory(portal.pid)
     const began = performance.now()
@@ -72,21 +73,8 @@ export const importing: Benchmark = {
   },
 }
 
-async function signIn(portal: Portal): Promise<{ Authorization: string }> {
-  const answer = await fetch(`${portal.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  return { Authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
-}
-
 /** Streams the file as a browser does. */
-async function upload(
-  portal: Portal,
-  bearer: { Authorization: string },
-  file: string,
-): Promise<{ batch: string }> {
+async function upload(portal: Portal, bearer: Bearer, file: string): Promise<{ batch: string }> {
   const boundary = 'bench-boundary-5b1e'
   const sent = request(`${portal.url}/api/upload-json`, {
     method: 'POST',
@@ -126,7 +114,7 @@ async function expectSearchable(portal: Portal): Promise<void> {
 /** Copies the stored rows out, undoes the upload, and times copying them in again. */
 async function timeCopy(
   portal: Portal,
-  bearer: { Authorization: string },
+  bearer: Bearer,
   batch: string,
   file: string,
 ): Promise<{ seconds: number; undone: number }> {

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { ADMIN, type Portal } from './portal.ts'
 
+/** The header that signs requests in. */
+export type Bearer = { Authorization: string }
 export type Newsroom = {
+  bearer: Bearer
   /** Publishes a post in the Bengali edition and returns its id. Throws when the API refuses it. */
   publish(headline: string, richText?: string): Promise<string>
   /** The body of a GET below /api. */
@@ -33,6 +36,7 @@ export async function openNewsroom(portal: Portal): Promise<Newsroom> {
   const library = await expectStatus(200, `${portal.url}/api/media?limit=1`, { headers: bearer })
   const [picture] = pictures.parse(await library.json())
   return {
+    bearer,
     async read(path) {
       return (await expectStatus(200, `${portal.url}/api${path}`, { headers: bearer })).text()
     },

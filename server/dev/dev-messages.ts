@@ -1,36 +1,19 @@
-// Messages between the development server's first process (Vite, the port, the database) and its serving process.
-import { z } from 'zod'
-import { connectionSchema } from '#server/processes/messages.ts'
+// Messages between the development server's first process (Vite, the port, the database) and its serving process. Nothing else is
+// on their channel.
+import type { Connection } from '#server/db/client.ts'
 
 /** A request of Vite's module runner to its server, and the response. */
-const question = z.object({ type: z.literal('custom'), event: z.string(), data: z.unknown() })
-const answer = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
+export type Question = { type: 'custom'; event: string; data: unknown }
+export type Answer = { result: unknown } | { error: unknown }
 
-const toServing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('serve'), connection: connectionSchema }),
-  z.object({ kind: z.literal('fetched'), id: z.number(), answer }),
+export type PrimaryMessage =
+  | { kind: 'serve'; connection: Connection }
+  | { kind: 'fetched'; id: number; answer: Answer }
   /** A file of app/ changed: modules loaded from it are outdated. */
-  z.object({ kind: z.literal('changed') }),
-])
-const toFirst = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('here') }),
-  z.object({ kind: z.literal('fetch'), id: z.number(), question }),
-  z.object({ kind: z.literal('ready'), port: z.number() }),
+  | { kind: 'changed' }
+export type WorkerMessage =
+  | { kind: 'here' }
+  | { kind: 'fetch'; id: number; question: Question }
+  | { kind: 'ready'; port: number }
   /** The modules of a changed file were dropped: the next page is rendered with the new ones. */
-  z.object({ kind: z.literal('cleared') }),
-])
-
-export type Question = z.infer<typeof question>
-export type Answer = z.infer<typeof answer>
-export type PrimaryMessage = z.infer<typeof toServing>
-export type WorkerMessage = z.infer<typeof toFirst>
-
-/** A message of the first process; null for anything else on the channel. */
-export function parsePrimaryMessage(message: unknown): PrimaryMessage | null {
-  return toServing.safeParse(message).data ?? null
-}
-
-/** A message of the serving process; null for anything else on the channel. */
-export function parseWorkerMessage(message: unknown): WorkerMessage | null {
-  return toFirst.safeParse(message).data ?? null
-}
+  | { kind: 'cleared' }

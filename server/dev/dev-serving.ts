@@ -11,7 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openWorkerRuntime } from '#server/runtime.ts'
 import { openServing } from '#server/serving.ts'
-import { type Answer, parsePrimaryMessage, type Question, type WorkerMessage } from './dev-messages.ts'
+import type { Answer, PrimaryMessage, Question, WorkerMessage } from './dev-messages.ts'
 import { RELOAD_TAG } from './reload-script.ts'
 
 const BUILD = 'virtual:react-router/server-build'
@@ -67,9 +67,8 @@ function portOf(address: AddressInfo | string | null): number {
 function openRunner(): ModuleRunner {
   let last = 0
   const waiting = new Map<number, (answer: Answer) => void>()
-  process.on('message', (raw) => {
-    const message = parsePrimaryMessage(raw)
-    if (message?.kind !== 'fetched') return
+  process.on('message', (message: PrimaryMessage) => {
+    if (message.kind !== 'fetched') return
     waiting.get(message.id)?.(message.answer)
     waiting.delete(message.id)
   })
@@ -88,16 +87,15 @@ function openRunner(): ModuleRunner {
 }
 
 function whenChanged(listener: () => void): void {
-  process.on('message', (raw) => {
-    if (parsePrimaryMessage(raw)?.kind === 'changed') listener()
+  process.on('message', (message: PrimaryMessage) => {
+    if (message.kind === 'changed') listener()
   })
 }
 
 function databaseToServe(): Promise<Connection> {
   return new Promise((resolve) => {
-    process.on('message', (raw) => {
-      const message = parsePrimaryMessage(raw)
-      if (message?.kind === 'serve') resolve(message.connection)
+    process.on('message', (message: PrimaryMessage) => {
+      if (message.kind === 'serve') resolve(message.connection)
     })
   })
 }

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Connection } from '#server/db/client.ts'
-import { type Answer, type PrimaryMessage, parseWorkerMessage, type Question } from './dev-messages.ts'
+import type { Answer, PrimaryMessage, Question, WorkerMessage } from './dev-messages.ts'
 
 /** Node keeps compiled modules here, so that a restart compiles only what has changed. */
 const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/dev-server')
@@ -42,18 +42,17 @@ function begin({ entry, connection, fetch, onFresh }: Parts): Started {
   })
   const port = new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The serving process ended')))
-    child.on('message', (raw) => {
-      const message = parseWorkerMessage(raw)
-      if (message?.kind === 'here') tell(child, { kind: 'serve', connection })
-      if (message?.kind === 'fetch') {
+    child.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'here') tell(child, { kind: 'serve', connection })
+      if (message.kind === 'fetch') {
         const { id, question } = message
         void fetch(question).then((answer) => tell(child, { kind: 'fetched', id, answer }))
       }
-      if (message?.kind === 'ready') {
+      if (message.kind === 'ready') {
         resolve(message.port)
         onFresh()
       }
-      if (message?.kind === 'cleared') onFresh()
+      if (message.kind === 'cleared') onFresh()
     })
   })
   // Waiting requests handle the rejection. Without one nothing does, but the error is in the terminal.

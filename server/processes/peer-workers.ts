@@ -2,7 +2,7 @@
 // reports the same change later, it is ignored.
 import type { Change } from '#server/db/change-subscribers.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
-import { parsePrimaryMessage, type WorkerMessage } from './messages.ts'
+import type { PrimaryMessage, WorkerMessage } from './messages.ts'
 
 type Listener = (changes: Change[]) => void | Promise<void>
 
@@ -29,10 +29,9 @@ export function openPeerWorkers(): PeerWorkers {
     }
   }
 
-  process.on('message', (raw) => {
-    const message = parsePrimaryMessage(raw)
-    if (message?.kind === 'invalidate') void apply(message.number, message.changes)
-    if (message?.kind === 'applied') waiting.get(message.number)?.()
+  process.on('message', (message: PrimaryMessage) => {
+    if (message.kind === 'invalidate') void apply(message.number, message.changes)
+    if (message.kind === 'applied') waiting.get(message.number)?.()
   })
 
   return {

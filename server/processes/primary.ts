@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { relayMetrics } from '#server/platform/metrics/metrics-channel.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type PrimaryMessage, parseWorkerMessage } from './messages.ts'
+import type { PrimaryMessage, WorkerMessage } from './messages.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { restartPause } from './restart-pause.ts'
 import { findFreePort } from './shared-port.ts'
@@ -109,22 +109,21 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
     worker.on('error', (error: Error) => resolve(failure || error.message))
   })
   const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (raw: unknown) => {
-      const message = parseWorkerMessage(raw)
-      if (message?.kind === 'started') {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'started') {
         relay.join(peer)
         send(task)
       }
-      if (message?.kind === 'ready') {
+      if (message.kind === 'ready') {
         isReady = true
         resolve()
       }
-      if (message?.kind === 'failed') {
+      if (message.kind === 'failed') {
         failure = message.sentence
         reject(new StartError(message.code, message.sentence))
       }
-      if (message?.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.changes)
-      if (message?.kind === 'applied') relay.onApplied(peer, message.number)
+      if (message.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.changes)
+      if (message.kind === 'applied') relay.onApplied(peer, message.number)
     })
     void ended.then((reason) => {
       relay.leave(peer)

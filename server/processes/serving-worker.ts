@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { StartError } from '#server/platform/start-error.ts'
 import { openWorkerRuntime } from '#server/runtime.ts'
 import { openServing } from '#server/serving.ts'
-import { parsePrimaryMessage } from './messages.ts'
+import type { PrimaryMessage } from './messages.ts'
 import { openPeerWorkers, sendToPrimary } from './peer-workers.ts'
 
 /**
@@ -47,9 +47,8 @@ export async function serveAsWorker(
 
 function waitForTask(): Promise<{ connection: Connection; port: number }> {
   return new Promise((resolve) => {
-    process.on('message', (raw) => {
-      const message = parsePrimaryMessage(raw)
-      if (message?.kind === 'serve') resolve(message)
+    process.on('message', (message: PrimaryMessage) => {
+      if (message.kind === 'serve') resolve(message)
     })
   })
 }
@@ -59,8 +58,8 @@ function waitForStop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
   return new Promise((resolve) => {
     process.on('SIGTERM', () => resolve())
-    process.on('message', (raw) => {
-      if (parsePrimaryMessage(raw)?.kind === 'stop') resolve()
+    process.on('message', ({ kind }: PrimaryMessage) => {
+      if (kind === 'stop') resolve()
     })
   })
 }

@@ -2,7 +2,6 @@
 // process that does not respond in time, or cannot read its metrics, is left out. A single process reads only its own.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
-import { z } from 'zod'
 import { withTimeout } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import { addProcessMetrics } from './process-metrics.ts'
@@ -12,20 +11,20 @@ const COLLECT_TIMEOUT_MS = 3_000
 /** How long a worker waits for the primary. */
 const GATHER_TIMEOUT_MS = 5_000
 
-const kind = <Kind extends string>(name: Kind) => z.literal(`maidan:metrics-${name}`)
-const values = z.array(z.looseObject({ name: z.string() }))
-/** Worker → primary: the worker responds from now on. Workers that are still starting are not asked. */
-const started = z.object({ kind: kind('started') })
-/** Worker → primary: asks for the metrics of all processes. */
-const gather = z.object({ kind: kind('gather'), id: z.int() })
-/** Primary → worker: asks for its metrics. `reported` is the response. */
-const read = z.object({ kind: kind('read'), id: z.int() })
-const reported = z.object({ kind: kind('reported'), id: z.int(), values })
-/** Primary → the worker that asked. */
-const gathered = z.object({ kind: kind('gathered'), id: z.int(), parts: z.array(values) })
-
-type Values = z.infer<typeof values>
-type Reported = z.infer<typeof reported>
+/** The metrics of a process as plain values, which can be sent between processes. */
+type Values = object[]
+type WorkerMessage =
+  /** The worker responds from now on. Workers that are still starting are not asked. */
+  | { kind: 'maidan:metrics-started' }
+  /** Asks for the metrics of all processes. */
+  | { kind: 'maidan:metrics-gather'; id: number }
+  /** The response to `read`. */
+  | { kind: 'maidan:metrics-reported'; id: number; values: Values }
+type PrimaryMessage =
+  /** Asks a worker for its metrics. */
+  | { kind: 'maidan:metrics-read'; id: number }
+  /** For the worker that asked. */
+  | { kind: 'maidan:metrics-gathered'; id: number; parts: Values[] }
 
 /** In the primary, once: responds to its workers with the metrics of all workers and of itself. */
 export function relayMetrics(log: Pick<Log, 'warn'>): void {
@@ -42,12 +41,10 @@ export function relayMetrics(log: Pick<Log, 'warn'>): void {
       parts: [...parts, await readOrEmpty(own, log)],
     })
   }
-  cluster.on('message', (worker, message: unknown) => {
-    if (started.safeParse(message).success) ready.add(worker)
-    const report = reported.safeParse(message)
-    if (report.success) collector.receive(report.data)
-    const request = gather.safeParse(message)
-    if (request.success) void answer(worker, request.data.id)
+  cluster.on('message', (worker, message: WorkerMessage) => {
+    if (message.kind === 'maidan:metrics-started') ready.add(worker)
+    if (message.kind === 'maidan:metrics-reported') collector.receive(message.id, message.values)
+    if (message.kind === 'maidan:metrics-gather') void answer(worker, message.id)
   })
 }
 
@@ -71,16 +68,16 @@ function openCollector() {
       rounds.delete(id)
       return parts
     },
-    receive: (report: Reported) => rounds.get(report.id)?.(report.values),
+    receive: (id: number, part: Values) => rounds.get(id)?.(part),
   }
 }
 
 /** A worker that ends at this moment misses the message. */
-function sendToWorker(worker: Worker, message: z.infer<typeof read> | z.infer<typeof gathered>): void {
+function sendToWorker(worker: Worker, message: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
-function sendToPrimary(message: z.infer<typeof started> | z.infer<typeof gather> | Reported): void {
+function sendToPrimary(message: WorkerMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -102,11 +99,9 @@ export type Gatherer = {
 export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
   const waiting = new Map<number, (parts: Values[]) => void>()
   let lastId = 0
-  const onMessage = (message: unknown) => {
-    const response = gathered.safeParse(message)
-    if (response.success) waiting.get(response.data.id)?.(response.data.parts)
-    const request = read.safeParse(message)
-    if (request.success) void report(own, request.data.id, log)
+  const onMessage = (message: PrimaryMessage) => {
+    if (message.kind === 'maidan:metrics-gathered') waiting.get(message.id)?.(message.parts)
+    if (message.kind === 'maidan:metrics-read') void report(own, message.id, log)
   }
   if (cluster.isWorker) {
     process.on('message', onMessage)
@@ -142,7 +137,6 @@ function readOrEmpty(registry: Registry, log: Pick<Log, 'warn'>): Promise<Values
   })
 }
 
-/** As plain values, which can be sent between processes. */
 async function readValues(registry: Registry): Promise<Values> {
-  return values.parse(JSON.parse(JSON.stringify(await registry.getMetricsAsJSON())))
+  return JSON.parse(JSON.stringify(await registry.getMetricsAsJSON()))
 }
