@@ -47,7 +47,9 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
           />
         ))}
       </ol>
-      {hasMore ? <p className="fine-print">{t('more', { count: formatCount(placed.length, language) })}</p> : null}
+      {hasMore ? (
+        <p className="fine-print">{t('more', { count: formatCount(placed.length, language) })}</p>
+      ) : null}
       {standIns.length > 0 ? <StandIns posts={standIns} onPlace={place} /> : null}
     </Panel>
   )

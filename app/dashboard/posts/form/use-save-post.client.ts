@@ -41,8 +41,6 @@ type SaveOptions = {
   afterwards?: (post: StaffPost | null) => void
 }
 
-export type SavePost = ReturnType<typeof useSavePost>
-
 type Options = {
   editing: Editing
   shown: SaveFeedback
