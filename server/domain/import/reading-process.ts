@@ -4,8 +4,8 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileError } from './file-error.ts'
 import {
+  FileError,
   type ImportedRow,
   importLine,
   type PostSource,
@@ -21,11 +21,7 @@ import { takeTextPictures } from './text-pictures.ts'
 const CHUNK_BYTES = 1024 * 1024
 
 /** See PostSource (import-row.ts). */
-async function* readJsonPosts(
-  path: string,
-  options: SourceOptions,
-  isWanted: (row: number) => boolean,
-): AsyncGenerator<ImportedRow> {
+async function* readJsonPosts(path: string, options: SourceOptions, isWanted: (row: number) => boolean) {
   const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   for await (const read of readJsonRows(chunks, isWanted)) {
     const { row, listName } = read
@@ -33,10 +29,7 @@ async function* readJsonPosts(
   }
 }
 
-async function toImported(
-  read: JsonRow,
-  options: SourceOptions,
-): Promise<Pick<ImportedRow, 'imported' | 'notes'>> {
+async function toImported(read: JsonRow, options: SourceOptions) {
   if ('isSkipped' in read) return { imported: null, notes: [] }
   if ('error' in read) return { imported: null, notes: [errorNote(read.error)] }
   const { row, pictures: textPictures } = await takeTextPictures(read.value)
