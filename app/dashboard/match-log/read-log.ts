@@ -3,6 +3,7 @@
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { entryEventSchema, logSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
+import { packEvent } from '#contract/packed-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
@@ -79,8 +80,7 @@ export function asAdditions(
   return added.map((event) => (DECISIONS.has(event.kind) ? event : { kind: 'insert', after, event }))
 }
 
-/** An entry as POST /matches/{id}/events takes it. */
-export function toSent(event: MatchEntryEvent, clientId: string) {
-  const { kind, ...payload } = event
-  return { clientId, kind, payload }
+/** An entry as POST /matches/{id}/events takes it. `reason`: why something is taken back, for an entry that does that. */
+export function toSent(event: MatchEntryEvent, clientId: string, reason?: string) {
+  return { clientId, ...packEvent(event), ...(event.kind === 'void' && reason !== undefined && { reason }) }
 }

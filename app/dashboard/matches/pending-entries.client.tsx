@@ -39,10 +39,7 @@ export function usePendingEntries(
     save: () =>
       saving.mutate({
         ...{ id: match._id, base: last, acceptProblems: isAccepted },
-        events: entries.map(({ event, id = crypto.randomUUID() }) => ({
-          ...toSent(event, id),
-          ...(event.kind === 'void' && { reason }),
-        })),
+        events: entries.map(({ event, id = crypto.randomUUID() }) => toSent(event, id, reason)),
       }),
   }
 }

@@ -27,7 +27,8 @@ export function BrokenEntry({ match, people, entry, last, canScore, onDone }: Pr
       {canScore && reason !== null ? (
         <Correction
           {...{ match, people, base: last, onDone }}
-          events={[{ kind: 'void', payload: { seq }, reason }]}
+          entries={[{ kind: 'void', seq }]}
+          reason={reason}
           onBack={() => setReason(null)}
         />
       ) : null}

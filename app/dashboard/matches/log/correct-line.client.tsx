@@ -34,8 +34,6 @@ type Props = PanelProps & {
   last: number
   onBack: () => void
 }
-/** `reason`: why an entry is taken back; only for voids. */
-type SentPart = { kind: string; payload: Record<string, unknown>; reason?: string }
 
 /** Asks for other values of the entry, or for the reason to take it back; then shows the changes for confirmation. */
 export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {
@@ -48,7 +46,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
         match={match}
         people={people}
         base={last}
-        events={wanted.entries.map((entry) => toPart(entry, wanted.reason))}
+        {...wanted}
         said={textChangeAfter(wanted.entries)}
         onDone={onDone}
         onBack={() => setWanted(null)}
@@ -131,10 +129,6 @@ type ChangeProps<Event extends { kind: string }> = {
 function Change<Event extends { kind: string }>({ log, seq, ...props }: ChangeProps<Event>) {
   const event = effective(log).events.find((each) => each.seq === seq)?.event
   return event ? <EventForm event={event} {...props} /> : null
-}
-
-function toPart({ kind, ...payload }: MatchEntryEvent, reason: string): SentPart {
-  return kind === 'void' ? { kind, payload, reason } : { kind, payload }
 }
 
 /** The entries that take this one back; with a wicket, also the entry of the batter who came in after it. */

@@ -5,10 +5,12 @@ import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { changedFactTexts } from '#app/dashboard/match-log/changed-facts-text.ts'
 import { appendEvents, useDryRun, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
+import { toSent } from '#app/dashboard/match-log/read-log.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { useResultText } from '#app/dashboard/match-log/use-result-text.ts'
 import type { MatchWords } from '#app/dashboard/match-log/words.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import { canAccept } from '#sport/match.ts'
 import css from '../matches.module.css'
@@ -20,16 +22,20 @@ type Props = Omit<PanelProps, 'log'> & {
   /** The sequence number of the last entry that this screen knows. */
   base: number
   /** The entries of the correction, stored together. */
-  events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
+  entries: readonly MatchEntryEvent[]
+  /** Why entries are taken back, for those that do. */
+  reason: string
   /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
   onBack: () => void
 }
 
-export function Correction({ match, people, base, events, said = null, onDone, onBack }: Props) {
+export function Correction({ match, people, base, said = null, onDone, onBack, ...props }: Props) {
   const { t } = useMatchWords()
-  const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
-  const sent = { id: match._id, base, events: entries }
+  const [events] = useState(() =>
+    props.entries.map((entry) => toSent(entry, crypto.randomUUID(), props.reason)),
+  )
+  const sent = { id: match._id, base, events }
   const trying = useDryRun()
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying

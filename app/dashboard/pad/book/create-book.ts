@@ -2,7 +2,6 @@
 import { matchLogOf } from '#contract/match-log.ts'
 import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
 import { withPlayers } from './added-players.ts'
-import { retryDelay } from './back-off.ts'
 import {
   type Book,
   type BookEntry,
@@ -21,6 +20,7 @@ import { type ImportedBook, importBook } from './import-book.ts'
 import type { Decision } from './own-entry.ts'
 import type { Connection } from './scorer-lease.ts'
 import { createSender } from './sender.ts'
+import { retryDelay } from './sending.ts'
 import type { ServerCalls } from './server-calls.ts'
 import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
 

@@ -1,4 +1,4 @@
-// Which entries are sent next, and the outcomes of the call that sends them, as changes of the book. Pure.
+// Which entries are sent next, the outcomes of the call that sends them as changes of the book, and when it is repeated. Pure.
 import { type BookChange, type BookState, lastSeq } from './book-state.ts'
 import { currentSeqs, withTargetSeq } from './entries.ts'
 import { mergeWaiting, withChanges } from './merge.ts'
@@ -6,7 +6,7 @@ import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { SentEvent } from './server-calls.ts'
 
 /** The most entries that one call accepts. */
-const MOST = 50
+const MAX_BATCH = 50
 
 /**
  * The next entries for the server, in order. A batch without an answer is sent again first and alone: the server has all of it or
@@ -25,7 +25,7 @@ export function nextBatch(own: readonly OwnEntry[]): OwnEntry[] {
       (entry.target !== null && (seqs.get(entry.target) ?? null) === null) ||
       (entry.isAccepted ?? false) !== isAccepted,
   )
-  const end = Math.min(found === -1 ? waiting.length : found, MOST)
+  const end = Math.min(found === -1 ? waiting.length : found, MAX_BATCH)
   const start = waiting.slice(0, end).findLastIndex(({ tap }) => tap !== waiting[end]?.tap) + 1
   return waiting.slice(0, start > 0 ? start : end)
 }
@@ -103,4 +103,13 @@ export function afterRefused(batch: readonly OwnEntry[], refused?: string): OwnE
 export function refusedEntry(batch: readonly OwnEntry[], field: string | null): OwnEntry | null {
   const index = /^events\.(\d+)/.exec(field ?? '')?.[1]
   return batch[Number(index ?? 0)] ?? batch[0] ?? null
+}
+
+const FIRST_MS = 5_000
+const MAX_MS = 30_000
+
+/** In ms: 5 s, doubled per failure up to 30 s; minus up to a fifth, so that phones do not retry all at once. `random`: 0 to 1. */
+export function retryDelay(failures: number, random: number): number {
+  const delay = Math.min(FIRST_MS * 2 ** Math.max(failures - 1, 0), MAX_MS)
+  return Math.round(delay * (1 - random / 5))
 }

@@ -1,6 +1,6 @@
 // Which taps are too soon to be another ball. The clock is that of the taps.
 import { expect, test } from 'vitest'
-import { createPace } from './pace.ts'
+import { createPace, isBounce } from './pace.ts'
 
 const BALL = [{ kind: 'ball' }]
 
@@ -34,4 +34,12 @@ test('taps that were not counted do not put the next ball off, and a ball after 
   pace.tapped(900)
   pace.takenBack()
   expect(pace.isTooSoon(BALL)).toBe(false)
+})
+
+test('a tap is a bounce on the same key within 60 ms of the one before', () => {
+  const first = { key: 'four', at: 1000 }
+  expect(isBounce(null, first)).toBe(false)
+  expect(isBounce(first, { key: 'four', at: 1059 })).toBe(true)
+  expect(isBounce(first, { key: 'four', at: 1060 })).toBe(false)
+  expect(isBounce(first, { key: 'six', at: 1010 })).toBe(false)
 })

@@ -1,4 +1,4 @@
-// How fast balls can follow each other: one tap of wet fingers often reaches the screen as two. Pure.
+// How fast taps and balls can follow each other: one tap of wet fingers, or on a worn screen, often arrives as two. Pure.
 
 /** No ball is bowled within this time of the one before, and no second point is scored. */
 export const GAP_MS = 600
@@ -28,4 +28,15 @@ export function createPace() {
       last = Number.NEGATIVE_INFINITY
     },
   }
+}
+
+/** A finger cannot tap the same key twice within this time. */
+const BOUNCE_MS = 60
+
+/** `at`: the event's timestamp in milliseconds. */
+export type KeyTap<Key> = { key: Key; at: number }
+
+/** Whether a tap is a bounce of the one before it. */
+export function isBounce<Key>(before: KeyTap<Key> | null, { key, at }: KeyTap<Key>): boolean {
+  return before !== null && before.key === key && at - before.at < BOUNCE_MS
 }

@@ -1,6 +1,6 @@
 // The frame around every pad: the look, the bar with the sending state, the head of the match, and the keys or a sheet below.
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isBounce, type KeyTap } from '../model/bounce.ts'
+import { isBounce, type KeyTap } from '../model/pace.ts'
 import { Bar, Notices } from './bar.client.tsx'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
 import { DoubtSheet } from './doubt-sheet.client.tsx'
