@@ -60,9 +60,9 @@ const BY_PATH = new Map<string, FileLoader>(
   FILE_PAGES.flatMap(({ name, paths }) => paths.map((path) => [path, LOADERS[name]] as const)),
 )
 
-/** The loader of the page to which the path of the route belongs. */
+/** Calls the loader of the page to which the pattern of the route (`en/feed.xml`) belongs. */
 export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
-  const load = BY_PATH.get(editionOf(args.pattern).path)
+  const load = BY_PATH.get(editionOf(`/${args.pattern}`).path)
   if (!load) throw new Error(`No file at ${args.pattern}`)
   return load(args)
 }

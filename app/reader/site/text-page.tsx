@@ -7,5 +7,6 @@ export const loader = textPageLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function TextPageRoute() {
-  return <TextPage {...useLoaderData<typeof loader>()} />
+  const { language, document } = useLoaderData<typeof loader>()
+  return <TextPage language={language} document={document} />
 }
