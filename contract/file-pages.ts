@@ -5,19 +5,17 @@ import { file, SECTIONS, siteFile } from './page-kinds.ts'
 const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as const
 
 export const FILE_PAGES = [
-  { name: 'redirectPrivacy', ...file, module: 'reader/files/redirect-privacy.ts', paths: ['/privacy'] },
+  { name: 'redirectPrivacy', ...file, paths: ['/privacy'] },
   {
     name: 'redirectDay',
     ...file,
-    module: 'reader/files/redirect-day.ts',
     paths: ['/archive'],
     cache: 'unstored',
   },
-  { name: 'redirectMatches', ...file, module: 'reader/matches/redirect-matches.ts', paths: ['/matches'] },
+  { name: 'redirectMatches', ...file, paths: ['/matches'] },
   {
     name: 'embeddedMatch',
     ...file,
-    module: 'reader/matches/embedded-match.ts',
     paths: ['/embed/matches/:match'],
     tags: ['match', 'term'],
     isLinkable: false,
@@ -26,16 +24,14 @@ export const FILE_PAGES = [
   {
     name: 'calendar',
     ...file,
-    module: 'reader/matches/calendar.ts',
     paths: ['/teams/:slug/fixtures.ics', '/tournaments/:tournament/fixtures.ics'],
     tags: ['matches-of', 'tournament', 'term'],
   },
-  { name: 'redirectLatest', ...file, module: 'reader/files/redirect-latest.ts', paths: ['/allposts'] },
-  { name: 'manifest', ...file, module: 'reader/files/manifest.ts', paths: ['/manifest.webmanifest'] },
+  { name: 'redirectLatest', ...file, paths: ['/allposts'] },
+  { name: 'manifest', ...file, paths: ['/manifest.webmanifest'] },
   {
     name: 'feed',
     ...file,
-    module: 'reader/files/feed.ts',
     paths: FEEDS.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`] as const),
     tags: ['latest', 'category', 'reporter', 'topic', 'term'],
   },
@@ -43,7 +39,6 @@ export const FILE_PAGES = [
     // Requests from outside are answered by server/http/live/.
     name: 'live',
     ...siteFile,
-    module: 'reader/live/live.ts',
     paths: ['/live/:log/:edition'],
     cache: 'unstored',
     isLinkable: false,
@@ -52,7 +47,6 @@ export const FILE_PAGES = [
   {
     name: 'liveScores',
     ...siteFile,
-    module: 'reader/live/live-scores.ts',
     paths: ['/live/scores/bn.json', '/live/scores/en.json'],
     tags: ['scores', 'term'],
     isLinkable: false,
@@ -61,7 +55,6 @@ export const FILE_PAGES = [
   {
     name: 'dayScores',
     ...siteFile,
-    module: 'reader/live/day-scores.ts',
     paths: ['/live/scores/:snapshot'],
     tags: ['scores'],
     isLinkable: false,
@@ -70,7 +63,6 @@ export const FILE_PAGES = [
   {
     name: 'tournamentScores',
     ...siteFile,
-    module: 'reader/live/tournament-scores.ts',
     paths: ['/live/tournaments/:snapshot'],
     tags: ['tournament', 'match'],
     isLinkable: false,
@@ -79,7 +71,6 @@ export const FILE_PAGES = [
   {
     name: 'matchStatistics',
     ...siteFile,
-    module: 'reader/live/match-statistics.ts',
     paths: ['/live/statistics/:snapshot'],
     tags: ['match'],
     isLinkable: false,
@@ -88,7 +79,6 @@ export const FILE_PAGES = [
   {
     name: 'liveSnapshot',
     ...siteFile,
-    module: 'reader/live/live-snapshot.ts',
     paths: ['/live/:snapshot'],
     tags: ['match', 'post'],
     isLinkable: false,
@@ -97,14 +87,12 @@ export const FILE_PAGES = [
   {
     name: 'sitemapIndex',
     ...siteFile,
-    module: 'reader/files/sitemap-index.ts',
     paths: ['/sitemap.xml'],
     tags: ['latest', 'terms', 'scores'],
   },
   {
     name: 'sitemap',
     ...siteFile,
-    module: 'reader/files/sitemap.ts',
     paths: ['/sitemaps/:part'],
     tags: ['terms', 'latest', 'month', 'scores', 'tournament'],
     isLinkable: false,
@@ -112,15 +100,13 @@ export const FILE_PAGES = [
   {
     name: 'newsSitemap',
     ...siteFile,
-    module: 'reader/files/news-sitemap.ts',
     paths: ['/news-sitemap.xml'],
     tags: ['latest'],
   },
-  { name: 'robots', ...siteFile, module: 'reader/files/robots.ts', paths: ['/robots.txt'] },
+  { name: 'robots', ...siteFile, paths: ['/robots.txt'] },
   {
     name: 'securityTxt',
     ...siteFile,
-    module: 'reader/files/security-txt.ts',
     paths: ['/.well-known/security.txt'],
     isLinkable: false,
   },

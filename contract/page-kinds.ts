@@ -5,8 +5,14 @@ import { MENU_PAGES } from './category.ts'
 export const SECTIONS = [...MENU_PAGES.map(({ page }) => `/${page}` as const), '/category/:category'] as const
 
 export const shown = { kind: 'page', cache: 'stored', tags: [], isLinkable: true } as const
-export const file = { kind: 'file', cache: 'stored', tags: [], isLinkable: true } as const
-export const siteFile = { kind: 'site-file', cache: 'stored', tags: [], isLinkable: true } as const
+export const file = {
+  kind: 'file',
+  module: 'reader/files/file.ts',
+  cache: 'stored',
+  tags: [],
+  isLinkable: true,
+} as const
+export const siteFile = { ...file, kind: 'site-file' } as const
 export const personal = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
 export const account = { ...personal, script: 'account' } as const
 /** A step of signing in that people reach from another page or a mail. */

@@ -29,7 +29,7 @@ export const STORY_PAGES = [
     isList: true,
     isInSitemap: true,
   },
-  { name: 'about', ...shown, module: 'reader/site/about.tsx', paths: ['/about'], isInSitemap: true },
+  { name: 'about', ...shown, module: 'reader/site/text-page.tsx', paths: ['/about'], isInSitemap: true },
   {
     name: 'team',
     ...shown,
@@ -47,11 +47,11 @@ export const STORY_PAGES = [
     form: 'text',
     isInSitemap: true,
   },
-  { name: 'terms', ...shown, module: 'reader/site/terms.tsx', paths: ['/terms'], isInSitemap: true },
+  { name: 'terms', ...shown, module: 'reader/site/text-page.tsx', paths: ['/terms'], isInSitemap: true },
   {
     name: 'privacyPolicy',
     ...shown,
-    module: 'reader/site/privacy-policy.tsx',
+    module: 'reader/site/text-page.tsx',
     paths: ['/privacy-policy'],
     isInSitemap: true,
   },

@@ -21,3 +21,8 @@ export function toEmbedAddress(address: string): string | null {
   }
   return null
 }
+
+/** The video's page at its provider. */
+export function watchAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`
+}

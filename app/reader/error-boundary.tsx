@@ -3,8 +3,7 @@ import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readerWords } from '#app/ui/words.ts'
 import { editionOf } from '#contract/paths.ts'
 import type { Route } from './+types/error-boundary.ts'
-import { ErrorPage, NotFoundPage } from './parts/error-pages.tsx'
-import { presentPageError } from './present/page-error.ts'
+import { ErrorPage, NotFoundPage, presentPageError } from './parts/error-pages.tsx'
 
 export default function Pages() {
   return <Outlet />

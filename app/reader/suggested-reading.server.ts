@@ -4,7 +4,7 @@ import { termPath } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag } from '#server/domain/cache-tags.ts'
 import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
-import { presentHeadline } from './present/headline.ts'
+import { presentHeadline } from './present/card.ts'
 
 const STORIES = 6
 const MAX_TOPICS = 8

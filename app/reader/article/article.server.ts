@@ -12,8 +12,8 @@ import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/post
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
+import { presentRelated } from '../parts/article/article-view.tsx'
 import { articleHead, presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
-import { presentRelated } from '../present/lists/related.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>

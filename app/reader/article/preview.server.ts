@@ -10,8 +10,8 @@ import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from '../page-head.server.ts'
+import { presentRelated } from '../parts/article/article-view.tsx'
 import { presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
-import { presentRelated } from '../present/lists/related.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 
 export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {

@@ -11,6 +11,7 @@ import {
   entryPath,
   isListedLetter,
   type ListedKind,
+  letterOf,
   letterPath,
   OTHER_LETTER,
 } from '#contract/term-paths.ts'
@@ -20,10 +21,39 @@ import { countByLetter, listByLetters } from '#server/domain/players/letters.ts'
 import { findNewestTeams } from '#server/domain/players/players.ts'
 import { findTournaments, listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite, type PageSite } from '../page-head.server.ts'
-import { presentEntries } from '../present/competitors/entry-list.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { nameOf } from '../present/matches/tournament-name.ts'
-import { inDigits } from '../present/matches/words.ts'
+import { inDigits, nameOf } from '../present/matches/words.ts'
+
+type EntryGroup = {
+  /** Unique on the page. */
+  id: string
+  letter: string
+  entries: { id: string; name: string; href: string; about: string }[]
+}
+
+type Options = {
+  kind: ListedKind
+  language: Language
+  /** Names of teams by player; null for teams. */
+  teams: ReadonlyMap<string, string> | null
+  labelOf: (letter: string) => string
+}
+
+/** `terms` are sorted by name. */
+export function presentEntries(
+  terms: readonly Term[],
+  { kind, language, teams, labelOf }: Options,
+): EntryGroup[] {
+  const groups = new Map<string, EntryGroup>()
+  for (const { id, slug, name } of terms) {
+    const initial = letterOf(name[language])
+    const group = groups.get(initial) ?? { id: initial, letter: labelOf(initial), entries: [] }
+    groups.set(initial, group)
+    const href = entryPath(language, kind, slug)
+    group.entries.push({ id, name: name[language], href, about: teams?.get(id) ?? '' })
+  }
+  return [...groups.values()]
+}
 
 const PAGE_LENGTH = 200
 /** Longer lists have pages for each letter. */

@@ -3,23 +3,25 @@ import { readerWords } from '#app/ui/words.ts'
 import { scoresPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
 import { entriesPath, entryPath } from '#contract/term-paths.ts'
-import type { PageSite } from '../page-head.server.ts'
+import { loadSite } from '../page-head.server.ts'
 import { entrySchema } from '../present/competitors/entry-schema.ts'
 import { competitorWords } from '../present/competitors/words.ts'
 import { breadcrumbList } from '../present/head/json-ld.ts'
 import { scoreWords } from '../present/matches/words.ts'
-import type { Entry, EntryPage, Stories } from './entry.server.ts'
+import { type Entry, type EntryPage, loadParts } from './entry.server.ts'
 
 type Own = Omit<Parameters<typeof entrySchema>[0], 'siteUrl' | 'language' | 'kind' | 'term' | 'description'>
-type Shown = { stories: Stories; hasMatches: boolean; schema?: Own }
+type Content<Shown> = { hasMatches: boolean; schema: Own; shown: Shown }
 
-/** The loader data that all of these pages return in addition to their own content. */
-export function presentEntry(
-  { ctx, language }: EntryPage,
+/** The loader data of these pages: what all of them have, and their own content. Pages of older stories have no content. */
+export async function loadEntry<Shown>(
+  page: EntryPage,
   entry: Entry,
-  { head, site }: PageSite,
-  { stories, hasMatches, schema = {} }: Shown,
+  loadContent: (site: string) => Promise<Content<Shown>>,
 ) {
+  const { ctx, language } = page
+  const { head, site } = await loadSite(page)
+  const { content, hasMatches, stories } = await loadParts(page, entry, () => loadContent(site))
   const { kind } = entry
   const name = entry.name[language]
   const path = entryPath(language, kind, entry.slug)
@@ -34,6 +36,7 @@ export function presentEntry(
     stories,
     hasMatches,
     crumbs,
+    content: content?.shown ?? null,
     head: head({
       path,
       title: name,
@@ -43,7 +46,7 @@ export function presentEntry(
       jsonLd: stories.isOlder
         ? []
         : [
-            entrySchema({ siteUrl, language, kind, term: entry, description, ...schema }),
+            entrySchema({ siteUrl, language, kind, term: entry, description, ...content?.schema }),
             breadcrumbList(siteUrl, named),
           ],
     }),

@@ -9,8 +9,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { readListCursor } from '../lists/list-cursor.server.ts'
+import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
-import { pagerLinks } from '../present/lists/pager.ts'
 
 export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
 export type Entry = Term & { kind: EntryKind }
@@ -79,5 +79,3 @@ export async function loadParts<Loaded extends Content>(
   }
   return { content, hasMatches, stories }
 }
-
-export type Stories = Awaited<ReturnType<typeof loadParts>>['stories']

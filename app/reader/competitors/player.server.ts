@@ -10,16 +10,16 @@ import {
 } from '#server/domain/careers/careers.ts'
 import { findPeople, findPlayers, listIdsOf } from '#server/domain/players/players.ts'
 import { loadSite } from '../page-head.server.ts'
-import { presentBests } from '../present/competitors/bests.ts'
+import { presentBests } from '../parts/competitors/bests.tsx'
+import { presentPlayerFacts } from '../parts/competitors/facts.tsx'
+import { pagerLinks, readCursor } from '../parts/lists/pager.tsx'
 import { presentCareer } from '../present/competitors/career-tables.ts'
 import { presentEvents, presentMedalBests } from '../present/competitors/contest-tables.ts'
-import { presentPlayerFacts } from '../present/competitors/facts.ts'
 import { presentPerformances } from '../present/competitors/performances.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { pagerLinks, readCursor } from '../present/lists/pager.ts'
 import { inDigits } from '../present/matches/words.ts'
-import { type Entry, type EntryPage, findEntry, loadParts, redirectFrom } from './entry.server.ts'
-import { crumbsOf, presentEntry } from './entry-head.server.ts'
+import { type Entry, type EntryPage, findEntry, redirectFrom } from './entry.server.ts'
+import { crumbsOf, loadEntry } from './entry-head.server.ts'
 import { tagsOfSides } from './entry-matches.server.ts'
 
 const NEWEST = 10
@@ -27,10 +27,7 @@ const PAGE_LENGTH = 40
 
 export const playerLoader = load('player', async (page: EntryPage) => {
   const entry = await findPlayer(page)
-  const site = await loadSite(page)
-  const { content, ...parts } = await loadParts(page, entry, () => loadContent(page, entry, site.site))
-  const shown = { ...parts, schema: content?.schema ?? {} }
-  return { ...presentEntry(page, entry, site, shown), content: content?.shown ?? null }
+  return loadEntry(page, entry, (site) => loadContent(page, entry, site))
 })
 
 /** A player who was merged into another one redirects there. */

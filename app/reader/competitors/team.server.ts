@@ -1,6 +1,7 @@
 // Loads the page of a team: facts, fixtures and results, tables, squads, record, stories.
-
 import { load } from '#app/load.server.ts'
+import type { TeamRecord } from '#contract/career.ts'
+import type { Language } from '#contract/language.ts'
 import { calendarPath, tournamentPath } from '#contract/match-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { getRecord } from '#server/domain/matches/match-pages.ts'
@@ -13,18 +14,35 @@ import {
   type Tournament,
 } from '#server/domain/tournaments/tournaments.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
-import { loadSite } from '../page-head.server.ts'
-import { presentTeamFacts } from '../present/competitors/facts.ts'
-import { presentRecord } from '../present/competitors/record-table.ts'
+import { presentTeamFacts } from '../parts/competitors/facts.tsx'
+import { presentForm } from '../parts/matches/preview.tsx'
+import { presentSquad } from '../parts/matches/squad-list.tsx'
+import { presentTable } from '../parts/matches/standings.tsx'
+import type { DataTable } from '../present/competitors/data-table.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { presentForm } from '../present/matches/preview.ts'
-import { presentSquad } from '../present/matches/squads.ts'
-import { presentTable } from '../present/matches/standings-table.ts'
-import { nameOf } from '../present/matches/tournament-name.ts'
-import { scoreWords } from '../present/matches/words.ts'
-import { type Entry, type EntryPage, findEntry, loadParts } from './entry.server.ts'
-import { presentEntry } from './entry-head.server.ts'
+import { inDigits, matchWords, nameOf, scoreWords } from '../present/matches/words.ts'
+import { type Entry, type EntryPage, findEntry } from './entry.server.ts'
+import { loadEntry } from './entry-head.server.ts'
 import { loadNearestMatches } from './entry-matches.server.ts'
+
+/** Null for a team that has not played. */
+function presentRecord(record: readonly TeamRecord[], language: Language): DataTable | null {
+  if (record.length === 0) return null
+  const t = competitorWords(language)
+  const m = matchWords(language)
+  const keys = ['played', 'won', 'lost', 'drawn'] as const
+  return {
+    id: 'record',
+    title: t('record'),
+    corner: t('sport'),
+    columns: keys.map((key) => ({ key, label: m(`table.${key}`), ...(key === 'won' && { tone: 'strong' }) })),
+    rows: record.map((line) => ({
+      key: line.sport,
+      name: { name: scoreWords(language)(`sport.${line.sport}`), href: null },
+      cells: keys.map((key) => inDigits(line[key], language)),
+    })),
+  }
+}
 
 /** The number of tournaments whose tables and squads are shown, newest first. */
 const TOURNAMENTS = 2
@@ -33,10 +51,7 @@ const FORM = 5
 
 export const teamLoader = load('matchTeam', async (page: EntryPage) => {
   const entry = await findEntry(page, ['team'])
-  const site = await loadSite(page)
-  const { content, ...parts } = await loadParts(page, entry, () => loadContent(page, entry, site.site))
-  const shown = { ...parts, schema: content?.schema ?? {} }
-  return { ...presentEntry(page, entry, site, shown), content: content?.shown ?? null }
+  return loadEntry(page, entry, (site) => loadContent(page, entry, site))
 })
 
 async function loadContent(page: EntryPage, entry: Entry, site: string) {

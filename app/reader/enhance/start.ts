@@ -6,7 +6,7 @@ import { onClick } from './on-click.ts'
 import { showRecentTimes } from './times.ts'
 import { reportVisit } from './visit.ts'
 
-/** On the page of a match its score in one line, as it is now (parts/matches/score-line.tsx). */
+/** On the page of a match its score in one line, as it is now (parts/matches/match-head.tsx). */
 const currentScore = () => document.querySelector('[data-part=line]')?.textContent ?? ''
 
 /** Shows the copy buttons if the browser can copy. */

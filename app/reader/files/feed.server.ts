@@ -15,11 +15,11 @@ import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { sectionTitle } from '../present/card.ts'
 import { ATOM_TYPE, writeAtom } from '../present/files/atom.ts'
 import { type Feed, type FeedPost, limitTexts } from '../present/files/feed.ts'
 import { RSS_TYPE, writeRss } from '../present/files/rss.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
-import { sectionTitle } from '../present/section.ts'
 
 const FEED_LENGTH = 30
 

@@ -1,7 +1,33 @@
 // Loads robots.txt: paths that crawlers should skip, and the sitemaps.
 import { loadFile } from '#app/load.server.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { PAGES, type Page } from '#contract/pages.ts'
+import { inEdition } from '#contract/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
-import { writeRobots } from '../present/files/robots.ts'
+import { absoluteAddress } from '../present/head/meta.ts'
+
+/** Paths without pages for readers. */
+const DISALLOWED = ['/api/', '/dashboard']
+
+export function writeRobots(siteUrl: string): string {
+  const paths = [...DISALLOWED, ...PAGES.flatMap((page) => (page.isUncrawled ? beginningsOf(page) : []))]
+  const shortest = paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
+  return [
+    'User-agent: *',
+    ...[...new Set(shortest)].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absoluteAddress(siteUrl, '/sitemap.xml')}`,
+    `Sitemap: ${absoluteAddress(siteUrl, '/news-sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+/** What the addresses of a page begin with in each edition: a rule covers every address that begins like it. */
+function beginningsOf({ paths, kind }: Page): string[] {
+  const beginnings = paths.map((path) => path.replace(/:.*/, ''))
+  if (kind === 'site-file') return beginnings
+  return LANGUAGES.flatMap((language) => beginnings.map((path) => inEdition(language, path)))
+}
 
 export const robotsLoader = loadFile('robots', async ({ ctx, addTags }) => {
   // It never changes, but a page without tags is not cached.

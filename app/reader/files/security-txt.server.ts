@@ -1,10 +1,32 @@
-// Loads security.txt, the contact for security researchers. Its format: present/files/security-txt.ts.
+// Loads security.txt, the contact for security researchers.
 import { loadFile } from '#app/load.server.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { writeSecurityTxt } from '../present/files/security-txt.ts'
+import { absoluteAddress } from '../present/head/meta.ts'
+
+/** Expiry; RFC 9116 recommends less than a year. */
+const VALID_FOR_MS = 180 * 86_400_000
+
+/** `contact` is an email or web address. */
+function writeSecurityTxt({
+  siteUrl,
+  contact,
+  now,
+}: {
+  siteUrl: string
+  contact: string
+  now: Date
+}): string {
+  return [
+    `Contact: ${/^https?:/.test(contact) ? contact : `mailto:${contact}`}`,
+    `Expires: ${new Date(now.getTime() + VALID_FOR_MS).toISOString()}`,
+    'Preferred-Languages: bn, en',
+    `Canonical: ${absoluteAddress(siteUrl, '/.well-known/security.txt')}`,
+    '',
+  ].join('\n')
+}
 
 const DAY_MS = 86_400_000
 

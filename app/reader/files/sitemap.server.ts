@@ -33,12 +33,10 @@ import {
   entryFileNames,
   matchFileNames,
   parseSitemapName,
-  sitemapNames,
-  staticPages,
-} from '../present/files/sitemap-parts.ts'
-import {
   SITEMAP_TYPE,
   type SitemapEntry,
+  sitemapNames,
+  staticPages,
   writeNewsSitemap,
   writeSitemap,
   writeSitemapIndex,

@@ -5,8 +5,8 @@ import type { Language } from '#contract/language.ts'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
-import type { ShownArchive } from '../present/lists/archive.ts'
 import css from './archive.module.css'
+import type { ShownArchive } from './archive.server.ts'
 import { archiveLoader } from './archive.server.ts'
 
 export const loader = archiveLoader

@@ -1,16 +1,59 @@
 // Loads a category by its menu page (`/cricket`), which is canonical if there is one, or by its name.
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
-import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
+import { type Category, findCategory, MENU_PAGES, menuPageOf } from '#contract/category.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
-import { categoryPageSize, presentCategory } from '../present/lists/category.ts'
+import { presentCard, sectionTitle, sportOf } from '../present/card.ts'
+import { emptyMessage } from './home.server.ts'
 import { readListCursor } from './list-cursor.server.ts'
+
+/** Cards beside the side column: one across and two rows of three, on older pages three rows of three. */
+const BESIDE = { newest: 7, older: 9 }
+/** Below the side column, in rows of four. */
+const BELOW = { newest: 8, older: 4 }
+
+/** The number of posts on the newest page, or on an older one. */
+function categoryPageSize(isOlder: boolean): number {
+  return countBesideRail(isOlder) + (isOlder ? BELOW.older : BELOW.newest)
+}
+
+function countBesideRail(isOlder: boolean): number {
+  return isOlder ? BESIDE.older : BESIDE.newest
+}
+
+/** Picture width of the first card, in pixels: seven of twelve columns. */
+const WIDEST = 1280
+
+export function presentCategory(
+  list: { posts: PostCard[]; next: string | null },
+  { category, language, isFirst }: { category: Category; language: Language; isFirst: boolean },
+) {
+  const path = categoryPath(language, category)
+  return {
+    title: sectionTitle(language, category),
+    path,
+    sport: sportOf(category),
+    posts: list.posts.map((post, place) =>
+      presentCard(post, language, place === 0 && isFirst ? WIDEST : undefined),
+    ),
+    beside: countBesideRail(!isFirst),
+    empty: emptyMessage(category, language),
+    older: list.next && `${path}?cursor=${encodeURIComponent(list.next)}`,
+    newest: isFirst ? null : path,
+    layoutHints: {
+      section: menuPageOf(category),
+      otherEdition: categoryPath(otherLanguage(language), category),
+    },
+  }
+}
 
 /** Sections that show the strip of scores of their sport above the news. */
 const STRIP_SPORTS: Partial<Record<Category, Sport>> = { Cricket: 'cricket', Football: 'football' }

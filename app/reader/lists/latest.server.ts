@@ -5,9 +5,9 @@ import { feedPath, inEdition } from '#contract/paths.ts'
 import { latestTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { loadSite } from '../page-head.server.ts'
+import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
 import { collectionPage } from '../present/head/json-ld-lists.ts'
-import { pagerLinks } from '../present/lists/pager.ts'
 import { readListCursor } from './list-cursor.server.ts'
 
 const PAGE_LENGTH = 24

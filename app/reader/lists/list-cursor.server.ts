@@ -1,7 +1,7 @@
 // Reads and validates the cursor in the address of a list.
 import { type Page, redirectTemporarily } from '#app/load.server.ts'
 import { isPlaceInList } from '#server/domain/posts/reading/posts.ts'
-import { readCursor } from '../present/lists/pager.ts'
+import { readCursor } from '../parts/lists/pager.tsx'
 
 /**
  * The cursor of a further page; undefined on the first. An invented cursor redirects to the list, because otherwise each of

@@ -14,9 +14,9 @@ import { nameBookTag, termTag, topicTag, tournamentTag } from '#server/domain/ca
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { hasTournament } from '#server/domain/tournaments/named-tournament.ts'
 import { loadSite } from '../page-head.server.ts'
+import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
 import { topicPage } from '../present/head/json-ld-lists.ts'
-import { pagerLinks } from '../present/lists/pager.ts'
 import { readListCursor } from './list-cursor.server.ts'
 
 const PAGE_LENGTH = 24

@@ -9,15 +9,13 @@ import { AppError } from '#server/domain/app-error.ts'
 import { tournamentTag } from '#server/domain/cache-tags.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
-import { loadDay } from '../matches/load-day.server.ts'
+import { loadDay, readDay } from '../matches/load-day.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
-import { ScoreCell } from '../parts/matches/score-cell.tsx'
+import { ScoreCell, type ScoreContext, writeScoreContext } from '../parts/matches/score-cell.tsx'
 import { StripCell } from '../parts/matches/score-strip.tsx'
 import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
 import { arrangeDay, presentInDay } from '../present/matches/day-matches.ts'
-import { readDay } from '../present/matches/days.ts'
-import { type ScoreContext, writeScoreContext } from '../present/matches/score-context.ts'
 import { presentScore, type ShownScore } from '../present/matches/score-line.ts'
 import { toTree, toWire } from './tree.ts'
 
@@ -33,7 +31,10 @@ export const stripScoresLoader = loadFile('liveScores', async (page) => {
   )
 })
 
-type Stored<Name extends 'dayScores' | 'tournamentScores'> = Page<{ snapshot?: string }, TagsOf<Name>>
+type Stored<Name extends 'dayScores' | 'tournamentScores'> = Page<
+  { snapshot?: string | undefined },
+  TagsOf<Name>
+>
 
 export const dayScoresLoader = loadFile(
   'dayScores',
@@ -84,7 +85,10 @@ function cellsOf(scores: readonly ShownScore[], context: ScoreContext): Part[] {
   }))
 }
 
-export function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
+export function readName({ snapshot = '' }: { snapshot?: string | undefined }): {
+  id: string
+  language: Language
+} {
   const named = readSnapshotName(snapshot)
   if (!named) throw new AppError('NOT_FOUND')
   return named

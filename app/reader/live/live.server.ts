@@ -12,8 +12,8 @@ import { type LiveHistory, renderBatch, renderSnapshot } from './batch.server.ts
 import { blogHistory } from './blog-view.server.tsx'
 import { matchHistory } from './match-view.server.tsx'
 
-type StreamPage = Page<{ log?: string }, TagsOf<'live'>>
-type SnapshotPage = Page<{ snapshot?: string }, TagsOf<'liveSnapshot'>>
+type StreamPage = Page<{ log?: string | undefined }, TagsOf<'live'>>
+type SnapshotPage = Page<{ snapshot?: string | undefined }, TagsOf<'liveSnapshot'>>
 
 export const streamLoader = loadFile('live', async ({ ctx, params, live }: StreamPage) => {
   if (!live) throw new AppError('NOT_FOUND')

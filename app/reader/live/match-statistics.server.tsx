@@ -11,7 +11,7 @@ import { hasCardsOnly, presentHead } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
 import { readName, toAnswer } from './live-scores.server.tsx'
 
-type Stored = Page<{ snapshot?: string }, TagsOf<'matchStatistics'>>
+type Stored = Page<{ snapshot?: string | undefined }, TagsOf<'matchStatistics'>>
 
 export const matchStatisticsLoader = loadFile('matchStatistics', async ({ ctx, params, addTags }: Stored) => {
   const { id, language } = readName(params)

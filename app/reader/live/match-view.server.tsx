@@ -6,7 +6,7 @@ import type { FullMatch, MatchHistory } from '#server/domain/matches/read-log.ts
 import { hashState } from '#server/domain/state-hash.ts'
 import { viewOf } from '../matches/views/views.ts'
 import { Keys, Pinned } from '../parts/live-blog/blog.tsx'
-import { FeedItem } from '../parts/matches/feed.tsx'
+import { FeedItem } from '../parts/matches/commentary.tsx'
 import { ScoreBoard, Tabs } from '../parts/matches/match-head.tsx'
 import { presentHead } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'

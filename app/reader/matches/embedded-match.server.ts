@@ -7,12 +7,12 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeEmbeddedMatch } from '../parts/matches/embedded-match.tsx'
 import { presentScore } from '../present/matches/score-line.ts'
 
-type EmbedPage = Page<{ match: string }, TagsOf<'embeddedMatch'>>
+type EmbedPage = Page<{ match?: string | undefined }, TagsOf<'embeddedMatch'>>
 
 export const embeddedMatchLoader = loadFile(
   'embeddedMatch',
   async ({ ctx, language, params, addTags }: EmbedPage) => {
-    const [match, { siteTitle }] = await Promise.all([getMatch(ctx, params.match), getSettings(ctx)])
+    const [match, { siteTitle }] = await Promise.all([getMatch(ctx, params.match ?? ''), getSettings(ctx)])
     const slugs = [match.home.slug, match.away.slug].filter(Boolean)
     addTags(siteTag(), matchTag(match.id), ...slugs.map(termTag))
     const document = writeEmbeddedMatch({

@@ -4,6 +4,14 @@ import type { Match } from '#contract/match.ts'
 import { scoresTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
+import { readPeriod } from '../lists/archive.server.ts'
+
+/** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */
+export function readDay(text: string): string | null {
+  const [year, month, day, ...others] = text.split('-')
+  if (year === undefined || month === undefined || day === undefined || others.length > 0) return null
+  return readPeriod({ year, month, day }) ? text : null
+}
 
 /** The maximum numbers of matches shown. */
 const MOST = { ofDay: 200, inPlay: 50 }

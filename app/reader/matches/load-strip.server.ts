@@ -4,8 +4,8 @@ import { stripScoresPath } from '#contract/live.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { scoresTag, termTag } from '#server/domain/cache-tags.ts'
 import { getStrip } from '#server/domain/matches/strip.ts'
+import { type MovingStrip, presentStrip } from '../parts/matches/score-strip.tsx'
 import { followedFrom } from '../present/matches/moving-scores.ts'
-import { type MovingStrip, presentStrip } from '../present/matches/strip.ts'
 
 /** Null without matches. Adds the cache tags of scores and team names; the page is rendered again when the strip becomes live. */
 export async function loadStrip(

@@ -4,7 +4,7 @@ import { matchTag } from '#server/domain/cache-tags.ts'
 import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { presentTable, type ShownTable } from '../present/matches/standings-table.ts'
+import { presentTable, type ShownTable } from '../parts/matches/standings.tsx'
 import { inDigits, matchWords } from '../present/matches/words.ts'
 
 /** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds match tags. */

@@ -1,6 +1,9 @@
 // Loads the content below the head of a match, by tab. What the forms of sport show: views/. The pages around it: match.server.ts.
+
+import type { Page } from '#app/load.server.ts'
 import { hasBegun } from '#contract/match.ts'
 import type { MatchTab } from '#contract/match-paths.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -11,13 +14,15 @@ import { getLiveStandings, isIn } from '#server/domain/standings/standings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { formOf } from '#sport/match.ts'
+import { presentForm, presentMeetings } from '../parts/matches/preview.tsx'
+import { presentSquads } from '../parts/matches/squad-list.tsx'
+import { presentTable } from '../parts/matches/standings.tsx'
 import type { Shown } from '../present/matches/match-head.ts'
-import { presentForm, presentMeetings } from '../present/matches/preview.ts'
-import { presentSquads } from '../present/matches/squads.ts'
-import { presentTable } from '../present/matches/standings-table.ts'
 import { matchWords } from '../present/matches/words.ts'
-import type { MatchPage } from './match-page.server.ts'
 import { viewOf } from './views/views.ts'
+
+type Params = { year?: string; month?: string; day?: string; match?: string; number?: string }
+export type MatchPage = Page<Params, TagsOf<'match'>>
 
 const FORM = 5
 const MEETINGS = 50

@@ -1,6 +1,6 @@
 // Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
 import { load, redirectPermanently } from '#app/load.server.ts'
-import { matchStatisticsPath } from '#contract/live.ts'
+import { matchStatisticsPath, snapshotPath, streamPath } from '#contract/live.ts'
 import { hasBegun, type Match, type MatchPlace } from '#contract/match.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -9,19 +9,35 @@ import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
+import { shareLinks } from '../parts/article/share.tsx'
+import { presentInfo } from '../parts/matches/match-aside.tsx'
 import { presentCard } from '../present/card.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 import { presentHead, type Shown, type ShownHead, tabsOf } from '../present/matches/match-head.ts'
-import { presentInfo } from '../present/matches/match-info.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
-import { plannedStart } from '../present/matches/moving-scores.ts'
+import { followedFrom, plannedStart } from '../present/matches/moving-scores.ts'
 import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
-import { shareLinks } from '../present/share.ts'
-import type { MatchPage } from './match-page.server.ts'
-import { liveAddressesOf } from './match-stream.server.ts'
-import { loadMatchTab } from './match-tab.server.ts'
+import { loadMatchTab, type MatchPage } from './match-tab.server.ts'
+
+/** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
+export function liveAddressesOf(
+  { ctx, language, freshUntil }: Pick<MatchPage, 'ctx' | 'language' | 'freshUntil'>,
+  { match }: FullMatch,
+  tab: MatchTab | null,
+) {
+  if (tab !== null && tab !== 'scorecard') return null
+  const { id, lastSeq } = match
+  const from = followedFrom(match)
+  if (from === null) return null
+  if (from > ctx.clock.now()) {
+    freshUntil(from)
+    return null
+  }
+  const view = tab === 'scorecard' ? 'card' : 'match'
+  return { stream: streamPath(id, language, lastSeq, view), stored: snapshotPath(id, language, view) }
+}
 
 const STORIES = 6
 const THUMBNAIL = 480

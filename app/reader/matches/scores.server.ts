@@ -14,13 +14,12 @@ import { AppError } from '#server/domain/app-error.ts'
 import { listMatchDays } from '#server/domain/matches/match-pages.ts'
 import { SPORTS, type Sport } from '#sport/sports.ts'
 import { loadSite } from '../page-head.server.ts'
+import { dayPath, noonOf, presentDays, presentSports } from '../parts/matches/day-strip.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
 import { arrangeDay, presentInDay, tournamentsOf } from '../present/matches/day-matches.ts'
-import { dayPath, noonOf, presentDays, presentSports } from '../present/matches/day-strip.ts'
-import { readDay } from '../present/matches/days.ts'
 import { dayScores } from '../present/matches/moving-scores.ts'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
-import { loadDay } from './load-day.server.ts'
+import { loadDay, readDay } from './load-day.server.ts'
 
 type Params = { year?: string; month?: string; day?: string; sport?: string }
 type Chosen = { day: string; today: string; sport: Sport | null }

@@ -14,8 +14,7 @@ import { presentLeaders } from '../present/competitors/leaders.ts'
 import { tournamentScores } from '../present/matches/moving-scores.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { explainRules } from '../present/matches/table-rules.ts'
-import { nameOf } from '../present/matches/tournament-name.ts'
-import { matchWords } from '../present/matches/words.ts'
+import { matchWords, nameOf } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 
 /** The maximum number of coming and of past matches: a season of a large league. Earlier ones are on the pages of their days. */

@@ -1,19 +1,45 @@
 // The two error pages: not found, and could not be loaded.
-
 import { PageScript } from '#app/page-script.tsx'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { PreservedForm } from '#app/ui/preserved-form.tsx'
 import { pageWords, readerWords } from '#app/ui/words.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import type { ShownPageError } from '../present/page-error.ts'
+import { type PreservedField, preservedFieldsIn } from '#contract/preserved-form.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import css from './error-pages.module.css'
 import { SuggestedReading } from './lists/suggested-reading.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { SearchForm } from './search/search-form.tsx'
+
+/** `kept`: the fields of a failed form, to be sent again. */
+type ShownPageError = {
+  missing: boolean
+  status: number
+  code: ErrorCode
+  requestId: string
+  kept: readonly PreservedField[]
+}
+
+/** Reads what load.server.ts threw; any other error is NOT_FOUND or INTERNAL. */
+export function presentPageError(status: number, data: unknown): ShownPageError {
+  const missing = status === 404
+  const fields = typeof data === 'object' && data !== null ? data : {}
+  const fallback = missing ? 'NOT_FOUND' : 'INTERNAL'
+  return {
+    missing,
+    status,
+    code: 'code' in fields && isCode(fields.code) ? fields.code : fallback,
+    requestId: 'requestId' in fields && typeof fields.requestId === 'string' ? fields.requestId : '',
+    kept: preservedFieldsIn(data),
+  }
+}
+
+function isCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value)
+}
 
 type Props = { language: Language; failure: ShownPageError }
 

@@ -1,7 +1,7 @@
 // The frame of a plain page: breadcrumb, title, content, side column.
 import type { ReactNode } from 'react'
-import { keepDays, keepHyphens } from '#app/reader/present/headline.ts'
 import type { Language } from '#contract/language.ts'
+import { keepDays, keepHyphens } from '../present/card.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import css from './page-frame.module.css'
 

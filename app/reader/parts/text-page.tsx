@@ -1,10 +1,53 @@
 // One of the site's own texts as a page: a table of contents and sections with fragments.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { Run, ShownDocument } from '../present/text-document.ts'
+import { inEdition } from '#contract/paths.ts'
+import type { TextDocument } from '#contract/words/text-document.ts'
+import type { ContactLink } from '../present/contact-link.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 import css from './text-page.module.css'
+
+/** A piece of a paragraph: plain text or a link. */
+type Run = string | { text: string; href: string }
+
+type DocumentValues = { site: string; contact: ContactLink; date: string }
+
+const PARTS = /(\{\{email\}\}|\[[^\]]+\]\([^)]+\))/
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
+
+export function presentDocument(document: TextDocument, values: DocumentValues, language: Language) {
+  const runs = (text: string) => parseRuns(text, values, language)
+  return {
+    title: document.title,
+    description: fill(document.description, values),
+    intro: document.intro.map(runs),
+    sections: document.sections.map((section) => ({
+      id: section.id,
+      heading: section.heading,
+      paragraphs: section.paragraphs.map(runs),
+      points: (section.points ?? []).map(({ term = '', text }) => ({ term, text: runs(text) })),
+      closing: (section.closing ?? []).map(runs),
+    })),
+  }
+}
+
+export type ShownDocument = ReturnType<typeof presentDocument>
+
+function parseRuns(text: string, values: DocumentValues, language: Language): Run[] {
+  return text
+    .split(PARTS)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === '{{email}}') return values.contact
+      const [, words, path] = LINK.exec(part) ?? []
+      return words && path ? { text: words, href: inEdition(language, path) } : fill(part, values)
+    })
+}
+
+function fill(text: string, values: DocumentValues): string {
+  return text.replace(/\{\{(site|date)\}\}/g, (_, name: 'site' | 'date') => values[name])
+}
 
 type Props = { language: Language; document: ShownDocument }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
-import { htmlToText, presentBody } from './article.ts'
+import { htmlToText, presentBody } from './article-body.ts'
 
 /** Presents the HTML as it is stored, that is, sanitised. */
 const present = (html: string) => presentBody(cleanHtml(html), 'bn')

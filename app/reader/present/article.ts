@@ -1,9 +1,9 @@
-// View model of an article: its head, its parts, and its HTML prepared for the page. Pure.
+// View model of an article: its head and its parts. Its HTML: article-body.ts. Pure.
 import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
-import { type MenuPage, menuPageOf } from '#contract/category.ts'
+import { menuPageOf } from '#contract/category.ts'
 import type { Correction } from '#contract/correction.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
@@ -20,14 +20,14 @@ import type { Post } from '#contract/post.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
 import { termPath } from '#contract/term-paths.ts'
+import { shareLinks } from '../parts/article/share.tsx'
+import { presentVideo } from '../parts/video-facade.tsx'
+import { htmlToText, presentBody } from './article-body.ts'
 import type { ShownTime } from './card.ts'
+import { sportOf } from './card.ts'
 import { breadcrumbList, newsArticle } from './head/json-ld.ts'
 import { type PageMeta, type SharePicture, sharePicture } from './head/meta.ts'
-import type { LayoutHints } from './layout-hints.ts'
-import { presentPicture, type ShownPicture } from './picture.ts'
-import { type Sport, sportOf } from './section.ts'
-import { type ShareLink, shareLinks } from './share.ts'
-import { presentVideo, type ShownVideo, watchAddress } from './video.ts'
+import { presentPicture } from './picture.ts'
 
 /** The maximum number of score boxes in an article. */
 export const SCORES_OF_ARTICLE = 3
@@ -35,36 +35,6 @@ export const SCORES_OF_ARTICLE = 3
 /** A published post, which always has dates. */
 export type ReadablePost = Post & { createdAt: Date; publishedAt: Date }
 type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
-
-export type ShownArticle = {
-  language: Language
-  headline: string
-  bannerHead: string
-  /** The excerpt under the headline; empty if the body begins with it. */
-  deck: string
-  category: { label: string; href: string } | null
-  sport: Sport | null
-  picture: ShownPicture | null
-  video: ShownVideo | null
-  caption: string
-  byline: { name: string; href: string } | null
-  published: ShownTime
-  updated: ShownTime | null
-  minutes: string
-  /** HTML ready to be shown; empty when the post has no body. */
-  body: string
-  /** The excerpt in paragraphs, shown if there is no body. */
-  paragraphs: string[]
-  /** Corrections, the oldest first. */
-  corrections: { id: string; text: string; at: ShownTime }[]
-  /** Topic pages of the names in the article. */
-  topics: { label: string; href: string }[]
-  keywords: { label: string; href: string }[]
-  share: ShareLink[]
-  address: string
-  translation: { href: string; language: Language; headline: string } | null
-  layoutHints: LayoutHints & { section: MenuPage | null }
-}
 
 export type ArticleParts = {
   post: ReadablePost
@@ -77,14 +47,8 @@ export type ArticleParts = {
 /** Maximum picture width in pixels: nine of twelve columns at two device pixels. */
 const WIDEST = 1920
 
-/** The part of the view model that is the same for every viewer. What to read after the article: related.ts. */
-export function presentArticle({
-  post,
-  corrections,
-  translation,
-  topics,
-  siteUrl,
-}: ArticleParts): ShownArticle {
+/** The part of the view model that is the same for every viewer. */
+export function presentArticle({ post, corrections, translation, topics, siteUrl }: ArticleParts) {
   const { language, headline } = post
   const t = readerWords(language)
   const category = post.categories[0]
@@ -128,6 +92,8 @@ export function presentArticle({
     },
   }
 }
+
+export type ShownArticle = ReturnType<typeof presentArticle>
 
 function presentTime(at: Date, language: Language): ShownTime {
   return { iso: at.toISOString(), text: formatDateTime(at, language) }
@@ -207,55 +173,4 @@ export function articleHead({
       breadcrumbList(siteUrl, crumbs),
     ],
   }
-}
-
-const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g
-const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
-const TITLE = /\btitle="([^"]*)"/
-const PLAY_ICON =
-  '<svg class="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
-
-/**
- * Prepares the sanitised `richText` of a post for its page: videos become links, tables scroll, pictures load lazily. Its attributes
- * are double-quoted and escaped. The allowed HTML: server/domain/posts/text/post-html.ts.
- */
-export function presentBody(richText: string, language: Language): string {
-  const t = readerWords(language)
-  return richText
-    .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
-    .replace(
-      /<table\b/g,
-      `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`,
-    )
-    .replace(/<\/table>/g, '</table></div>')
-    .replace(/<img\b([^<>]*)>/g, (_img, attributes: string) => picture(attributes))
-}
-
-/** The same markup as parts/video-facade.tsx; an iframe that is no YouTube video is removed. */
-function videoLink(attributes: string, language: Language): string {
-  const id = EMBED.exec(attributes)?.[1]
-  if (!id) return ''
-  const t = readerWords(language)
-  const headline = TITLE.exec(attributes)?.[1]
-  // The title is already escaped for an attribute.
-  const label = headline ? t('video.title', { headline }) : t('video.watch')
-  return (
-    `<a class="video-box video-link" href="${watchAddress(id)}" rel="noopener" data-video="${id}" aria-label="${label}">` +
-    '<img src="/fallback-image.jpg" alt="" width="1200" height="675">' +
-    `<span class="video-play">${PLAY_ICON}${t('video.watch')}</span></a>`
-  )
-}
-
-function picture(inTag: string): string {
-  const attributes = (inTag.endsWith('/') ? inTag.slice(0, -1) : inTag).trimEnd()
-  const alt = /\balt=/.test(attributes) ? '' : ' alt=""'
-  return `<img${attributes}${alt} loading="lazy" decoding="async" data-fallback="/fallback-image.jpg">`
-}
-
-/** The text of sanitised HTML, for counting and comparing only: entities are not decoded. */
-export function htmlToText(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

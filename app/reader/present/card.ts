@@ -1,40 +1,84 @@
-// View model of a post in a list. Its view: parts/lists/post-card.tsx.
-
+// A post in lists: as a card (parts/lists/post-card.tsx) or as a headline alone, and how headlines are set. Pure.
 import { readerWords } from '#app/ui/words.ts'
+import { MONTHS } from '#bangla/date-words.ts'
 import { formatDate } from '#bangla/dates.ts'
+import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { presentPicture, type ShownPicture } from './picture.ts'
-import { type Sport, sportOf } from './section.ts'
+import { presentPicture } from './picture.ts'
+
+/** The category Sports holds the sports that have no section of their own: its page and section are called Other sports. */
+export function sectionTitle(language: Language, category: Category): string {
+  const t = readerWords(language)
+  return category === 'Sports' ? t('otherSports') : t(`category.${category}`)
+}
+
+export type Sport = 'cricket' | 'football' | 'athletics' | 'other'
+
+const SPORTS: Partial<Record<Category, Sport>> = {
+  Cricket: 'cricket',
+  Football: 'football',
+  Athletics: 'athletics',
+  Sports: 'other',
+}
+
+/** Null for the nine categories that are no sport: they have the brand colour. */
+export function sportOf(category: Category | undefined): Sport | null {
+  return (category && SPORTS[category]) ?? null
+}
+
+export function presentHeadline(post: PostCard, language: Language) {
+  const category = post.categories[0]
+  return {
+    id: post.id,
+    href: articlePath(post),
+    headline: post.headline,
+    category: category ? readerWords(language)(`category.${category}`) : '',
+    sport: sportOf(category),
+    live: post.isLive ? readerWords(language)('live') : '',
+  }
+}
+
+export type Headline = ReturnType<typeof presentHeadline>
+
+/** Longer headlines get a smaller size as leads. */
+const MAX_WORDS = 16
+
+/** True for a headline that would fill the first screen at the size of a lead. */
+export function isLongHeadline(headline: string): boolean {
+  return headline.trim().split(/\s+/).length > MAX_WORDS
+}
+
+const SHORT = String.raw`[\p{L}\p{M}\p{N}]{1,2}`
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`
+
+/** A hyphen after or before a part of one or two letters: টি-টোয়েন্টি, লেভেল-টু, e-paper. */
+const SHORT_PART = new RegExp(
+  `(?<=(?<!${LETTER})${SHORT})-(?=${LETTER})|(?<=${LETTER})-(?=${SHORT}(?!${LETTER}))`,
+  'gu',
+)
+/** Scores and bowling figures: ৩-০, 27.3–9–61–9. */
+const IN_FIGURES = /(?<=\p{N})[-–](?=\p{N})/gu
+const DAY = new RegExp(`(?<=\\p{N}) (?=(?:${[...MONTHS.bn, ...MONTHS.en].join('|')})(?!${LETTER}))`, 'gu')
+
+/** Adds word joiners after such hyphens and dashes. */
+export function keepHyphens(text: string): string {
+  return text.replace(SHORT_PART, '-\u2060').replace(IN_FIGURES, '$&\u2060')
+}
+
+/** Keeps the number of a day and its month together: ২৬ নভেম্বর. */
+export function keepDays(text: string): string {
+  return text.replace(DAY, '\u00a0')
+}
 
 export type ShownTime = { iso: string; text: string }
-
-export type Card = {
-  id: string
-  language: Language
-  href: string
-  headline: string
-  /** The shoulder above the headline; may be empty. */
-  bannerHead: string
-  /** Name of the first category; empty without one. */
-  category: string
-  sport: Sport | null
-  /** At most 150 characters and an ellipsis; may be empty. */
-  summary: string
-  byline: string
-  time: ShownTime
-  picture: ShownPicture | null
-  hasVideo: boolean
-  /** The word before the headline of a story that is covered live; empty for others. */
-  live: string
-}
 
 /** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
 const CARD_WIDTH = 960
 
 /** Presents a published post for a list of an edition. The date is the day of publication in Dhaka. */
-export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
+export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH) {
   const category = post.categories[0]
   return {
     id: post.id,
@@ -52,3 +96,5 @@ export function presentCard(post: PostCard, language: Language, widest: number =
     live: post.isLive ? readerWords(language)('live') : '',
   }
 }
+
+export type Card = ReturnType<typeof presentCard>

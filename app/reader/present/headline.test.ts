@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDays, keepHyphens } from './headline.ts'
+import { keepDays, keepHyphens } from './card.ts'
 
 test('a line does not break at the hyphen of a short part', () => {
   expect(keepHyphens('ঢাকা পাড়া টি-টোয়েন্টি লিগ, ই-পেপার')).toBe('ঢাকা পাড়া টি-\u2060টোয়েন্টি লিগ, ই-\u2060পেপার')

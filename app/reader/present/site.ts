@@ -11,25 +11,12 @@ import { DEFAULT_SETTINGS, isPlaceholder, PARTNERS_SHOWN, type Settings } from '
 import { notices as bn } from '#contract/words/bn/notices.ts'
 import { notices as en } from '#contract/words/en/notices.ts'
 
-import { presentPicture, type ShownPicture } from './picture.ts'
+import { presentPicture } from './picture.ts'
 
 const noticeWords = createTranslator({ bn, en })
 
-export type ShownSite = {
-  title: string
-  tagline: string
-  /** The English edition has the Bengali wordmark as a picture, which saves loading a font for one word. */
-  drawnWordmark: boolean
-  imprint: string[]
-  copyright: string
-  partners: { name: string; url: string }[]
-  social: { name: string; url: string }[]
-  /** Replaces the wordmark. */
-  logo: ShownPicture | null
-}
-
 /** The settings of the site in an edition. */
-export function presentSite(settings: Settings, language: Language, logo: Picture | null = null): ShownSite {
+export function presentSite(settings: Settings, language: Language, logo: Picture | null = null) {
   return {
     title: settings.siteTitle[language],
     tagline: settings.tagline[language],
@@ -44,6 +31,8 @@ export function presentSite(settings: Settings, language: Language, logo: Pictur
       logo && presentPicture({ picture: logo, imageUrl: '', alt: settings.siteTitle[language] }, LOGO_WIDTH),
   }
 }
+
+export type ShownSite = ReturnType<typeof presentSite>
 
 /** Maximum logo width: a phone at two device pixels. */
 const LOGO_WIDTH = 800

@@ -3,20 +3,11 @@ import { type Language, otherLanguage } from '#contract/language.ts'
 import { nameIn } from '#contract/person-names.ts'
 import type { TeamMember } from '#contract/user.ts'
 
-export type ShownPerson = {
-  id: string
-  name: string
-  title: string
-  photo: string | null
-  /** Shown instead of a photo: the first letter with its signs. */
-  initial: string
-}
-
 // A first letter may carry vowel signs and conjuncts: স্বর্ণা begins with স্ব.
 const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 /** Titles fall back to the other language. */
-export function presentTeam(people: TeamMember[], language: Language): ShownPerson[] {
+export function presentTeam(people: TeamMember[], language: Language) {
   return people.map(({ id, titles, photoURL, ...names }) => {
     const name = nameIn(names, language)
     return {
@@ -28,3 +19,5 @@ export function presentTeam(people: TeamMember[], language: Language): ShownPers
     }
   })
 }
+
+export type ShownPerson = ReturnType<typeof presentTeam>[number]

@@ -5,7 +5,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { createLog } from '#server/platform/log.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { HONEYPOT } from '../present/contact-form.ts'
+import { HONEYPOT } from '../parts/contact-form.tsx'
 import { contactAction } from './contact.server.ts'
 
 const good = { name: 'রাকিব', email: 'rakib@example.com', subject: 'টিকিট', text: 'কোথায় পাব?' }

@@ -12,7 +12,7 @@ import { sendMessage } from '#server/domain/messages/messages.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { loadSite } from '../page-head.server.ts'
-import { isBot, type SentForm, typedValues } from '../present/contact-form.ts'
+import { isBot, type SentForm, typedValues } from '../parts/contact-form.tsx'
 
 export const contactLoader = load('contact', async (page) => {
   const { language } = page

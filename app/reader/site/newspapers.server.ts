@@ -1,14 +1,62 @@
 // Loads the exam newspaper: for signed-in people only, and never cached.
 import { data } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
+import { formatFileSize } from '#app/ui/file-size.ts'
 import { pageWords } from '#app/ui/words.ts'
+import { dhakaDayStart, formatDate, formatMonth } from '#bangla/dates.ts'
 import { returnPathCookie } from '#contract/flash-messages.ts'
+import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/local-path.ts'
+import { type Newspaper, newspaperPdfPath } from '#contract/newspaper.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from '../page-head.server.ts'
-import { presentMonths } from '../present/lists/newspapers.ts'
-import { pagerLinks, readCursor } from '../present/lists/pager.ts'
+import { pagerLinks, readCursor } from '../parts/lists/pager.tsx'
+import { presentPicture } from '../present/picture.ts'
+
+type IssueMonth = { id: string; title: string; issues: ShownIssue[] }
+
+const HALF_A_DAY_MS = 43_200_000
+/** Maximum width of a cover, in pixels. */
+const COVER = 800
+
+/** Groups the issues of a page, newest first, by month. */
+export function presentMonths(issues: Newspaper[], language: Language): IssueMonth[] {
+  const months = new Map<string, IssueMonth>()
+  for (const issue of issues) {
+    const id = issue.issueDate.slice(0, 7)
+    const month = months.get(id) ?? { id, title: monthTitle(id, language), issues: [] }
+    month.issues.push(presentIssue(issue, language))
+    months.set(id, month)
+  }
+  return [...months.values()]
+}
+
+function monthTitle(month: string, language: Language): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return formatMonth(year, number, language)
+}
+
+function presentIssue(issue: Newspaper, language: Language) {
+  return {
+    id: issue.id,
+    title: issue.title,
+    publication: issue.publication,
+    date: { iso: issue.issueDate, text: formatIssueDate(issue.issueDate, language) },
+    size: formatFileSize(issue.fileBytes, language),
+    href: newspaperPdfPath(issue.id),
+    cover: presentPicture({ picture: issue.cover, imageUrl: '', alt: '' }, COVER),
+  }
+}
+
+export type ShownIssue = ReturnType<typeof presentIssue>
+
+/** Writes a date (yyyy-mm-dd); uses noon, because a change of the clock never moves it to another day. */
+function formatIssueDate(day: string, language: Language): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const start = dhakaDayStart(year, month, date)
+  return start ? formatDate(new Date(start.getTime() + HALF_A_DAY_MS), language) : day
+}
 
 const PAGE_LENGTH = 24
 

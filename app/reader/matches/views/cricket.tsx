@@ -1,10 +1,9 @@
 // A cricket match: the present play, a summary of each innings, the commentary; and the tabs with cards and statistics.
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
-import { Commentary } from '#app/reader/parts/matches/commentary.tsx'
-import { Feed } from '#app/reader/parts/matches/feed.tsx'
+import { Commentary, Feed } from '#app/reader/parts/matches/commentary.tsx'
 import { InningsCards } from '#app/reader/parts/matches/innings-card.tsx'
-import { Play } from '#app/reader/parts/matches/play.tsx'
+import { Play, presentPlay } from '#app/reader/parts/matches/play.tsx'
 import { Summary, SummaryContent } from '#app/reader/parts/matches/short-innings.tsx'
 import { Statistics } from '#app/reader/parts/matches/statistics.tsx'
 import {
@@ -27,7 +26,6 @@ import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
 import { presentMatchups } from '#app/reader/present/matches/matchups.ts'
 import { noteReferences, presentNotes, versionOfWords } from '#app/reader/present/matches/notes.ts'
 import { presentPhases } from '#app/reader/present/matches/phases.ts'
-import { presentPlay } from '#app/reader/present/matches/play.ts'
 import { presentCards } from '#app/reader/present/matches/scorecard.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import { isOver } from '#contract/match.ts'

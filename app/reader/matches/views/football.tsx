@@ -1,7 +1,7 @@
 // A football match: its timeline and its commentary.
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
-import { Feed } from '#app/reader/parts/matches/feed.tsx'
+import { Feed } from '#app/reader/parts/matches/commentary.tsx'
 import { Timeline } from '#app/reader/parts/matches/timeline.tsx'
 import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
 import type { MatchNames } from '#app/reader/present/matches/match-names.ts'

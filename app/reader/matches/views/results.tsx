@@ -1,7 +1,7 @@
 // The content of a match that is shown as tables of results, with its notes: matches of two sides and contests of marks.
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
-import { Feed } from '#app/reader/parts/matches/feed.tsx'
+import { Feed } from '#app/reader/parts/matches/commentary.tsx'
 import { ResultTables } from '#app/reader/parts/matches/result-tables.tsx'
 import type { DataTable } from '#app/reader/present/competitors/data-table.ts'
 import { liveBlogWords } from '#app/reader/present/live-blog/blog.ts'

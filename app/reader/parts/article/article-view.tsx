@@ -1,23 +1,45 @@
 // The view of an article, on its page and in its preview: bar, headline, picture or video, byline, text, what to read next.
 import type { ReactNode } from 'react'
 import type { ShownArticle } from '#app/reader/present/article.ts'
-import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
-import type { ShownRelated } from '#app/reader/present/lists/related.ts'
+import { isLongHeadline, keepHyphens, presentCard } from '#app/reader/present/card.ts'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import { useLayoutData } from '#app/reader/use-layout-data.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import frame from '../frame.module.css'
 import { MostRead, ReadMore } from '../lists/side-lists.tsx'
-import { ScoreBoxes } from '../matches/score-boxes.tsx'
+import { ScoreBoxes } from '../matches/score-cell.tsx'
 import { Picture } from '../picture.tsx'
 import { VideoFacade } from '../video-facade.tsx'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
 import { NextArticle } from './next-article.tsx'
+
+const THUMBNAIL = 480
+/** The next story and six others. */
+const MOST = 7
+
+/**
+ * The next story is the next older one; for the oldest, the newest. `newest`: the newest posts of the category, which may include
+ * the post itself.
+ */
+export function presentRelated(
+  post: { id: string; language: Language; publishedAt: Date },
+  newest: PostCard[],
+) {
+  const others = newest.filter(({ id }) => id !== post.id).slice(0, MOST)
+  const next = others.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? others[0]
+  const more = others.length > 1 ? others.filter((other) => other !== next) : others
+  const present = (other: PostCard) => presentCard(other, post.language, THUMBNAIL)
+  return { next: next ? present(next) : null, readMore: more.map(present) }
+}
+
+type ShownRelated = ReturnType<typeof presentRelated>
 
 const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
 

@@ -1,7 +1,7 @@
 // The next story to read, below an article.
 
 import type { Card } from '#app/reader/present/card.ts'
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import frame from '../frame.module.css'

@@ -1,10 +1,26 @@
 // The share button: its links, or on phones the system's share sheet (by the script, enhance/buttons.ts).
-
-import type { ShareLink } from '#app/reader/present/share.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './share.module.css'
+
+/** `address` is the full address of the page. */
+export function shareLinks(address: string, headline: string, language: Language) {
+  const t = readerWords(language)
+  const url = encodeURIComponent(address)
+  const text = encodeURIComponent(headline)
+  return [
+    {
+      name: 'facebook',
+      label: t('article.facebook'),
+      href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    },
+    { name: 'whatsapp', label: t('article.whatsapp'), href: `https://wa.me/?text=${text}%20${url}` },
+    { name: 'x', label: t('article.x'), href: `https://x.com/intent/post?url=${url}&text=${text}` },
+  ]
+}
+
+export type ShareLink = ReturnType<typeof shareLinks>[number]
 
 /** `address`: the full address of the page. */
 type Props = { language: Language; address: string; links: ShareLink[] }

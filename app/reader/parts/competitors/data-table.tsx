@@ -1,6 +1,7 @@
 // A table of figures with named rows; wide ones scroll sideways.
+
+import { keepHyphens } from '#app/reader/present/card.ts'
 import type { DataColumn, DataTable as Shown } from '#app/reader/present/competitors/data-table.ts'
-import { keepHyphens } from '#app/reader/present/headline.ts'
 import { FigureTable } from '../matches/figure-table.tsx'
 import { Named } from '../matches/named.tsx'
 import css from './data-table.module.css'

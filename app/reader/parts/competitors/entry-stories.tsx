@@ -2,9 +2,9 @@
 
 import type { Card } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
-import type { PagerLinks } from '#app/reader/present/lists/pager.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import type { Language } from '#contract/language.ts'
+import type { PagerLinks } from '../lists/pager.tsx'
 import { Pager } from '../lists/pager.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { SectionHead } from '../lists/section-head.tsx'

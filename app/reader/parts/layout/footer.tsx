@@ -1,6 +1,6 @@
 // The footer: imprint, links, partners, and the form for the news of a day.
 
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import type { ShownSite } from '#app/reader/present/site.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'

@@ -1,9 +1,9 @@
 // The links of the navigation, for the bar, the menu of small screens and the footer.
 
+import { type Sport, sectionTitle, sportOf } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import type { NavPlace } from '#app/reader/present/layout-hints.ts'
 import { matchWords, scoreWords } from '#app/reader/present/matches/words.ts'
-import { type Sport, sectionTitle, sportOf } from '#app/reader/present/section.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { SCORES_PAGES, type ScoresPage } from '#contract/match-paths.ts'

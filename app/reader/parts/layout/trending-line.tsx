@@ -1,10 +1,38 @@
 // The trending line: up to eight short labels. On wide screens as many as fit in one line; on phones all of them, below the
 // news.
-
-import type { TrendingLink } from '#app/reader/present/lists/trending.ts'
 import { readerWords } from '#app/ui/words.ts'
+import { cutText } from '#bangla/cut.ts'
 import type { Language } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
 import css from './trending-line.module.css'
+
+/** Maximum length in UTF-16 units: about 160 px. */
+const LONGEST = 30
+/** Shorter clauses are too vague. */
+const SHORTEST = 6
+
+export function presentTrending(post: PostCard) {
+  return {
+    id: post.id,
+    href: articlePath(post),
+    label: shortLabel(post.headline, post.bannerHead),
+    language: post.language,
+  }
+}
+
+type TrendingLink = ReturnType<typeof presentTrending>
+
+/** The first that fits: shoulder, headline, first clause of the headline; else its first words and an ellipsis. */
+export function shortLabel(headline: string, shoulder: string): string {
+  const [clause = ''] = headline.split(/[:;,–—।?!]/, 1)
+  const label = [shoulder.trim(), headline, clause.trim()].find(fits)
+  return label ?? cutText(headline, LONGEST)
+}
+
+function fits(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= LONGEST
+}
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }
 

@@ -1,6 +1,6 @@
 // Headlines under the second lead, with a link to all posts.
 
-import type { Headline } from '#app/reader/present/headline.ts'
+import type { Headline } from '#app/reader/present/card.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'

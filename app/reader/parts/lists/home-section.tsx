@@ -1,6 +1,6 @@
 // One section of the home page: a linked title and a grid of cards.
 
-import type { HomeSection as Section } from '#app/reader/present/lists/home.ts'
+import type { HomeSection as Section } from '#app/reader/lists/home.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Grid } from '../picture-sizes.ts'

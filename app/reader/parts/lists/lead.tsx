@@ -1,6 +1,6 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
 import type { Card } from '#app/reader/present/card.ts'
-import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
+import { isLongHeadline, keepHyphens } from '#app/reader/present/card.ts'
 import frame from '../frame.module.css'
 import { Picture } from '../picture.tsx'
 import css from './lead.module.css'

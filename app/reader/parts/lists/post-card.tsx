@@ -1,7 +1,7 @@
 // A post in a grid: picture, headline, summary, time. Its layout follows the width of the grid.
 
 import type { Card } from '#app/reader/present/card.ts'
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import frame from '../frame.module.css'

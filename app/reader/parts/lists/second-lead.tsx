@@ -1,6 +1,7 @@
 // The second lead: video or picture, headline, summary.
-import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
-import type { SecondLeadCard } from '#app/reader/present/lists/home.ts'
+
+import type { SecondLeadCard } from '#app/reader/lists/home.server.ts'
+import { isLongHeadline, keepHyphens } from '#app/reader/present/card.ts'
 import frame from '../frame.module.css'
 import { Picture } from '../picture.tsx'
 import { VideoFacade } from '../video-facade.tsx'

@@ -1,7 +1,6 @@
 // The lists of a side column: most read, selected posts, more of the same category.
 
-import type { Card } from '#app/reader/present/card.ts'
-import type { Headline } from '#app/reader/present/headline.ts'
+import type { Card, Headline } from '#app/reader/present/card.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../empty-state.tsx'

@@ -1,8 +1,7 @@
 // What a list shows of a story: its headline as a link, after a mark while it is covered live, and its time.
 
-import type { ShownTime } from '#app/reader/present/card.ts'
-import type { Headline } from '#app/reader/present/headline.ts'
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import type { Headline, ShownTime } from '#app/reader/present/card.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import story from './story.module.css'
 
 export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | 'live'> }) {

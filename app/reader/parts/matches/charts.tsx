@@ -1,6 +1,6 @@
 // Charts of a match as SVG drawn on the server. Their figures are in a table below them (ChartFigures).
 import type { ReactNode } from 'react'
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import {
   CHART,
   type ChartTable,

@@ -5,8 +5,7 @@ import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { FigureTable } from './figure-table.tsx'
 import css from './innings-card.module.css'
-import { Named } from './named.tsx'
-import { OnStrike } from './on-strike.tsx'
+import { Named, OnStrike } from './named.tsx'
 
 export function InningsCards({ language, cards }: { language: Language; cards: ShownInnings[] }) {
   return cards.map((innings) => <InningsCard key={innings.id} language={language} innings={innings} />)

@@ -1,12 +1,10 @@
 // The head of the pages of a match: a scoreboard with the sides, what is needed or how it ended, and the tabs.
-
-import { keepHyphens } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/card.ts'
 import type { HeadSide, ShownHead } from '#app/reader/present/matches/match-head.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './match-head.module.css'
-import { Named } from './named.tsx'
-import { OnStrike } from './on-strike.tsx'
+import { Named, OnStrike } from './named.tsx'
 
 type HeadProps = {
   language: Language
@@ -150,6 +148,18 @@ function Side({ side }: { side: HeadSide }) {
           ))}
         </ul>
       ) : null}
+    </div>
+  )
+}
+
+export function ScoreLine({ head }: { head: ShownHead }) {
+  return (
+    <div className={css.line} aria-hidden="true">
+      <p>
+        <span className="wrap" data-part="line">
+          {head.line}
+        </span>
+      </p>
     </div>
   )
 }

@@ -1,12 +1,70 @@
 // Shown before a match: the form of both sides and their earlier meetings.
 
-import type { ShownForm, ShownMeetings } from '#app/reader/present/matches/preview.ts'
-import { matchWords } from '#app/reader/present/matches/words.ts'
+import { linkTeam } from '#app/reader/present/matches/match-names.ts'
+import { presentScore } from '#app/reader/present/matches/score-line.ts'
+import { inDigits, matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
 import { SectionHead } from '../lists/section-head.tsx'
-import { MatchGrid } from './match-grid.tsx'
 import { Named } from './named.tsx'
 import css from './preview.module.css'
+import { MatchGrid } from './score-cell.tsx'
+
+type Outcome = 'won' | 'drawn' | 'lost' | 'none'
+
+/** The last matches of a team, newest first. */
+export function presentForm(team: Match['home'], matches: readonly Match[], language: Language) {
+  const t = matchWords(language)
+  return {
+    team: linkTeam(team, language),
+    marks: matches.map((match) => {
+      const outcome = outcomeOf(match, team.id)
+      const other = match.home.id === team.id ? match.away : match.home
+      const label = t('preview.against', {
+        outcome: t(`preview.outcomeLong.${outcome}`),
+        team: other.name[language],
+      })
+      const text = t(`preview.outcome.${outcome}`)
+      return { key: match.id, href: matchPath(language, match), text, label, outcome }
+    }),
+  }
+}
+
+type ShownForm = ReturnType<typeof presentForm>
+
+/** How a finished match ended for a team. */
+function outcomeOf({ summary }: Match, team: string): Outcome {
+  const result = summary?.result
+  if (!result || result.outcome === 'no result' || result.outcome === 'abandoned') return 'none'
+  if (result.winner === null) return 'drawn'
+  return result.winner === team ? 'won' : 'lost'
+}
+
+/** Null if the sides have not met. `matches`: their finished matches against each other, newest first. */
+export function presentMeetings(
+  { home, away }: Pick<Match, 'home' | 'away'>,
+  matches: readonly Match[],
+  language: Language,
+) {
+  if (matches.length === 0) return null
+  const winsOf = (id: string) => matches.filter((match) => outcomeOf(match, id) === 'won').length
+  const decided = winsOf(home.id) + winsOf(away.id)
+  return {
+    title: matchWords(language)('preview.met', {
+      count: matches.length,
+      n: inDigits(matches.length, language),
+    }),
+    sides: [home, away].map((team) => ({
+      team: linkTeam(team, language),
+      wins: inDigits(winsOf(team.id), language),
+    })),
+    drawn: inDigits(matches.length - decided, language),
+    scores: matches.slice(0, 6).map((match) => presentScore(match, language)),
+  }
+}
+
+type ShownMeetings = NonNullable<ReturnType<typeof presentMeetings>>
 
 export function Forms({ language, forms }: { language: Language; forms: readonly ShownForm[] }) {
   const t = matchWords(language)

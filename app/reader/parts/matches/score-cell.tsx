@@ -1,8 +1,15 @@
-// A match in a list or strip: state, both sides with their scores, result. The whole cell is one link.
-
-import { keepHyphens } from '#app/reader/present/headline.ts'
+// Matches as cells: state, both sides with their scores, result. In one to three columns, and above the story about them.
+import { keepHyphens } from '#app/reader/present/card.ts'
 import type { ShownScore, ShownSide } from '#app/reader/present/matches/score-line.ts'
 import css from './score-cell.module.css'
+
+/** The page of a tournament shows its name (`round and day`), that of a day says everything in `event`, other lists neither. */
+export type ScoreContext = 'event' | 'round and day' | 'event and day'
+
+export function writeScoreContext({ event, round, day }: ShownScore, context: ScoreContext): string {
+  if (context === 'event') return event
+  return [context === 'round and day' ? round : event, day].filter((text) => text !== '').join(', ')
+}
 
 type Props = {
   score: ShownScore
@@ -40,5 +47,31 @@ function Side({ side, name }: { side: ShownSide; name: string }) {
         {side.score} {side.detail ? <small>{side.detail}</small> : null}
       </span>
     </>
+  )
+}
+
+export function ScoreBoxes({ scores }: { scores: ShownScore[] }) {
+  return (
+    <ul className={css.boxes}>
+      {scores.map((score) => (
+        <li key={score.id}>
+          <ScoreCell score={score} context={writeScoreContext(score, 'event and day')} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function MatchGrid({ scores, context }: { scores: ShownScore[]; context: ScoreContext }) {
+  return (
+    <div className={css.cells}>
+      <ul className={css.grid}>
+        {scores.map((score) => (
+          <li key={score.id} data-part={score.id}>
+            <ScoreCell score={score} context={writeScoreContext(score, context)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 // Tables of a participant's results in contests of marks, by event, and of the medals of a meeting. Pure.
+
+import type { Best } from '#app/reader/parts/competitors/bests.tsx'
 import type { Language } from '#contract/language.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import { type EventCareer, MEDALS, type MedalRow, type Medals } from '#sport/marks/career.ts'
 import { writeMark } from '../matches/marks.ts'
 import { linkTeam } from '../matches/match-names.ts'
 import { inDigits } from '../matches/words.ts'
-import type { Best } from './bests.ts'
 import type { DataColumn, DataTable } from './data-table.ts'
 import { competitorWords } from './words.ts'
 

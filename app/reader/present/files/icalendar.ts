@@ -1,4 +1,4 @@
-// Writes lines of an iCalendar file (RFC 5545): escaped texts, folded lines. Pure. The calendar of matches: matches/calendar.ts.
+// Writes lines of an iCalendar file (RFC 5545): escaped texts, folded lines. Pure. The calendar of matches: ../../matches/calendar.server.ts.
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 

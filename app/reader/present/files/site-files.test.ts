@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { writeManifest } from '#app/reader/files/manifest.server.ts'
+import { writeRobots } from '#app/reader/files/robots.server.ts'
 import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
-import { writeManifest } from './manifest.ts'
-import { writeRobots } from './robots.ts'
 
 test('robots.txt disallows search and the dashboard, and lists both sitemaps', () => {
   const lines = writeRobots('https://maidan.example').split('\n')

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  entryFileNames,
-  matchFileNames,
-  parseSitemapName,
-  sitemapNames,
-  staticPages,
-} from './sitemap-parts.ts'
+import { entryFileNames, matchFileNames, parseSitemapName, sitemapNames, staticPages } from './sitemap-xml.ts'
 
 describe('parts of the sitemap', () => {
   test('parses every name that it makes', () => {

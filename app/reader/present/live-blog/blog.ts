@@ -40,15 +40,6 @@ export type ShownEntry = {
 /** `version`: that of its entry. */
 export type KeyMoment = { key: string; version: number; href: string; time: ShownTime; text: string }
 
-/** `entries`: newest first. */
-export type ShownBlog = {
-  entries: ShownEntry[]
-  pinned: ShownEntry[]
-  keys: KeyMoment[]
-  /** A sentence with the end of the coverage; null before it. */
-  ended: string | null
-}
-
 /** The data to which entries refer. */
 export type BlogReferences = {
   post: { id: string; language: Language; createdAt: Date }
@@ -63,7 +54,7 @@ const RELATED_WIDTH = 1
 const KEYS = 30
 const KEY_LENGTH = 110
 
-export function presentBlog(state: BlogState, references: BlogReferences): ShownBlog {
+export function presentBlog(state: BlogState, references: BlogReferences) {
   const { language } = references.post
   const newest = state.entries.toReversed()
   return {
@@ -77,6 +68,9 @@ export function presentBlog(state: BlogState, references: BlogReferences): Shown
       state.endedAt && liveBlogWords(language)('ended', { time: formatDateTime(state.endedAt, language) }),
   }
 }
+
+/** `entries`: newest first. */
+export type ShownBlog = ReturnType<typeof presentBlog>
 
 /** The anchor of an entry. It contains the sequence, so that it stays the same when the entry is edited. */
 export function entryKey(seq: number): string {

@@ -15,13 +15,7 @@ export type WormLine = {
   points: string
   wickets: { x: number; y: number }[]
 }
-export type ShownWorm = { lines: WormLine[]; x: Tick[]; y: Tick[] }
-export type ShownBars = {
-  title: string
-  bars: { x: number; y: number; width: number; height: number; wickets: { x: number; y: number }[] }[]
-  x: Tick[]
-  y: Tick[]
-}
+
 export type ChartTable = { head: string[]; rows: string[][] }
 
 export type MatchFigures = {
@@ -38,7 +32,7 @@ export function listInnings({ state, statistics }: MatchFigures) {
     .filter(({ own, index }) => own.overs.length > 0 && state.innings[index]?.isSuperOver === false)
 }
 
-export function presentWorm(match: MatchFigures): ShownWorm {
+export function presentWorm(match: MatchFigures) {
   const { rules, names } = match
   const shown = listInnings(match)
   const overs = Math.max(1, rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
@@ -62,7 +56,9 @@ export function presentWorm(match: MatchFigures): ShownWorm {
   }
 }
 
-export function presentBars(match: MatchFigures): ShownBars[] {
+export type ShownWorm = ReturnType<typeof presentWorm>
+
+export function presentBars(match: MatchFigures) {
   const shown = listInnings(match)
   const overs = Math.max(1, match.rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
   const most = Math.max(6, ...shown.flatMap(({ own }) => own.overs.map(({ runs }) => runs)))
@@ -83,6 +79,8 @@ export function presentBars(match: MatchFigures): ShownBars[] {
     y: runTicks(roundUp(most), y, match.names),
   }))
 }
+
+export type ShownBars = ReturnType<typeof presentBars>[number]
 
 type Over = InningsStatistics['overs'][number]
 

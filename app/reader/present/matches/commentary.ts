@@ -1,10 +1,11 @@
 // The commentary of a cricket match as a feed, newest first, in parts: sessions of a match of several days, else 50 overs. Pure.
+
+import { type BallMark, markBall } from '#app/reader/parts/matches/balls.tsx'
 import { describe } from '#contract/commentary/describe.ts'
 import { commentaryPath } from '#contract/match-paths.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
-import { type BallMark, markBall } from './balls.ts'
 import type { MatchNames } from './match-names.ts'
 import { type NoteReferences, ownWordsFor, presentNote, type ShownNote, summarizeNote } from './notes.ts'
 import { type Session, splitSessions } from './sessions.ts'

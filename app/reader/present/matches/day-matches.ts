@@ -4,8 +4,7 @@ import type { Match } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import type { Sport } from '#sport/sports.ts'
 import { eventOf, presentScore, type ShownScore } from './score-line.ts'
-import { nameOf } from './tournament-name.ts'
-import { scoreWords } from './words.ts'
+import { nameOf, scoreWords } from './words.ts'
 
 type Ordered = Pick<Match, 'id' | 'sport' | 'status' | 'startsAt' | 'isTimeKnown'>
 

@@ -9,21 +9,13 @@ import { inDigits, matchWords, scoreWords, writeBowledOvers } from './words.ts'
 
 export type BestLine = { player: ShownName; figures: string }
 export type BestLines = { label: string; lines: BestLine[] }
-export type ShortInnings = {
-  id: string
-  title: string
-  score: string
-  overs: string
-  batting: BestLines
-  bowling: BestLines
-}
 
 type Innings = CricketState['innings'][number]
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
 const BEST = 3
 
-export function presentShortInnings(match: Match): ShortInnings[] {
+export function presentShortInnings(match: Match) {
   const { rules, state, names } = match
   const { language } = names
   const t = matchWords(language)
@@ -38,6 +30,8 @@ export function presentShortInnings(match: Match): ShortInnings[] {
     bowling: { label: t('card.bowler'), lines: bestBowling(innings, match) },
   }))
 }
+
+export type ShortInnings = ReturnType<typeof presentShortInnings>[number]
 
 function bestBatting({ batting }: Innings, names: MatchNames): BestLine[] {
   const n = (value: number) => inDigits(value, names.language)
@@ -69,10 +63,8 @@ function bestBowling({ bowling }: Innings, { rules, names }: Match): BestLine[] 
     }))
 }
 
-export type ShownCrease = { batting: BattingRow[]; bowling: BowlingRow[] }
-
 /** The current batters and bowlers. After an innings: null, or with `keepsLast` its last batters and bowlers. */
-export function presentCrease(match: Match, keepsLast: boolean): ShownCrease | null {
+export function presentCrease(match: Match, keepsLast: boolean) {
   const index = match.state.innings.length - 1
   const innings = match.state.innings[index]
   const card = presentInnings(match, index)
@@ -81,6 +73,8 @@ export function presentCrease(match: Match, keepsLast: boolean): ShownCrease | n
     [innings.striker, innings.nonStriker].some((id) => id !== null && id === innings.batting[at]?.player)
   return { batting: card.batting.filter(isIn), bowling: bowlingNow(innings, card.bowling) }
 }
+
+export type ShownCrease = NonNullable<ReturnType<typeof presentCrease>>
 
 const AT_BOTH_ENDS = 2
 

@@ -36,33 +36,6 @@ function scoreInLine(
 }
 
 export type HeadSide = ShownScore['sides'][number] & { href: string | null; scorers: ShownScorer[] }
-export type ShownHead = {
-  title: string
-  /** False if the sides are named below, so that the title would only repeat them. */
-  isTitleShown: boolean
-  status: Match['status']
-  statusLabel: string
-  event: string
-  venue: { name: string; href: string | null } | null
-  starts: ShownTime
-  /** The day of a match that is over; empty for others. */
-  day: string
-  sides: HeadSide[]
-  /** The batters who are in, or between innings the last ones; empty before the first. Null for other sports and after the match. */
-  crease: BattingRow[] | null
-  /** The toss of a match that has not begun; may be empty. */
-  toss: string
-  /** The result, the runs that are needed, or the start. */
-  lead: string
-  facts: string[]
-  line: string
-  /** A sentence with the time of the last correction of something readers had seen; null without one. */
-  corrected: string | null
-  isUnsettled: boolean
-  tabs: { href: string; label: string; isCurrent: boolean }[]
-  /** The address that reloads the page; null unless the match is live. */
-  refresh: string | null
-}
 
 type DerivedCricket = Extract<DerivedMatch, { sport: 'cricket' }>
 
@@ -74,7 +47,7 @@ export type Shown = {
 }
 
 /** `now`: a fixture whose start has passed is not upcoming any more. */
-export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): ShownHead {
+export function presentHead(shown: Shown, tab: MatchTab | null, now: Date) {
   const { match, derived, names } = shown
   const { language } = names
   const t = matchWords(language)
@@ -115,6 +88,8 @@ export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): Show
     refresh: status === 'live' ? matchPath(language, match, tab ?? undefined) : null,
   }
 }
+
+export type ShownHead = ReturnType<typeof presentHead>
 
 function creaseOf({ match: { status }, derived, names }: Shown): BattingRow[] | null {
   if (derived.sport !== 'cricket' || (status !== 'live' && status !== 'fixture')) return null

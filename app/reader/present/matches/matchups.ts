@@ -14,13 +14,9 @@ export type ShownMatchup = {
   /** Whether the bowler got the batter out. */
   isOut: boolean
 }
-export type ShownMatchups = {
-  title: string
-  batters: { batter: ShownName; bowlers: ShownMatchup[] }[]
-}
 
 /** Batters in the order of their first ball; the bowlers of each batter in the order in which the batter faced them. */
-export function presentMatchups(match: MatchFigures): ShownMatchups[] {
+export function presentMatchups(match: MatchFigures) {
   const { names } = match
   const n = (value: number) => inDigits(value, names.language)
   return listInnings(match).map(({ own, index }) => {
@@ -40,3 +36,5 @@ export function presentMatchups(match: MatchFigures): ShownMatchups[] {
     }
   })
 }
+
+export type ShownMatchups = ReturnType<typeof presentMatchups>[number]

@@ -8,21 +8,12 @@ import {
   roundUp,
   runTicks,
   scale,
-  type Tick,
 } from './charts.ts'
 import { inningsTitle } from './scorecard.ts'
 import { inDigits, matchWords } from './words.ts'
 
-type Bar = { x: number; y: number; width: number; height: number }
-export type ShownPhases = {
-  series: { title: string; bars: Bar[] }[]
-  x: Tick[]
-  y: Tick[]
-  tables: { title: string; table: ChartTable }[]
-}
-
 /** Null if no innings has phases. */
-export function presentPhases(match: MatchFigures): ShownPhases | null {
+export function presentPhases(match: MatchFigures) {
   const { language } = match.names
   const t = matchWords(language)
   const shown = listInnings(match)
@@ -50,6 +41,8 @@ export function presentPhases(match: MatchFigures): ShownPhases | null {
     tables: shown.map(({ title, phases }) => ({ title, table: tableOf(phases, language) })),
   }
 }
+
+export type ShownPhases = NonNullable<ReturnType<typeof presentPhases>>
 
 type Phases = ReturnType<typeof listInnings>[number]['own']['phases']
 

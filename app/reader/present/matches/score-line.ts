@@ -1,11 +1,10 @@
 // View model of a match in lists, strips and score boxes. Pure.
 import { formatDate, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchStatus } from '#contract/match.ts'
+import type { Match } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { formOf } from '#sport/match.ts'
 import { hasMarks } from '#sport/sports.ts'
-import type { ShownTime } from '../card.ts'
 import { writeMark } from './marks.ts'
 import { textOf } from './score-texts/score-texts.ts'
 import { scoreWords } from './words.ts'
@@ -23,34 +22,8 @@ export type ShownSide = {
   isUp: boolean
 }
 
-export type ShownScore = {
-  id: string
-  language: Language
-  sport: Match['sport']
-  href: string
-  /** Both sides, for screen readers and titles. */
-  title: string
-  /** Tournament and round; may be empty. */
-  event: string
-  /** Only stage and round. */
-  round: string
-  status: MatchStatus
-  statusLabel: string
-  starts: ShownTime
-  /** Day and month of the start. */
-  day: string
-  /** Home and away. In a contest of marks: its discipline, then the leaders. */
-  sides: ShownSide[]
-  /** The result, the runs that are needed, or the start. */
-  note: string
-}
-
 /** `naming`: how the result names the winner. The page of the match has room for full names. */
-export function presentScore(
-  match: Match,
-  language: Language,
-  naming: 'short' | 'name' = 'short',
-): ShownScore {
+export function presentScore(match: Match, language: Language, naming: 'short' | 'name' = 'short') {
   const t = scoreWords(language)
   const { home, away } = match
   return {
@@ -74,6 +47,8 @@ export function presentScore(
     note: noteOf(match, language, naming),
   }
 }
+
+export type ShownScore = ReturnType<typeof presentScore>
 
 /** When a match starts, for programs: an instant, or only the day while the time is not known. */
 export function startIso({

@@ -2,7 +2,7 @@
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, countBalls, type Dismissal, type Innings } from '#sport/cricket/state.ts'
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
-import type { MatchNames, ShownName } from './match-names.ts'
+import type { MatchNames } from './match-names.ts'
 import { inningsScore } from './score-texts/cricket.ts'
 import { inDigits, matchWords, scoreWords, writeBowledOvers, writeOvers } from './words.ts'
 
@@ -55,42 +55,6 @@ function fieldersOf({ fielders }: Dismissal, names: MatchNames): string {
     .join('/')
 }
 
-export type BattingRow = {
-  player: ShownName
-  how: string
-  /** True while batting, and for players who are not out at the end. */
-  isNotOut: boolean
-  /** Faces the next ball of an innings that goes on. */
-  isOnStrike: boolean
-  runs: string
-  balls: string
-  fours: string
-  sixes: string
-  rate: string
-}
-export type BowlingRow = {
-  player: ShownName
-  overs: string
-  maidens: string
-  runs: string
-  wickets: string
-  economy: string
-  dots: string
-}
-export type ShownInnings = {
-  id: string
-  title: string
-  score: string
-  overs: string
-  rate: string
-  batting: BattingRow[]
-  extras: { runs: string; detail: string }
-  /** The players who did not bat, or have not batted yet; empty without a line-up. */
-  rest: { label: string; players: ShownName[] }
-  falls: string[]
-  bowling: BowlingRow[]
-}
-
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
 /** The cards of all innings, in order. */
@@ -98,7 +62,7 @@ export function presentCards(match: Match): ShownInnings[] {
   return match.state.innings.flatMap((_, index) => presentInnings(match, index) ?? [])
 }
 
-export function presentInnings({ rules, state, names }: Match, index: number): ShownInnings | null {
+export function presentInnings({ rules, state, names }: Match, index: number) {
   const innings = state.innings[index]
   if (!innings) return null
   const { language } = names
@@ -113,7 +77,7 @@ export function presentInnings({ rules, state, names }: Match, index: number): S
       overs: writeBowledOvers(innings.overs, rules.ballsPerOver, language),
     }),
     rate: t('rate', { rate: decimal(getRunRate({ runs: innings.runs, balls }, rules.ballsPerOver), names) }),
-    batting: innings.batting.map((line): BattingRow => {
+    batting: innings.batting.map((line) => {
       const { player, runs, fours, sixes, dismissal } = line
       return {
         player: names.player(player),
@@ -135,7 +99,7 @@ export function presentInnings({ rules, state, names }: Match, index: number): S
         overs: writeOvers(overs, language),
       }),
     ),
-    bowling: innings.bowling.map((line): BowlingRow => {
+    bowling: innings.bowling.map((line) => {
       const { player, overs, maidens, runs, wickets, dots } = line
       const bowled = { runs, balls: countBalls(overs, rules.ballsPerOver) }
       return {
@@ -148,6 +112,10 @@ export function presentInnings({ rules, state, names }: Match, index: number): S
     }),
   }
 }
+
+export type ShownInnings = NonNullable<ReturnType<typeof presentInnings>>
+export type BattingRow = ShownInnings['batting'][number]
+export type BowlingRow = ShownInnings['bowling'][number]
 
 /** "আবাহনী, ইনিংস"; with the number of the innings if sides bat twice. */
 export function inningsTitle({ rules, state, names }: Match, index: number): string {
@@ -173,7 +141,7 @@ function restOf({ lineups }: CricketState, { team, batting, isSuperOver }: Innin
   return (lineups[team] ?? []).filter((player) => !batted.has(player))
 }
 
-function presentExtras({ extras, isWritten }: Innings, { language }: MatchNames): ShownInnings['extras'] {
+function presentExtras({ extras, isWritten }: Innings, { language }: MatchNames) {
   const { byes, legByes, wides, noBalls, penalty } = extras
   if (isWritten && byes + legByes + wides + noBalls + penalty === 0) return { runs: '–', detail: '' }
   const n = (number: number) => inDigits(number, language)

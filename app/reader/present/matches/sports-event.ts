@@ -7,7 +7,7 @@ import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
-import { nameOf } from './tournament-name.ts'
+import { nameOf } from './words.ts'
 
 type Page = {
   siteUrl: string

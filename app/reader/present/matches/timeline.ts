@@ -169,20 +169,17 @@ export function presentScorers(
   return [...byPlayer.values()]
 }
 
-export type ShownLineup = {
-  team: ShownName
-  starting: LineupRow[]
-  bench: LineupRow[]
-}
 type LineupRow = { player: ShownName; notes: string[] }
 
-export function presentLineups({ state, names }: Pick<Match, 'state' | 'names'>): ShownLineup[] {
+export function presentLineups({ state, names }: Pick<Match, 'state' | 'names'>) {
   return state.sides.map((side) => ({
     team: names.team(side.team),
     starting: side.lineup.map((player) => lineupRow(player, side, { state, names })),
     bench: side.bench.map((player) => lineupRow(player, side, { state, names })),
   }))
 }
+
+export type ShownLineup = ReturnType<typeof presentLineups>[number]
 
 function lineupRow(id: string, side: Side, { state, names }: Pick<Match, 'state' | 'names'>): LineupRow {
   const t = matchWords(names.language)

@@ -1,0 +1,4 @@
+// The route of all files: feeds, sitemaps, calendars, messages of streams, redirects.
+import { fileLoader } from './file.server.ts'
+
+export const loader = fileLoader
