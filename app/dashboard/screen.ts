@@ -21,3 +21,8 @@ export function useScreen(): ScreenContext {
 export function useApi(): Api {
   return useScreen().api
 }
+
+/** The words of an area in the language of the screens. */
+export function useWords<Words>(words: (language: Language) => Words): Words {
+  return words(useScreen().language)
+}
