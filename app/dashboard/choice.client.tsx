@@ -3,9 +3,9 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 type Props<Value extends string> = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> & {
   options: readonly Value[]
-  nameOf: (value: Value) => string
-  value: Value
-  onChange: (value: Value) => void
+  nameOf: (value: NoInfer<Value>) => string
+  value?: NoInfer<Value>
+  onChange: (value: NoInfer<Value>) => void
 }
 
 export function Choice<Value extends string>({ options, nameOf, value, onChange, ...rest }: Props<Value>) {

@@ -41,7 +41,7 @@ export function Confirmation(props: Props) {
       <p id={questionId}>{question}</p>
       {props.children}
       {call?.error ? <ErrorNote error={call.error} /> : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button
           variant={isDangerous ? 'default' : 'filled'}
           className={isDangerous ? 'button-danger' : undefined}

@@ -1,9 +1,9 @@
 // A paged list: its query, and its states around what a screen shows of it. Loaded pages stay on screen after an error.
 import { Button } from '@mantine/core'
 import {
+  type InfiniteData,
   type InfiniteQueryObserverResult,
   keepPreviousData,
-  type Query,
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,28 +12,31 @@ import { dashboardWords } from './dashboard-words.ts'
 import { ErrorNote } from './error-note.tsx'
 import { useApi, useWords } from './screen.ts'
 
-type Options = {
+type Options<Item> = {
   /** The items of before stay while those of another key are loaded. */
   keepsPrevious?: boolean
-  refetchInterval?: (query: Query) => number | false
+  /** In milliseconds. */
+  refetchInterval?: (items: Item[]) => number | false
 }
 
 /** A list of the API by pages; `items` are those of all loaded pages. */
 export function useList<Item>(
   queryKey: readonly unknown[],
   load: (api: Api, cursor: string, signal: AbortSignal) => Promise<ListPage<Item>>,
-  { keepsPrevious, ...options }: Options = {},
+  { keepsPrevious = false, refetchInterval = () => false }: Options<Item> = {},
 ) {
   const api = useApi()
+  const itemsOf = (data: InfiniteData<ListPage<Item>> | undefined) =>
+    data?.pages.flatMap((page) => page.items) ?? []
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(api, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...options,
+    refetchInterval: ({ state }) => refetchInterval(itemsOf(state.data)),
   })
-  return { ...list, items: list.data?.pages.flatMap((page) => page.items) ?? [] }
+  return { ...list, items: itemsOf(list.data) }
 }
 
 type List = Pick<
@@ -54,11 +57,13 @@ type ListViewProps<Item> = {
   /** Replace "Loading…" and "Show more". */
   loading?: string
   more?: string
+  isButtonWide?: boolean
   children: (items: Item[]) => ReactNode
 }
 
 /** A list, or why there is none; the button for its next page. */
-export function ListView<Item>({ list, empty, loading, more, children }: ListViewProps<Item>) {
+export function ListView<Item>(props: ListViewProps<Item>) {
+  const { list, empty, loading, more, isButtonWide, children } = props
   const t = useWords(dashboardWords)
   const none = typeof empty === 'string' ? <p className="empty">{empty}</p> : empty
   return (
@@ -67,7 +72,7 @@ export function ListView<Item>({ list, empty, loading, more, children }: ListVie
       <ListError list={list} />
       {list.isSuccess && list.items.length === 0 ? none : null}
       {list.items.length > 0 ? children(list.items) : null}
-      <LoadMore list={list} label={more} />
+      <LoadMore list={list} label={more} isFullWidth={isButtonWide} />
     </>
   )
 }
@@ -80,7 +85,7 @@ export function ListError({ list }: { list: List }) {
 
 type Props = {
   list: List
-  isFullWidth?: boolean
+  isFullWidth?: boolean | undefined
   /** Replaces "Show more". */
   label?: string | undefined
 }

@@ -112,7 +112,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         ))}
       </fieldset>
       {saving.isError && !rejection ? <ErrorNote error={saving.error} /> : null}
-      <Button className={css.submit} type="submit" loading={saving.isPending}>
+      <Button className="start" type="submit" loading={saving.isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { Panel } from '../panel.tsx'
 import { removedTextWords } from '../removed-texts/removed-text-words.ts'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import type { LogEntry } from './blog-calls.client.ts'
 import { EntryBody } from './entry-body.tsx'
@@ -104,8 +104,7 @@ type ActName = 'edit' | 'pin' | 'unpin' | 'key' | 'unkey' | 'remove'
 type ActsProps = { entry: BlogEntry; onAct: (event: WrittenEvent) => void; onEdit: () => void }
 
 function Acts({ entry: { seq: entry, pinned, isKey, content }, onAct, onEdit }: ActsProps) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const removing = useConfirmation<'remove'>()
   const acts: { act: ActName; run: () => void }[] = [
     { act: 'edit', run: onEdit },

@@ -10,7 +10,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { type RemovedText, RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { type LogEntry, sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
 import { Entries, lineOf } from './entries.client.tsx'
@@ -29,8 +29,7 @@ import { WritersPanel } from './writers-panel.client.tsx'
 type Props = { isEnded: boolean; isSilent: boolean; onAct: (event: WrittenEvent) => void }
 
 function EndPanel({ isEnded, isSilent, onAct }: Props) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const ending = useConfirmation<'end'>()
   return (
     <Panel title={t('end.title')}>
@@ -67,8 +66,7 @@ export default function LiveBlogScreenRoute() {
 }
 
 function LiveBlogScreen({ id }: { id: string }) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const blog = useBlog(id)
   if (blog.data) return <Blog blog={blog.data} />
   return (

@@ -1,7 +1,7 @@
 // Shows entries that the server did not accept. They stay on the device until their writer decides what to do.
 import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import type { Waiting } from './unsent.ts'
@@ -10,8 +10,7 @@ import type { Unsent } from './use-unsent.client.ts'
 type Props = { unsent: Unsent; onBack: (waiting: Waiting) => void }
 
 export function Refused({ unsent: { kept, drop }, onBack }: Props) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   return kept.waiting
     .filter(({ refused }) => refused !== null)
     .map((waiting) => {

@@ -6,14 +6,13 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiBlog } from '#contract/live-blog.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useWords } from '../screen.ts'
 import { setBlog, useReloadBlogs } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 
 export function WritersPanel({ blog }: { blog: ApiBlog }) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const api = useApi()
   const reload = useReloadBlogs()
   const feedback = useFeedback()

@@ -62,7 +62,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
         />
       ))}
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.manyButtons}>
+      <div className="buttons">
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
         </Button>

@@ -11,7 +11,7 @@ import { can } from '#contract/permissions.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-draft.ts'
@@ -22,14 +22,13 @@ import { useDeletePicture, useUsedPicture } from './pictures.client.ts'
 
 // Deletes a picture after a confirmation, if nothing uses it.
 function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted: () => void }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const confirmation = useConfirmation<'remove'>()
   const isAsking = confirmation.subject !== null
   const deleting = useDeletePicture(picture._id, onDeleted)
   const isUsed = picture.uses.length > 0 || picture.hasMoreUses
   return (
-    <section className={css.delete}>
+    <section className="stack stack-3 stack-start">
       <h3>{t('remove.title')}</h3>
       {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
       {isUsed ? <p>{t('remove.blocked')}</p> : null}
@@ -49,7 +48,7 @@ function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted
           question={t('remove.ask')}
           confirmLabel={t('remove.yes')}
           cancelLabel={t('remove.no')}
-          isBusy={deleting.isPending}
+          call={deleting}
           onConfirm={() => deleting.mutate()}
           onCancel={() => confirmation.close('remove')}
         />
@@ -140,8 +139,7 @@ function Facts({ picture }: { picture: UsedPicture }) {
 }
 
 function ReadOnly({ picture, why }: { picture: UsedPicture; why: 'approved' | 'notYours' }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const { imageUrl, width, height, alt } = picture
   return (
     <>

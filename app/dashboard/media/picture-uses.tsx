@@ -2,13 +2,12 @@
 import { Link } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { UsedPicture } from '#contract/media-library.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { mediaWords } from './media-words.ts'
 import css from './picture-panel.module.css'
 
 export function PictureUses({ picture }: { picture: UsedPicture }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const { uses, hasMoreUses } = picture
   return (
     <section className={css.uses}>

@@ -128,7 +128,7 @@ type FileProps = {
   label: string
   accept: string
   hint: string
-  value: File | null
+  value?: File | null
   error?: string
   onChange: (file: File | null) => void
 }

@@ -123,7 +123,7 @@ function Issues({ onEdit, onDone }: Actions) {
               {
                 label: t('screen.state'),
                 cell: (issue) => (
-                  <span className="badge" data-kind={issue.published ? 'ok' : undefined}>
+                  <span className="badge" data-state={issue.published ? 'published' : undefined}>
                     {t(issue.published ? 'screen.published' : 'screen.hidden')}
                   </span>
                 ),

@@ -21,7 +21,7 @@ export function FirstPasswordNote({ firstPassword }: { firstPassword: FirstPassw
           {firstPassword.password}
         </code>
       </p>
-      <p className={css.hint}>{t('users.firstPassword.about')}</p>
+      <p className="hint">{t('users.firstPassword.about')}</p>
       <Button variant="default" onClick={() => clipboard.copy(firstPassword.password)}>
         {t(clipboard.copied ? 'users.firstPassword.copied' : 'users.firstPassword.copy')}
       </Button>

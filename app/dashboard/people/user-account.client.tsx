@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
+import { useNewDefaults } from './new-user-form.client.tsx'
 import { peopleWords } from './people-words.ts'
-import { type UserCall, useNewDefaults } from './use-users.client.ts'
+import type { UserCall } from './user-editor.client.tsx'
 import css from './users.module.css'
 
 type Props = { user: ApiManagedUser; isBusy: boolean; onCall: (call: UserCall) => void }
@@ -18,7 +19,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
     <section className={css.account} aria-label={t('users.edit.account')}>
       <h3>
         {t('users.edit.account')}{' '}
-        <span className={css.state} data-state={user.state}>
+        <span className="badge" data-state={user.state}>
           {t(`users.state.${user.state}`)}
         </span>
       </h3>
@@ -34,7 +35,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
           >
             {label}
           </Button>
-          {about ? <p className={css.hint}>{about}</p> : null}
+          {about ? <p className="hint">{about}</p> : null}
         </div>
       ))}
     </section>

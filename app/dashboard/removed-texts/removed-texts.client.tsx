@@ -81,7 +81,7 @@ function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
       question={t('ask')}
       confirmLabel={t('yes')}
       cancelLabel={t('no')}
-      isBusy={erasing.isPending}
+      call={erasing}
       onConfirm={() => {
         if (reason.trim() === '') setMissing(true)
         else erasing.mutate()

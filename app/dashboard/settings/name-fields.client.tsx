@@ -7,7 +7,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { SOCIAL_LINKS_KEPT } from '#contract/settings.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps, TextName } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
@@ -108,8 +108,7 @@ export function NameFields(form: FormProps) {
 }
 
 export function FooterFields(form: FormProps) {
-  const { language } = useScreen()
-  const t = settingsWords(language)
+  const t = useWords(settingsWords)
   return (
     <Panel title={t('footer.title')}>
       <div className={css.pairs}>

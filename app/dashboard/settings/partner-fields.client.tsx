@@ -33,11 +33,11 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
   }
   return (
     <Panel title={t('partners.title')}>
-      <p className={css.hint}>
+      <p className="hint">
         {t('partners.about', { shown: write(PARTNERS_SHOWN), most: write(PARTNERS_KEPT) })}
       </p>
       {partners.length === 0 ? <p className="empty">{t('partners.none')}</p> : null}
-      <ol ref={list} className={css.partners}>
+      <ol ref={list} className="stack">
         {partners.map((partner, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: partners have no id; their place identifies them
           <li key={at}>
@@ -57,7 +57,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
         ))}
       </ol>
       <Button
-        className={css.add}
+        className="start"
         variant="default"
         disabled={partners.length >= PARTNERS_KEPT}
         onClick={() => {

@@ -20,21 +20,21 @@ export function RuleFields({ fields, set, errorAt }: FormProps) {
   return (
     <Panel title={t('rules.title')}>
       <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
+        classNames={{ body: css.choice, description: 'hint' }}
         label={t('rules.directly')}
         description={t('rules.directlyAbout')}
         checked={fields.reportersPublishDirectly}
         onChange={({ currentTarget }) => set({ reportersPublishDirectly: currentTarget.checked })}
       />
       <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
+        classNames={{ body: css.choice, description: 'hint' }}
         label={t('rules.fullTextFeeds')}
         description={t('rules.fullTextFeedsAbout')}
         checked={fields.fullTextFeeds}
         onChange={({ currentTarget }) => set({ fullTextFeeds: currentTarget.checked })}
       />
       <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
+        classNames={{ body: css.choice, description: 'hint' }}
         label={t('rules.setupChecklist')}
         description={t('rules.setupChecklistAbout')}
         checked={fields.setupChecklist}

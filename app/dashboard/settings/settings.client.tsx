@@ -26,7 +26,7 @@ function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   return (
     <Panel title={t('signIn.title')}>
       <Switch
-        classNames={{ body: css.choice, description: css.hint }}
+        classNames={{ body: css.choice, description: 'hint' }}
         label={t('signIn.secondFactor')}
         description={t('signIn.secondFactorAbout')}
         checked={isOn}
@@ -68,7 +68,7 @@ export default function SettingsScreen() {
   const t = settingsWords(language)
   const settings = useSettings()
   return (
-    <div className={css.screen}>
+    <div className="stack stack-8">
       <PageHead title={screenTitle('settings', language)} about={t('about')} />
       {settings.isPending ? <p role="status">{t('loading')}</p> : null}
       {settings.isError ? <ErrorNote error={settings.error} onRetry={settings.refetch} /> : null}

@@ -8,7 +8,7 @@ import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import fold from '../folded.module.css'
 import form from '../record-form.module.css'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import {
   asFollowing,
   formatsOf,
@@ -35,8 +35,7 @@ function isUnusual(draft: TournamentDraft): boolean {
 }
 
 function MoreRules({ draft, onChange, errorAt }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const [isOpen, setOpen] = useState(() => isUnusual(draft))
   const folded = foldedOf(draft)
   if (folded.length === 0) return null
@@ -56,8 +55,7 @@ function MoreRules({ draft, onChange, errorAt }: DraftProps) {
 }
 
 function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areFolded: boolean }) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { sport, format, numbers, switches } = draft
   const ifEmpty = (name: NumberField) => {
     const following = asFollowing(name)
@@ -102,8 +100,7 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
 }
 
 export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { sport } = draft
   if (isMarksSport(sport))
     return (
@@ -134,8 +131,7 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
 }
 
 function RundownField({ draft, onChange }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   return (
     <NativeSelect
       className={form.whole}

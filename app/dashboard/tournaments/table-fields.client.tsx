@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { POINTS_FIELDS } from '#contract/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
 import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'
 import type { DraftProps } from './tournament-draft.ts'
@@ -10,8 +10,7 @@ import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
 export function TableFields(props: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { draft, onChange, errorAt } = props
   const { sport, order, points, losingBonus } = draft
   const orders = [...ordersOf(sport), 'own' as const]

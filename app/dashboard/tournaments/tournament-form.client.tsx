@@ -13,7 +13,7 @@ import { focusInvalid } from '../focus-invalid.client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useEdits } from '../use-edits.client.ts'
 import { RulesFields } from './rules-fields.client.tsx'
 import { TeamsFields } from './teams-fields.client.tsx'
@@ -37,8 +37,7 @@ type Props = {
 }
 
 export function TournamentForm({ stored, onDone, onBack }: Props) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
   const base = stored ? toDraft(stored) : emptyDraft()
   const { draft, change, collisions, takeStored } = useEdits(base, withRelated)
