@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { PARTNERS_KEPT, PARTNERS_SHOWN } from '#contract/settings.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
-import type { FormProps } from './settings-fields.ts'
-import { movePartner, type Partner } from './settings-fields.ts'
+import { type FormProps, movePartner, type Partner } from './settings-fields.ts'
 import { settingsWords } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }
@@ -92,22 +92,19 @@ function PartnerLine({ partner, at, count, errorAt, onChange, onMove, onRemove }
         {t('partners.one', { number })}{' '}
         {at >= PARTNERS_SHOWN ? <small>({t('partners.hidden')})</small> : null}
       </legend>
-      <TextInput
-        label={t('partners.nameBn')}
-        lang="bn"
-        maxLength={80}
-        value={name.bn}
-        error={errorAt(`partners.${at}.name.bn`)}
-        onChange={({ currentTarget }) => onChange({ url, name: { ...name, bn: currentTarget.value } })}
-      />
-      <TextInput
-        label={t('partners.nameEn')}
-        lang="en"
-        maxLength={80}
-        value={name.en}
-        error={errorAt(`partners.${at}.name.en`)}
-        onChange={({ currentTarget }) => onChange({ url, name: { ...name, en: currentTarget.value } })}
-      />
+      {LANGUAGES.map((edition) => (
+        <TextInput
+          key={edition}
+          label={t(edition === 'bn' ? 'partners.nameBn' : 'partners.nameEn')}
+          lang={edition}
+          maxLength={80}
+          value={name[edition]}
+          error={errorAt(`partners.${at}.name.${edition}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ url, name: { ...name, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
       <TextInput
         label={t('partners.url')}
         type="url"

@@ -25,8 +25,9 @@ export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
 
 export function toFields(settings: Settings): Fields {
-  const { siteTitle, tagline, imprint, copyright } = settings
+  const { siteTitle, tagline, imprint, copyright, socialLinks, secondFactorRequired: _, ...others } = settings
   return {
+    ...others,
     'siteTitle.bn': siteTitle.bn,
     'siteTitle.en': siteTitle.en,
     'tagline.bn': tagline.bn,
@@ -35,17 +36,7 @@ export function toFields(settings: Settings): Fields {
     'imprint.en': imprint.en.join('\n'),
     'copyright.bn': copyright.bn,
     'copyright.en': copyright.en,
-    contactEmail: settings.contactEmail,
-    contactPhone: settings.contactPhone,
-    termsEffective: settings.termsEffective,
-    partners: settings.partners,
-    reportersPublishDirectly: settings.reportersPublishDirectly,
-    hijriOffsetDays: settings.hijriOffsetDays,
-    fullTextFeeds: settings.fullTextFeeds,
-    setupChecklist: settings.setupChecklist,
-    securityContact: settings.securityContact,
-    socialLinks: settings.socialLinks.join('\n'),
-    logo: settings.logo,
+    socialLinks: socialLinks.join('\n'),
   }
 }
 
@@ -93,25 +84,24 @@ export function toChange(edits: Edits): SettingsChange {
   const taglines = inBoth(edits, 'tagline', same)
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
-  const { partners, contactEmail, contactPhone, termsEffective } = edits
+  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo } = edits
   const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist } = edits
-  const { securityContact, socialLinks, logo } = edits
   return {
+    ...(termsEffective !== undefined && { termsEffective }),
+    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
+    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
+    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
+    ...(setupChecklist !== undefined && { setupChecklist }),
+    ...(logo !== undefined && { logo }),
     ...(titles && { siteTitle: titles }),
     ...(taglines && { tagline: taglines }),
     ...(imprints && { imprint: imprints }),
     ...(copyrights && { copyright: copyrights }),
     ...(contactEmail !== undefined && { contactEmail: contactEmail.trim() }),
     ...(contactPhone !== undefined && { contactPhone: contactPhone.trim() }),
-    ...(termsEffective !== undefined && { termsEffective }),
     ...(partners && { partners: partners.map(({ name, url }) => ({ name, url: url.trim() })) }),
-    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
-    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
-    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
-    ...(setupChecklist !== undefined && { setupChecklist }),
     ...(securityContact !== undefined && { securityContact: securityContact.trim() }),
     ...(socialLinks !== undefined && { socialLinks: lines(socialLinks) }),
-    ...(logo !== undefined && { logo }),
   }
 }
 

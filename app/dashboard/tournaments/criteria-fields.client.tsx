@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { type Criterion, type HeadToHead, type Measure, STARTS_AGAIN } from '#sport/tables/rules.ts'
+import { Choice } from '../choice.client.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { measuresOf, NEW_HEAD_TO_HEAD } from './table-draft.ts'
 import type { DraftProps } from './tournament-draft.ts'
@@ -184,14 +185,12 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
           onChange({ headToHead, again, ...others, ...(value !== '' && { meetings: Number(value) }) })
         }
       />
-      <NativeSelect
-        size="md"
+      <Choice
         label={t('criteria.again.label')}
+        options={STARTS_AGAIN}
+        nameOf={(value) => t(`criteria.again.${value}`)}
         value={again}
-        data={STARTS_AGAIN.map((value) => ({ value, label: t(`criteria.again.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          change({ again: STARTS_AGAIN.find((each) => each === currentTarget.value) ?? 'never' })
-        }
+        onChange={(chosen) => change({ again: chosen })}
       />
     </div>
   )

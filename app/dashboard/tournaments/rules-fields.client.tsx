@@ -6,6 +6,7 @@ import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { isMarksSport } from '#sport/sports.ts'
+import { Choice } from '../choice.client.tsx'
 import fold from '../folded.module.css'
 import form from '../record-form.module.css'
 import { useWords } from '../screen.ts'
@@ -133,20 +134,15 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
 function RundownField({ draft, onChange }: DraftProps) {
   const t = useWords(tournamentWords)
   return (
-    <NativeSelect
+    <Choice
       className={form.whole}
-      size="md"
       name="rundown"
       label={t('rundown.label')}
       description={t('rundown.about')}
+      options={['', ...RUNDOWN_EDITIONS]}
+      nameOf={(value) => t(value === '' ? 'rundown.usual' : `rundown.${value}`)}
       value={draft.rundown}
-      data={[
-        { value: '', label: t('rundown.usual') },
-        ...RUNDOWN_EDITIONS.map((value) => ({ value, label: t(`rundown.${value}`) })),
-      ]}
-      onChange={({ currentTarget }) =>
-        onChange({ rundown: RUNDOWN_EDITIONS.find((each) => each === currentTarget.value) ?? '' })
-      }
+      onChange={(rundown) => onChange({ rundown })}
     />
   )
 }

@@ -41,8 +41,7 @@ export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
 }
 
 function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void }) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
+  const t = useWords(uploadWords)
   const [level, setLevel] = useState<ImportLevel | null>(null)
   const list = useNotes(batch._id, level)
   return (
