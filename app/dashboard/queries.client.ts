@@ -27,7 +27,7 @@ type Effects<Done> = {
 }
 
 /** A call that changes data. */
-export function useCall<Input, Done>(
+export function useCall<Done, Input = void>(
   call: (api: Api, input: Input) => Promise<Done>,
   { reloads, reloadsOnError = false, onDone }: Effects<Done>,
 ) {

@@ -43,7 +43,7 @@ function AnswerForm({ request, state, onDone, onBack }: AnswerFormProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    answering.mutate(undefined)
+    answering.mutate()
   }
   return (
     <form className={css.form} onSubmit={submit}>

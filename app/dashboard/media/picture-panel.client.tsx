@@ -1,5 +1,4 @@
 // One picture: its texts and focal point, its uses, and the button that deletes an unused one.
-
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -17,8 +16,30 @@ import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
-import { PictureUses } from './picture-uses.tsx'
 import { useDeletePicture, useUsedPicture } from './pictures.client.ts'
+
+// The posts and pages that use a picture, with links.
+function PictureUses({ picture }: { picture: UsedPicture }) {
+  const t = useWords(mediaWords)
+  const { uses, hasMoreUses } = picture
+  return (
+    <section className={css.uses}>
+      <h3>{t('uses.title')}</h3>
+      {uses.length === 0 && !hasMoreUses ? <p>{t('uses.none')}</p> : null}
+      {uses.length > 0 ? (
+        <ul>
+          {uses.map(({ kind, id, name, status, path }) => (
+            <li key={`${kind} ${id}`}>
+              <span lang={languageOfText(name)}>{path ? <Link to={path}>{name}</Link> : name}</span>
+              <small>{status === 'bin' ? `${t(`uses.${kind}`)}, ${t('uses.bin')}` : t(`uses.${kind}`)}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hasMoreUses ? <p>{t('uses.more')}</p> : null}
+    </section>
+  )
+}
 
 // Deletes a picture after a confirmation, if nothing uses it.
 function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted: () => void }) {

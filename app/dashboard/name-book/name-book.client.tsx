@@ -220,7 +220,7 @@ function ConfirmDelete({ term, onDone, onClose }: ConfirmDeleteProps) {
       confirmLabel={t('screen.askYes')}
       cancelLabel={t('screen.askNo')}
       call={deleting}
-      onConfirm={() => deleting.mutate(undefined)}
+      onConfirm={() => deleting.mutate()}
       onCancel={onClose}
     />
   )

@@ -211,7 +211,7 @@ function ConfirmDelete({ issue: { _id: id, title }, onDone, onClose }: ConfirmDe
       confirmLabel={t('screen.askYes')}
       cancelLabel={t('screen.askNo')}
       call={deleting}
-      onConfirm={() => deleting.mutate(undefined)}
+      onConfirm={() => deleting.mutate()}
       onCancel={onClose}
     />
   )

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { importWithRetry } from '../import-with-retry.ts'
 import { useWords } from '../screen.ts'
 import css from './palette.module.css'
-import type { PaletteView } from './palette-view.ts'
+import type { PaletteView } from './palette-window.client.tsx'
 import { paletteWords } from './palette-words.ts'
 
 const Palette = lazy(() => importWithRetry(() => import('./palette-window.client.tsx')))

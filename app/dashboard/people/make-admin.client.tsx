@@ -25,7 +25,7 @@ export default function MakeAdminScreen() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    promoting.mutate(undefined)
+    promoting.mutate()
   }
   return (
     <div className="stack stack-8">

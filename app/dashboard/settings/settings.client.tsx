@@ -8,7 +8,7 @@ import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import { SettingsForm } from './settings-form.client.tsx'
 import { settingsWords } from './settings-words.ts'
@@ -49,8 +49,7 @@ function SecondFactorPanel({ isOn }: { isOn: boolean }) {
 
 /** Whether the viewer has a second factor; undefined while loading. */
 function useOwnSecondFactor(): boolean | undefined {
-  const { viewer } = useScreen()
-  const api = useApi()
+  const { viewer, api } = useScreen()
   const account = useQuery({
     queryKey: ['own-second-factor', viewer.id],
     queryFn: async () => {
