@@ -25,9 +25,8 @@ export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
 
 export function toFields(settings: Settings): Fields {
-  const { siteTitle, tagline, imprint, copyright, socialLinks, secondFactorRequired: _, ...others } = settings
+  const { siteTitle, tagline, imprint, copyright } = settings
   return {
-    ...others,
     'siteTitle.bn': siteTitle.bn,
     'siteTitle.en': siteTitle.en,
     'tagline.bn': tagline.bn,
@@ -36,7 +35,17 @@ export function toFields(settings: Settings): Fields {
     'imprint.en': imprint.en.join('\n'),
     'copyright.bn': copyright.bn,
     'copyright.en': copyright.en,
-    socialLinks: socialLinks.join('\n'),
+    contactEmail: settings.contactEmail,
+    contactPhone: settings.contactPhone,
+    termsEffective: settings.termsEffective,
+    partners: settings.partners,
+    reportersPublishDirectly: settings.reportersPublishDirectly,
+    hijriOffsetDays: settings.hijriOffsetDays,
+    fullTextFeeds: settings.fullTextFeeds,
+    setupChecklist: settings.setupChecklist,
+    securityContact: settings.securityContact,
+    socialLinks: settings.socialLinks.join('\n'),
+    logo: settings.logo,
   }
 }
 
