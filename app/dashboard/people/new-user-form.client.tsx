@@ -1,7 +1,6 @@
 // The form for a new user: name, address, role, and invitation or first password.
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
@@ -14,9 +13,9 @@ import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useCall } from '../queries.client.ts'
-import { useApi, useScreen, useWords } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useSubmit } from '../use-submit.client.ts'
-import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
+import { type FirstPassword, FirstPasswordNote, useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'
 import { EditionNames, USERS } from './user-editor.client.tsx'
 import css from './users.module.css'
@@ -101,15 +100,6 @@ export function NewUserForm() {
     const why = error ? ` ${describeError(error, language)}` : ''
     return { kind: 'bad', message: `${t('users.add.failed')}${why}` }
   }
-}
-
-export function useNewDefaults() {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['new-defaults'],
-    queryFn: () => api.get('/users/new-defaults'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 }
 
 /** The generated password of the new account; null if none was generated. */

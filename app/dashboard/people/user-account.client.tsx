@@ -1,11 +1,20 @@
 // Actions on another user's account: disable, enable, invite again, renew the first password.
 import { Button } from '@mantine/core'
-import type { ApiManagedUser } from '#contract/user.ts'
+import type { ApiManagedUser, PersonChanges } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
-import { useNewDefaults } from './new-user-form.client.tsx'
+import { useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'
-import type { UserCall } from './user-editor.client.tsx'
 import css from './users.module.css'
+
+/** A call about one user and its feedback. */
+export type UserCall = {
+  /** What the call does; without it, it changes what `body` has. */
+  action?: 'invitation' | 'default-password'
+  body?: PersonChanges
+  /** Must be confirmed first. */
+  question?: string
+  message: string
+}
 
 type Props = { user: ApiManagedUser; isBusy: boolean; onCall: (call: UserCall) => void }
 type Action = { label: string; about?: string; isDangerous?: boolean; call: UserCall }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { LANGUAGES } from '#contract/language.ts'
 import { ROLES } from '#contract/role.ts'
-import { type ApiManagedUser, PERSON_LIMITS, type PersonChanges } from '#contract/user.ts'
+import { type ApiManagedUser, PERSON_LIMITS } from '#contract/user.ts'
 import type { Api } from '../api-client.ts'
 import { Choice } from '../choice.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -13,20 +13,10 @@ import { useCall } from '../queries.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { useSubmit } from '../use-submit.client.ts'
 import { peopleWords } from './people-words.ts'
-import { UserAccount } from './user-account.client.tsx'
+import { UserAccount, type UserCall } from './user-account.client.tsx'
 import css from './users.module.css'
 
 export const USERS = 'users'
-
-/** A call about one user and its feedback. */
-export type UserCall = {
-  /** What the call does; without it, it changes what `body` has. */
-  action?: 'invitation' | 'default-password'
-  body?: PersonChanges
-  /** Must be confirmed first. */
-  question?: string
-  message: string
-}
 
 /** Returns the feedback, and the generated first password or null. */
 async function callAbout(id: string, api: Api, { action, body, message }: UserCall) {
