@@ -11,17 +11,25 @@ import { accountWords } from './account-words.ts'
 
 type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'logout' | 'profile'
 
-/** Title and description of a screen. Search engines do not index it, and other sites do not see its address. */
-export async function accountHead(
-  { ctx, language, addTags }: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>,
-  screen: Screen,
+type Loaded = Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>
+
+/** Title and description of a screen. */
+export function accountHead(page: Loaded, screen: Screen): Promise<MetaDescriptor[]> {
+  const t = accountWords(page.language)
+  return headOf(page, t(`${screen}.title`), (site) => t(`${screen}.description`, { site }))
+}
+
+/** Search engines do not index these pages, and other sites do not see their address. */
+export async function headOf(
+  { ctx, language, addTags }: Loaded,
+  title: string,
+  describe?: (site: string) => string,
 ): Promise<MetaDescriptor[]> {
   addTags(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
-  const t = accountWords(language)
   return [
-    { title: `${t(`${screen}.title`)} | ${site}` },
-    { name: 'description', content: t(`${screen}.description`, { site }) },
+    { title: `${title} | ${site}` },
+    ...(describe ? [{ name: 'description', content: describe(site) }] : []),
     { name: 'robots', content: 'noindex, follow' },
     // Links in mails carry a token. `no-referrer` would also remove the Origin of forms, which are rejected without it.
     { name: 'referrer', content: 'same-origin' },

@@ -12,9 +12,8 @@ import {
 } from '#contract/google-sign-in.ts'
 import type { Person } from '#contract/role.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { privateData } from './account-head.server.ts'
+import { headOf, privateData } from './account-head.server.ts'
 import { redirectAfterSignIn } from './after-sign-in.server.ts'
-import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
 
 /** The message on the next page, chosen by the query. Anyone can write such an address, but it only shows a sentence. */
@@ -49,7 +48,7 @@ async function loadPopup(
     ? failureAddress(main, code)
     : stepAddress(main, '/login/done', result ? { [result.name]: '1' } : {})
   const title = googleWords(language)(code ? 'done.failed' : 'done.title')
-  return { language, to, code, title, head: await googleHead(page, title) }
+  return { language, to, code, title, head: await headOf(page, title) }
 }
 
 async function redirectFrom(

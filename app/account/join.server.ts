@@ -15,8 +15,8 @@ import { codeAddress, joinTokenOf, readFlow, stepAddress } from '#contract/googl
 import { inEdition } from '#contract/paths.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
+import { headOf } from './account-head.server.ts'
 import { signedInSchema } from './after-sign-in.server.ts'
-import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
 
 export const joinLoader = (args: LoaderFunctionArgs) =>
@@ -35,7 +35,7 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
       /** Null in a popup, which is closed instead. */
       login: flow.popup ? null : stepAddress(flow, '/login'),
       forgot: inEdition(language, '/forgot-password'),
-      head: await googleHead(page, title),
+      head: await headOf(page, title),
     }
     return data(view, { status: pending ? 200 : ERROR_STATUS.JOIN_EXPIRED, headers: PRIVATE })
   })(args)

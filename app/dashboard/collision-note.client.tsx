@@ -1,12 +1,11 @@
 // Says which edited fields of a form were also changed elsewhere, before saving replaces those changes.
 import { Note } from '#app/ui/note.tsx'
 import { dashboardWords } from './dashboard-words.ts'
-import { useScreen } from './screen.ts'
+import { useWords } from './screen.ts'
 
 /** `fields`: their labels; nothing is shown without any. */
 export function CollisionNote({ fields, onTakeStored }: { fields: string[]; onTakeStored: () => void }) {
-  const { language } = useScreen()
-  const t = dashboardWords(language)
+  const t = useWords(dashboardWords)
   if (fields.length === 0) return null
   return (
     <Note kind="warn">

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './confirmation.module.css'
+import { ErrorNote } from './error-note.tsx'
 
 type Props = {
   question: string
@@ -10,15 +11,18 @@ type Props = {
   cancelLabel: string
   /** Something is deleted. */
   isDangerous?: boolean
-  isBusy: boolean
+  isBusy?: boolean
+  /** The call that the answer makes: the question waits for it, and shows its error. */
+  call?: { isPending: boolean; error: unknown }
   onConfirm: () => void
   onCancel: () => void
-  /** Details of the subject, and the error of a failed attempt. */
+  /** Details of the subject. */
   children?: ReactNode
 }
 
 export function Confirmation(props: Props) {
-  const { question, confirmLabel, cancelLabel, isDangerous = false, isBusy, onConfirm, onCancel } = props
+  const { question, confirmLabel, cancelLabel, isDangerous = false, call, onConfirm, onCancel } = props
+  const isBusy = call?.isPending ?? props.isBusy ?? false
   const questionId = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -36,6 +40,7 @@ export function Confirmation(props: Props) {
     >
       <p id={questionId}>{question}</p>
       {props.children}
+      {call?.error ? <ErrorNote error={call.error} /> : null}
       <div className="buttons">
         <Button
           variant={isDangerous ? 'default' : 'filled'}

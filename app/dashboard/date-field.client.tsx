@@ -10,12 +10,12 @@ import { readTypedDay, readTypedTime, writeTyped } from './typed-date.ts'
 
 type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'rightSection'> & {
   /** yyyy-mm-dd, with a time yyyy-mm-ddThh:mm; empty for none. */
-  value: string
+  value?: string
   onChange: (value: string) => void
   withTime?: boolean
 }
 
-export function DateField({ value, onChange, withTime = false, error, ...rest }: Props) {
+export function DateField({ value = '', onChange, withTime = false, error, ...rest }: Props) {
   const { language } = useScreen()
   const t = dashboardWords(language)
   const calendar = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 // An address of the dashboard without a screen: 404, inside the layout.
-import { NotFoundScreen } from './not-found.client.tsx'
+import { NotFoundScreen } from './forbidden.client.tsx'
 import { missing } from './not-found.server.ts'
 
 export const loader = missing

@@ -1,5 +1,7 @@
-// Creates the query client with which screens load their data.
-import { QueryClient } from '@tanstack/react-query'
+// The query client with which screens load their data, and the calls that change it.
+import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from './api-client.ts'
+import { useApi } from './screen.ts'
 
 const STALE_AFTER_MS = 10_000
 
@@ -13,5 +15,31 @@ export function openQueries(): QueryClient {
       queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: STALE_AFTER_MS, retry: false },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+}
+
+type Effects<Done> = {
+  /** The first keys of the queries that are loaded again after a success. */
+  reloads: readonly string[]
+  /** They are loaded again after an error too: somebody else's change may have caused it. */
+  reloadsOnError?: boolean
+  onDone?: (done: Done) => unknown
+}
+
+/** A call that changes data. */
+export function useCall<Done, Input = void>(
+  call: (api: Api, input: Input) => Promise<Done>,
+  { reloads, reloadsOnError = false, onDone }: Effects<Done>,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const reload = () => Promise.all(reloads.map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  return useMutation({
+    mutationFn: (input: Input) => call(api, input),
+    onSuccess: async (done) => {
+      await reload()
+      onDone?.(done)
+    },
+    onError: () => (reloadsOnError ? reload() : undefined),
   })
 }

@@ -14,7 +14,7 @@ import { fillsWindow } from '#contract/screens.ts'
 import { openApi } from './api-client.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { openQueries } from './queries.client.ts'
-import { Screen, useScreen } from './screen.ts'
+import { Screen, useScreen, useWords } from './screen.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
 import { theme, variables } from './theme.client.ts'
@@ -88,8 +88,7 @@ export function Shell({
 function Layout({ site, notice, children }: { site: string; notice: Notice | null; children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
-  const { language } = useScreen()
-  const t = dashboardWords(language)
+  const t = useWords(dashboardWords)
   // Following a link closes the drawer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(drawer.close, [pathname])

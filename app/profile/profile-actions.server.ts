@@ -22,7 +22,7 @@ import { removeOwnPhoto, setOwnPhoto, updateOwnProfile } from '#server/domain/pe
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
 import { readFactorSetup } from './factor-setup.ts'
-import { INTENTS, type Intent, type ProfileOutcome } from './shown-profile.ts'
+import { type Intent, isIntent, type ProfileOutcome } from './shown-profile.ts'
 
 /** `cookies` go along with the redirect; `outcome` is shown instead of redirecting. */
 type Success = { cookies?: string[]; outcome?: ProfileOutcome }
@@ -35,8 +35,8 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   const base = new URL(request.url).pathname
   // Without a session the page itself redirects to the login.
   if (page.ctx.viewer.kind !== 'person') return seeOther(base)
-  const intent = INTENTS.find((known) => known === readText(form, 'intent'))
-  if (!intent) return seeOther(base)
+  const intent = readText(form, 'intent')
+  if (!isIntent(intent)) return seeOther(base)
   const result = await HANDLERS[intent](page, form).catch((thrown: unknown) => ({
     error: toFormError(thrown, page),
   }))

@@ -10,7 +10,7 @@ import { getOwnAccount } from '#server/domain/people/own-profile.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { parseBrowser } from './browser-name.ts'
 import { profileWords } from './profile-words.ts'
-import { DONE, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
+import { isDone, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
 
 /** The viewer's profile in the language of the page; `url` and `cookieHeader` are those of the request. */
 export async function loadProfile(
@@ -28,7 +28,7 @@ export async function loadProfile(
     role,
     hold,
     account: hold === null ? await loadAccount(ctx, language) : null,
-    done: DONE.find((known) => known === done) ?? null,
+    done: isDone(done) ? done : null,
   }
 }
 

@@ -4,26 +4,9 @@ import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
 import type { Hold, Role } from '#contract/role.ts'
 
-/** The forms of the profile, by their hidden field `intent`. */
-export const INTENTS = [
-  'name',
-  'photo',
-  'photo-remove',
-  'language',
-  'password',
-  'verify',
-  'session-end',
-  'sessions-end',
-  'factor-begin',
-  'factor-confirm',
-  'factor-renew',
-  'factor-end',
-] as const
-export type Intent = (typeof INTENTS)[number]
-
 export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions'
-/** The section that contains a form and shows its result. */
-export const SECTION_OF: Record<Intent, SectionName> = {
+/** The forms of the profile, by their hidden field `intent`, and the section that contains each and shows its result. */
+export const SECTION_OF = {
   name: 'details',
   verify: 'details',
   photo: 'photo',
@@ -36,21 +19,15 @@ export const SECTION_OF: Record<Intent, SectionName> = {
   'factor-confirm': 'factor',
   'factor-renew': 'factor',
   'factor-end': 'factor',
-}
+} as const satisfies Record<string, SectionName>
+export type Intent = keyof typeof SECTION_OF
+/** The others show their success after a redirect (`?done=`). */
+type ShownAtOnce = 'factor-begin' | 'factor-confirm' | 'factor-renew'
+export type Done = Exclude<Intent, ShownAtOnce>
 
-/** Intents whose success is shown after a redirect (`?done=`); the others show their result at once. */
-export const DONE = [
-  'name',
-  'photo',
-  'photo-remove',
-  'language',
-  'password',
-  'verify',
-  'session-end',
-  'sessions-end',
-  'factor-end',
-] as const satisfies readonly Intent[]
-export type Done = (typeof DONE)[number]
+export const isIntent = (text: string | null): text is Intent => Object.hasOwn(SECTION_OF, text ?? '')
+export const isDone = (text: string | null): text is Done =>
+  isIntent(text) && !['factor-begin', 'factor-confirm', 'factor-renew'].includes(text)
 
 /** Texts in the language of the page; `name` is the name of the browser. */
 export type ShownSession = {

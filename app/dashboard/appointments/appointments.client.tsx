@@ -1,19 +1,29 @@
 // The requests for appointments by state, newest first, each with its answer form.
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { APPOINTMENT_LIMITS, type ApiAppointment, type AppointmentAnswer } from '#contract/appointment.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import {
+  APPOINTMENT_LIMITS,
+  APPOINTMENT_STATES,
+  type ApiAppointment,
+  type AppointmentAnswer,
+  type AppointmentState,
+} from '#contract/appointment.ts'
+import { Choice } from '../choice.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useScreen } from '../screen.ts'
+import { useCall } from '../queries.client.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './appointments.module.css'
-import { STATE_FILTERS, type StateFilter, useAnswerRequest, useRequests } from './requests.client.ts'
+
+type StateFilter = AppointmentState | 'any'
+const STATE_FILTERS: StateFilter[] = ['any', ...APPOINTMENT_STATES]
+const REQUESTS = 'appointments'
 
 // The form that confirms or declines a request, with a message that is mailed to the person.
 type AnswerFormProps = {
@@ -24,13 +34,16 @@ type AnswerFormProps = {
 }
 
 function AnswerForm({ request, state, onDone, onBack }: AnswerFormProps) {
-  const { language } = useScreen()
-  const t = appointmentWords(language)
+  const t = useWords(appointmentWords)
   const [answer, setAnswer] = useState('')
-  const answering = useAnswerRequest(onDone)
+  const answering = useCall(
+    (api) => api.send('PUT', '/appointments/{id}', { id: request._id }, { state, answer }),
+    // Someone else may have answered first.
+    { reloads: [REQUESTS, 'overview'], reloadsOnError: true, onDone },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    answering.mutate({ id: request._id, state, answer })
+    answering.mutate()
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -66,7 +79,7 @@ function RequestItem({ request, onAnswered }: RequestItemProps) {
   return (
     <li className={css.request} aria-labelledby={`topic-${_id}`}>
       <div className={css.when}>
-        <span className={css.state} data-state={state}>
+        <span className="badge" data-state={state}>
           {t(`state.${state}`)}
         </span>
         <p>
@@ -103,8 +116,7 @@ function RequestItem({ request, onAnswered }: RequestItemProps) {
 }
 
 function AnswerButtons({ request, isPast, onAnswered }: RequestItemProps & { isPast: boolean }) {
-  const { language } = useScreen()
-  const t = appointmentWords(language)
+  const t = useWords(appointmentWords)
   const [chosen, setChosen] = useState<AppointmentAnswer['state'] | null>(null)
   const { topic } = request
   if (chosen !== null) {
@@ -139,17 +151,14 @@ export default function AppointmentsScreen() {
   return (
     <>
       <PageHead title={t('screen.title')} about={t('screen.about')}>
-        <NativeSelect
-          size="md"
+        <Choice
           label={t('screen.filter')}
+          options={STATE_FILTERS}
+          nameOf={(shown) => (shown === 'any' ? t('screen.all') : t(`state.${shown}`))}
           value={state}
-          data={STATE_FILTERS.map((shown) => ({
-            value: shown,
-            label: shown === 'any' ? t('screen.all') : t(`state.${shown}`),
-          }))}
-          onChange={({ currentTarget }) => {
+          onChange={(shown) => {
             feedback.clear()
-            setAddress(currentTarget.value === 'any' ? {} : { state: currentTarget.value }, { replace: true })
+            setAddress(shown === 'any' ? {} : { state: shown }, { replace: true })
           }}
         />
       </PageHead>
@@ -162,29 +171,25 @@ export default function AppointmentsScreen() {
 type Props = { state: StateFilter; onAnswered: (request: ApiAppointment) => void }
 
 function Requests({ state, onAnswered }: Props) {
-  const { language } = useScreen()
-  const t = appointmentWords(language)
-  const list = useRequests(state)
-  if (list.isPending) return <p role="status">{dashboardWords(language)('loading')}</p>
-  if (list.data === undefined) return <ListError list={list} />
-  const requests = list.data.pages.flatMap((page) => page.items)
-  if (requests.length === 0) {
-    return (
-      <div>
-        <ListError list={list} />
-        <p className="empty">{t(state === 'any' ? 'screen.none' : 'screen.noneHere')}</p>
-      </div>
-    )
-  }
+  const t = useWords(appointmentWords)
+  const list = useList([REQUESTS, state], (api, cursor) =>
+    api.list('/appointments', { limit: 30, state: state === 'any' ? '' : state, cursor }),
+  )
   return (
-    <div className={css.list}>
-      <ListError list={list} />
-      <ul className={css.requests}>
-        {requests.map((request) => (
-          <RequestItem key={request._id} request={request} onAnswered={onAnswered} />
-        ))}
-      </ul>
-      <LoadMore list={list} label={t('screen.more')} />
+    <div className="stack">
+      <ListView
+        list={list}
+        empty={t(state === 'any' ? 'screen.none' : 'screen.noneHere')}
+        more={t('screen.more')}
+      >
+        {(requests) => (
+          <ul className={css.requests}>
+            {requests.map((request) => (
+              <RequestItem key={request._id} request={request} onAnswered={onAnswered} />
+            ))}
+          </ul>
+        )}
+      </ListView>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 // The audit log, newest first, filtered by the address.
 import { Button, Select } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import { auditWords } from './audit-words.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
@@ -30,13 +30,7 @@ function filterQuery(filter: Partial<Filter>): URLSearchParams {
 }
 
 function useEntries(filter: Filter) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam: cursor }) => api.list('/audit', { ...filter, cursor }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
+  return useList(['audit', filter], (api, cursor) => api.list('/audit', { ...filter, cursor }))
 }
 
 /** Staff come first in the list of users; hardly any newsroom has more. */
@@ -127,33 +121,23 @@ export default function AuditScreen() {
 }
 
 /** The name of a person in the entries on screen; the id if they do not have it. */
-function findActorName(actor: string, { data }: ReturnType<typeof useEntries>): string {
-  const entries = data?.pages.flatMap((page) => page.items) ?? []
-  return entries.find((entry) => entry.actor.id === actor)?.actor.name || actor
+function findActorName(actor: string, { items }: ReturnType<typeof useEntries>): string {
+  return items.find((entry) => entry.actor.id === actor)?.actor.name || actor
 }
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { language } = useScreen()
   const t = auditWords(language)
-  if (list.isPending) return <p role="status">{t('loading')}</p>
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <>
-      <ListError list={list} />
-      {list.isSuccess && entries.length === 0 ? <p className="empty">{t('empty')}</p> : null}
-      {entries.length > 0 ? (
+    <ListView list={list} loading={t('loading')} empty={t('empty')}>
+      {(entries) => (
         <ol className={css.entries}>
           {entries.map((entry) => (
             <EntryLine key={entry._id} entry={entry} language={language} {...linksFor(entry)} isFull />
           ))}
         </ol>
-      ) : null}
-      {list.hasNextPage ? (
-        <div>
-          <LoadMore list={list} />
-        </div>
-      ) : null}
-    </>
+      )}
+    </ListView>
   )
 }
 

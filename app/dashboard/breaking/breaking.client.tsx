@@ -10,7 +10,7 @@ import type { ShownBreaking } from '#contract/settings.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './breaking.module.css'
 import { BreakingForm } from './breaking-form.client.tsx'
 import { writeTimeLeft } from './breaking-time.ts'
@@ -34,8 +34,7 @@ export default function BreakingScreen() {
 }
 
 function Edition({ edition }: { edition: Language }) {
-  const { language } = useScreen()
-  const t = breakingWords(language)
+  const t = useWords(breakingWords)
   const line = useBreaking(edition)
   const now = useNow(line.dataUpdatedAt)
   const feedback = useFeedback()

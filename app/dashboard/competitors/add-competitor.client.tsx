@@ -8,7 +8,7 @@ import type { Gender } from '#contract/tournament.ts'
 import { ApiError } from '../api-client.ts'
 import { fieldError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { type Competitor, type CompetitorKind, useAddCompetitor } from './competitor-calls.client.ts'
 import css from './competitor-picker.module.css'
 import { competitorWords } from './competitor-words.ts'
@@ -24,8 +24,7 @@ type Props = {
 }
 
 export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
-  const { language } = useScreen()
-  const t = competitorWords(language)
+  const t = useWords(competitorWords)
   const isTypedBengali = languageOfText(typed) === 'bn'
   const [name, setName] = useState({ bn: isTypedBengali ? typed : '', en: isTypedBengali ? '' : typed })
   const [year, setYear] = useState('')
@@ -107,7 +106,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
           {t('addFirst')}
         </p>
       ) : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button ref={button} {...UNCHOSEN} loading={adding.isPending} onClick={save}>
           {t('addIt')}
         </Button>

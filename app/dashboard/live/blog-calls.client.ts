@@ -10,7 +10,7 @@ import {
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
-const BLOGS = 'live-blogs'
+export const BLOGS = 'live-blogs'
 /** How often entries of others are loaded. */
 const EVERY_MS = 5_000
 

@@ -1,6 +1,5 @@
 // The panel of a post's form that turns the post into a live blog and links to its writing screen.
 import { Button, NativeSelect } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#bangla/dates.ts'
@@ -8,29 +7,25 @@ import { can } from '#contract/permissions.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useMatches } from '../match-log/match-calls.client.ts'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
-import { removeBlog, setBlog, useBlog, useReloadBlogs } from './blog-calls.client.ts'
+import { useCall } from '../queries.client.ts'
+import { useScreen } from '../screen.ts'
+import { BLOGS, removeBlog, setBlog, useBlog } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 
 export default function BlogPanel({ postId }: { postId: string }) {
   const { language, viewer } = useScreen()
   const t = liveWords(language)
-  const api = useApi()
   const blog = useBlog(postId)
-  const reload = useReloadBlogs()
   const [matchId, setMatchId] = useState('')
-  const onSuccess = () => reload()
-  const starting = useMutation({
-    mutationFn: () => setBlog(api, postId, matchId === '' ? {} : { matchId }),
-    onSuccess,
-  })
-  const removing = useMutation({ mutationFn: () => removeBlog(api, postId), onSuccess })
+  const reloads = [BLOGS]
+  const starting = useCall((api) => setBlog(api, postId, matchId === '' ? {} : { matchId }), { reloads })
+  const removing = useCall((api) => removeBlog(api, postId), { reloads })
   const { author = null, writers = [] } = blog.data ?? {}
-  const naming = useMutation({
-    mutationFn: (_id: string) => setBlog(api, postId, { writers: [...writers.map((each) => each._id), _id] }),
-    onSuccess,
-  })
+  const naming = useCall(
+    (api, _id: string) => setBlog(api, postId, { writers: [...writers.map((each) => each._id), _id] }),
+    { reloads },
+  )
   const isNamed = writers.some(({ _id }) => _id === author?._id)
   const error = blog.error ?? starting.error ?? removing.error ?? naming.error
   if (blog.isPending) return null

@@ -1,20 +1,53 @@
 // The entries of a live blog by all writers, newest first; unsent ones on top.
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatTime } from '#bangla/dates.ts'
-import { plainEntryText } from '#contract/entry-text.ts'
+import { blocksOfEntry, plainEntryText } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
-import { type ApiBlog, type EntryContent, isRemovedContent, type WrittenEvent } from '#contract/live-blog.ts'
+import {
+  type ApiBlog,
+  type EntryContent,
+  isRemovedContent,
+  type Paragraph,
+  type WrittenEvent,
+} from '#contract/live-blog.ts'
 import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { Panel } from '../panel.tsx'
 import { removedTextWords } from '../removed-texts/removed-text-words.ts'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import type { LogEntry } from './blog-calls.client.ts'
-import { EntryBody } from './entry-body.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import type { Waiting } from './unsent.ts'
+
+// The formatted text of an entry in the list of its writers.
+function EntryBody({ text }: { text: Paragraph[] }) {
+  return blocksOfEntry(text).map((block, at) =>
+    'items' in block ? (
+      <ul key={String(at)}>
+        {block.items.map((runs, place) => (
+          <li key={String(place)}>{runs.map(showRun)}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={String(at)}>{block.runs.map(showRun)}</p>
+    ),
+  )
+}
+
+function showRun({ text, isBold, isItalic, href }: Paragraph[number], at: number): ReactNode {
+  const slanted = isItalic ? <em key={String(at)}>{text}</em> : text
+  const words = isBold ? <strong key={String(at)}>{slanted}</strong> : slanted
+  return href === undefined ? (
+    words
+  ) : (
+    <a key={String(at)} href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
+  )
+}
 
 type Props = {
   blog: ApiBlog
@@ -104,8 +137,7 @@ type ActName = 'edit' | 'pin' | 'unpin' | 'key' | 'unkey' | 'remove'
 type ActsProps = { entry: BlogEntry; onAct: (event: WrittenEvent) => void; onEdit: () => void }
 
 function Acts({ entry: { seq: entry, pinned, isKey, content }, onAct, onEdit }: ActsProps) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const removing = useConfirmation<'remove'>()
   const acts: { act: ActName; run: () => void }[] = [
     { act: 'edit', run: onEdit },

@@ -27,7 +27,7 @@ function PictureField({ draft: { picture }, language, onChange }: PictureProps) 
   const t = liveWords(screen.language)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={css.picture}>
+    <div className="stack stack-2 stack-start">
       {picture ? (
         <>
           <img src={pictureAddress(picture.mediaId, '400.webp')} alt="" width={160} />

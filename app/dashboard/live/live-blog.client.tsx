@@ -1,7 +1,6 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
 
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog, removedTexts } from '#contract/live-blog-state.ts'
@@ -10,27 +9,23 @@ import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { type RemovedText, RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { type LogEntry, sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
 import { Entries, lineOf } from './entries.client.tsx'
-import { draftOf, draftOfContent } from './entry-draft.ts'
-import { EntryForm } from './entry-form.client.tsx'
+import { draftOf } from './entry-draft.ts'
 import css from './live.module.css'
 import { stateOf } from './live-blogs.client.tsx'
 import { liveWords } from './live-words.ts'
 import { NotesPanel } from './notes-panel.client.tsx'
-import { Refused } from './refused.client.tsx'
-import { SendingLine } from './sending-line.client.tsx'
-import { useUnsent } from './use-unsent.client.ts'
 import { WritersPanel } from './writers-panel.client.tsx'
+import { useWriting, WritingPanel } from './writing-panel.client.tsx'
 
 // Ends the coverage of a live blog, or resumes it.
 type Props = { isEnded: boolean; isSilent: boolean; onAct: (event: WrittenEvent) => void }
 
 function EndPanel({ isEnded, isSilent, onAct }: Props) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const ending = useConfirmation<'end'>()
   return (
     <Panel title={t('end.title')}>
@@ -67,8 +62,7 @@ export default function LiveBlogScreenRoute() {
 }
 
 function LiveBlogScreen({ id }: { id: string }) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const blog = useBlog(id)
   if (blog.data) return <Blog blog={blog.data} />
   return (
@@ -109,62 +103,27 @@ function Blog({ blog }: { blog: ApiBlog }) {
 }
 
 function Writing({ blog }: { blog: ApiBlog }) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const api = useApi()
   const reload = useReloadBlogs()
   const log = useBlogLog(blog._id)
-  const [formKey, setFormKey] = useState(0)
-  const unsent = useUnsent(
+  const writing = useWriting(
     blog._id,
     (clientId, event) => sendBlogEvent(api, blog._id, clientId, event),
     () => void reload(),
   )
+  const { unsent, isEdit } = writing
   const state = playBlog(log.data ?? [])
-  const putInForm = (draft: ReturnType<typeof draftOf>) => {
-    unsent.setDraft(draft)
-    setFormKey((key) => key + 1)
-  }
-  const write = (event: WrittenEvent) => {
-    unsent.add(event)
-    unsent.setDraft(null)
-    setFormKey((key) => key + 1)
-  }
-  const isEdit = unsent.kept.draft?.edited != null
   const isEnded = log.data ? state.endedAt !== null : blog.isEnded
   return (
     <>
-      <Panel title={t(isEdit ? 'edit' : 'write')}>
-        <SendingLine unsent={unsent} />
-        <Refused
-          unsent={unsent}
-          onBack={({ clientId, event }) => {
-            if (event.kind === 'entry') putInForm({ ...draftOfContent(event.content), isKey: event.isKey })
-            if (event.kind === 'edit') {
-              const { entry } = event
-              const from = state.entries.find(({ seq }) => seq === entry)?.version ?? event.from
-              putInForm({ ...draftOfContent(event.content), edited: { entry, from } })
-            }
-            unsent.drop(clientId)
-          }}
-        />
-        {isEnded && !isEdit ? (
-          <p>{t('end.done')}</p>
-        ) : (
-          <EntryForm
-            key={formKey}
-            language={blog.language}
-            isDesk={blog.isDesk}
-            kept={unsent.kept.draft}
-            onKeep={unsent.setDraft}
-            onWrite={write}
-            onCancel={() => {
-              unsent.setDraft(null)
-              setFormKey((key) => key + 1)
-            }}
-          />
-        )}
-      </Panel>
+      <WritingPanel
+        title={t(isEdit ? 'edit' : 'write')}
+        blog={blog}
+        writing={writing}
+        versionOf={(entry) => state.entries.find(({ seq }) => seq === entry)?.version}
+        closed={isEnded && !isEdit ? <p>{t('end.done')}</p> : undefined}
+      />
       {log.isError && !log.data ? <ErrorNote error={log.error} onRetry={log.refetch} /> : null}
       <Entries
         blog={blog}
@@ -173,7 +132,7 @@ function Writing({ blog }: { blog: ApiBlog }) {
         waiting={unsent.kept.waiting}
         onAct={unsent.add}
         onEdit={(entry) => {
-          putInForm(draftOf(entry))
+          writing.putInForm(draftOf(entry))
           scrollTo({ top: 0 })
         }}
       />

@@ -12,7 +12,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { createRandomKey } from '../posts/random-key.ts'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import { setBlog, useBlogs, useReloadBlogs } from './blog-calls.client.ts'
 import { MatchOfToday } from './blog-panel.client.tsx'
 import css from './live.module.css'
@@ -20,9 +20,8 @@ import { liveWords } from './live-words.ts'
 
 // Starts a live blog: a draft with a headline, made a live blog at once. Everything else is written in the form of the post.
 function NewBlog({ onClose }: { onClose: () => void }) {
-  const { viewer, language } = useScreen()
+  const { viewer, language, api } = useScreen()
   const t = liveWords(language)
-  const api = useApi()
   const navigate = useNavigate()
   const reload = useReloadBlogs()
   const [headline, setHeadline] = useState('')

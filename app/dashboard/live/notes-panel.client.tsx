@@ -1,21 +1,16 @@
 // Notes between the balls of a match whose log a live blog shares. They need no lease, so they do not interrupt the scorer.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiBlog, WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog } from '#contract/live-blog-state.ts'
 import type { Api } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useWords } from '../screen.ts'
 import { Entries } from './entries.client.tsx'
-import { draftOf, draftOfContent, type EntryDraft } from './entry-draft.ts'
-import { EntryForm } from './entry-form.client.tsx'
+import { draftOf } from './entry-draft.ts'
 import { liveWords } from './live-words.ts'
 import { asMatchEvent, notesAsBlog } from './match-notes.ts'
-import { Refused } from './refused.client.tsx'
-import { SendingLine } from './sending-line.client.tsx'
-import { useUnsent } from './use-unsent.client.ts'
+import { useWriting, WritingPanel } from './writing-panel.client.tsx'
 
 type Props = { matchId: string; blog: ApiBlog }
 
@@ -25,55 +20,24 @@ const AFTER_EVERYTHING = 1_000_000
 const NOTES = 'match-notes'
 
 export function NotesPanel({ matchId, blog }: Props) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const api = useApi()
   const queries = useQueryClient()
   const notes = useNotes(matchId)
-  const [formKey, setFormKey] = useState(0)
-  const unsent = useUnsent(
+  const writing = useWriting(
     blog._id,
     (clientId, event) => sendNote(api, matchId, { clientId, event, reason: t('match.removed') }),
     () => void queries.invalidateQueries({ queryKey: [NOTES, matchId] }),
   )
-  const putInForm = (draft: EntryDraft | null) => {
-    unsent.setDraft(draft)
-    setFormKey((key) => key + 1)
-  }
-  const isEdit = unsent.kept.draft?.edited != null
+  const { unsent } = writing
   return (
     <>
-      <Panel title={t(isEdit ? 'edit' : 'match.title')}>
+      <WritingPanel title={t(writing.isEdit ? 'edit' : 'match.title')} blog={blog} writing={writing} isNote>
         <p>
           {t('match.about')}{' '}
           <Link to={`/dashboard/matches/${encodeURIComponent(matchId)}`}>{t('match.open')}</Link>
         </p>
-        <SendingLine unsent={unsent} />
-        <Refused
-          unsent={unsent}
-          onBack={({ clientId, event }) => {
-            if (event.kind === 'entry') putInForm({ ...draftOfContent(event.content), isKey: event.isKey })
-            if (event.kind === 'edit') {
-              const { entry, from } = event
-              putInForm({ ...draftOfContent(event.content), edited: { entry, from } })
-            }
-            unsent.drop(clientId)
-          }}
-        />
-        <EntryForm
-          key={formKey}
-          language={blog.language}
-          isDesk={blog.isDesk}
-          isNote
-          kept={unsent.kept.draft}
-          onKeep={unsent.setDraft}
-          onWrite={(event) => {
-            unsent.add(event)
-            putInForm(null)
-          }}
-          onCancel={() => putInForm(null)}
-        />
-      </Panel>
+      </WritingPanel>
       {notes.isError ? <ErrorNote error={notes.error} onRetry={notes.refetch} /> : null}
       <Entries
         blog={blog}
@@ -83,7 +47,7 @@ export function NotesPanel({ matchId, blog }: Props) {
         waiting={unsent.kept.waiting}
         onAct={unsent.add}
         onEdit={(entry) => {
-          putInForm(draftOf(entry))
+          writing.putInForm(draftOf(entry))
           scrollTo({ top: 0 })
         }}
       />

@@ -1,33 +1,29 @@
 // Chooses the reporters who may write in a live blog, in addition to its author.
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiBlog } from '#contract/live-blog.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
-import { setBlog, useReloadBlogs } from './blog-calls.client.ts'
+import { useCall } from '../queries.client.ts'
+import { useApi, useWords } from '../screen.ts'
+import { BLOGS, setBlog } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 
 export function WritersPanel({ blog }: { blog: ApiBlog }) {
-  const { language } = useScreen()
-  const t = liveWords(language)
+  const t = useWords(liveWords)
   const api = useApi()
-  const reload = useReloadBlogs()
   const feedback = useFeedback()
   const [chosen, setChosen] = useState(() => blog.writers.map(({ _id }) => _id))
   const reporters = useQuery({
     queryKey: ['users', 'writers'],
     queryFn: ({ signal }) => api.list('/users', { role: 'reporter', limit: '200' }, { signal }),
   })
-  const saving = useMutation({
-    mutationFn: () => setBlog(api, blog._id, { writers: chosen }),
-    onSuccess: () => {
-      feedback.ok(t('writers.saved'))
-      return reload()
-    },
+  const saving = useCall((api) => setBlog(api, blog._id, { writers: chosen }), {
+    reloads: [BLOGS],
+    onDone: () => feedback.ok(t('writers.saved')),
   })
   return (
     <Panel title={t('writers.title')}>

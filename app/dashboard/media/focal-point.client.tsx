@@ -5,7 +5,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { CARD_HEIGHT, CARD_WIDTH, pictureAddress } from '#contract/picture.ts'
 import { cropAround, focusStep } from '#contract/picture-crop.ts'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './focal-point.module.css'
 import { mediaWords } from './media-words.ts'
 import type { Point } from './picture-draft.ts'
@@ -68,7 +68,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
         />
       </button>
       <Crops picture={picture} point={point} />
-      <Button variant="default" className={css.centre} onClick={() => onChange({ x: 50, y: 50 })}>
+      <Button variant="default" className="start" onClick={() => onChange({ x: 50, y: 50 })}>
         {t('focus.centre')}
       </Button>
     </div>
@@ -76,8 +76,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
 }
 
 function Crops({ picture, point }: Omit<Props, 'onChange'>) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const { _id, thumbUrl } = picture
   const isCentre = point.x === 50 && point.y === 50
   const onCards = { objectPosition: `${focusStep(point.x) * 10}% ${focusStep(point.y) * 10}%` }

@@ -26,7 +26,7 @@ export default function MediaPicker({ opened, onClose, onPick }: Props) {
           <Modal.Title className={css.title ?? ''}>{t('picker.title')}</Modal.Title>
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
-        <Modal.Body className={css.body ?? ''}>
+        <Modal.Body className="stack stack-5">
           <AddPictures action={{ verb: 'choose', run: pick }} />
           <PictureGrid
             action="choose"

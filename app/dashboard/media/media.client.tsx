@@ -11,7 +11,7 @@ import { POST_LIMITS } from '#contract/post.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
 import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
@@ -27,9 +27,8 @@ const EMPTY = { credit: '', alt: '', caption: '' }
 type Props = { ids: readonly string[]; onDone: (count: number) => void; onClear: () => void }
 
 function ManyPictures({ ids, onDone, onClear }: Props) {
-  const { language } = useScreen()
+  const { language, api } = useScreen()
   const t = mediaWords(language)
-  const api = useApi()
   const queries = useQueryClient()
   const [texts, setTexts] = useState(EMPTY)
   const filled = TEXTS.filter((name) => texts[name].trim() !== '')
@@ -62,7 +61,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
         />
       ))}
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.manyButtons}>
+      <div className="buttons">
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
         </Button>

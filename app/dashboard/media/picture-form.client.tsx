@@ -8,7 +8,7 @@ import type { UsedPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
 import { mediaWords } from './media-words.ts'
 import {
@@ -48,7 +48,7 @@ function PictureConflict({ names, stored, onTheirs, onMine }: PictureConflictPro
           </div>
         ))}
       </dl>
-      <div className={css.choice}>
+      <div className="buttons">
         <Button variant="default" onClick={onTheirs}>
           {t('panel.clashTheirs')}
         </Button>
@@ -63,8 +63,7 @@ function PictureConflict({ names, stored, onTheirs, onMine }: PictureConflictPro
 type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) => Draft) => Draft }
 
 export function PictureForm({ picture, draft: initial, onDraft }: Props) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const [draft, setDraft] = useState(initial)
   const change = (to: (draft: Draft) => Draft) => {
     const next = onDraft(to)
@@ -92,7 +91,7 @@ export function PictureForm({ picture, draft: initial, onDraft }: Props) {
     if (isUnsaved && conflicts.length === 0 && !saving.isPending) saving.mutate(draft)
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <FocalPoint picture={picture} point={fields.focus} onChange={(focus) => set({ focus })} />
       <h3>{t('panel.texts')}</h3>
       <Textarea
@@ -132,7 +131,7 @@ export function PictureForm({ picture, draft: initial, onDraft }: Props) {
         />
       ) : null}
       <Button
-        className={css.action}
+        className="start"
         type="submit"
         loading={saving.isPending}
         disabled={!isUnsaved || conflicts.length > 0}

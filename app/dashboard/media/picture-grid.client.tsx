@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ListError, LoadMore } from '../load-more.client.tsx'
-import { useScreen } from '../screen.ts'
+import { ListView, useList } from '../load-more.client.tsx'
+import { useScreen, useWords } from '../screen.ts'
 import { mediaWords } from './media-words.ts'
 import css from './picture-grid.module.css'
-import { usePictures } from './pictures.client.ts'
+import { PICTURES } from './pictures.client.ts'
 
 const DEBOUNCE_MS = 300
 const MAX_QUERY_LENGTH = 200
@@ -24,14 +23,14 @@ type Props = {
 }
 
 export function PictureGrid({ wrap, action, selection }: Props) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const [words, setWords] = useState('')
   const [query] = useDebouncedValue(words.trim(), DEBOUNCE_MS)
-  const list = usePictures(query)
-  const pictures = list.data?.pages.flatMap((page) => page.items) ?? []
+  const list = useList([PICTURES, query], (api, cursor) =>
+    api.list('/media', { limit: 48, q: query, cursor }),
+  )
   return (
-    <div className={css.library}>
+    <div className="stack">
       <TextInput
         type="search"
         label={t('search')}
@@ -39,37 +38,39 @@ export function PictureGrid({ wrap, action, selection }: Props) {
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      <ListError list={list} />
-      {list.isSuccess && pictures.length === 0 ? <NoPictures query={query} /> : null}
-      {pictures.length > 0 ? (
-        <ul className={css.grid} aria-label={t('pictures')}>
-          {pictures.map((picture) => (
-            <li key={picture._id} data-selected={selection?.ids.has(picture._id) || undefined}>
-              {selection ? (
-                <input
-                  type="checkbox"
-                  className={css.select}
-                  aria-label={t('many.select', { name: pictureName(picture) || t('untitled') })}
-                  checked={selection.ids.has(picture._id)}
-                  onChange={() => selection.onToggle(picture._id)}
-                />
-              ) : null}
-              {wrap(
-                picture,
-                t(action, { name: pictureName(picture) || t('untitled') }),
-                <Thumbnail picture={picture} />,
-              )}
-              {picture.fileName === '' ? null : (
-                <p className={css.fileName} lang={languageOfText(picture.fileName)} title={picture.fileName}>
-                  {picture.fileName}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <LoadMore list={list} label={t('more')} />
+      <ListView list={list} empty={<NoPictures query={query} />} more={t('more')}>
+        {(pictures) => (
+          <ul className={css.grid} aria-label={t('pictures')}>
+            {pictures.map((picture) => (
+              <li key={picture._id} data-selected={selection?.ids.has(picture._id) || undefined}>
+                {selection ? (
+                  <input
+                    type="checkbox"
+                    className={css.select}
+                    aria-label={t('many.select', { name: pictureName(picture) || t('untitled') })}
+                    checked={selection.ids.has(picture._id)}
+                    onChange={() => selection.onToggle(picture._id)}
+                  />
+                ) : null}
+                {wrap(
+                  picture,
+                  t(action, { name: pictureName(picture) || t('untitled') }),
+                  <Thumbnail picture={picture} />,
+                )}
+                {picture.fileName === '' ? null : (
+                  <p
+                    className={css.fileName}
+                    lang={languageOfText(picture.fileName)}
+                    title={picture.fileName}
+                  >
+                    {picture.fileName}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
     </div>
   )
 }
@@ -77,8 +78,7 @@ export function PictureGrid({ wrap, action, selection }: Props) {
 const pictureName = ({ alt, caption, credit }: ApiPicture) => alt || caption || credit
 
 function NoPictures({ query }: { query: string }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   if (query === '') return <p className="empty">{t('none')}</p>
   return (
     <div className="empty" role="status">

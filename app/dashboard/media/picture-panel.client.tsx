@@ -1,5 +1,4 @@
 // One picture: its texts and focal point, its uses, and the button that deletes an unused one.
-
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -11,25 +10,46 @@ import { can } from '#contract/permissions.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
-import { PictureUses } from './picture-uses.tsx'
 import { useDeletePicture, useUsedPicture } from './pictures.client.ts'
+
+// The posts and pages that use a picture, with links.
+function PictureUses({ picture }: { picture: UsedPicture }) {
+  const t = useWords(mediaWords)
+  const { uses, hasMoreUses } = picture
+  return (
+    <section className={css.uses}>
+      <h3>{t('uses.title')}</h3>
+      {uses.length === 0 && !hasMoreUses ? <p>{t('uses.none')}</p> : null}
+      {uses.length > 0 ? (
+        <ul>
+          {uses.map(({ kind, id, name, status, path }) => (
+            <li key={`${kind} ${id}`}>
+              <span lang={languageOfText(name)}>{path ? <Link to={path}>{name}</Link> : name}</span>
+              <small>{status === 'bin' ? `${t(`uses.${kind}`)}, ${t('uses.bin')}` : t(`uses.${kind}`)}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {hasMoreUses ? <p>{t('uses.more')}</p> : null}
+    </section>
+  )
+}
 
 // Deletes a picture after a confirmation, if nothing uses it.
 function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted: () => void }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const confirmation = useConfirmation<'remove'>()
   const isAsking = confirmation.subject !== null
   const deleting = useDeletePicture(picture._id, onDeleted)
   const isUsed = picture.uses.length > 0 || picture.hasMoreUses
   return (
-    <section className={css.delete}>
+    <section className="stack stack-3 stack-start">
       <h3>{t('remove.title')}</h3>
       {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
       {isUsed ? <p>{t('remove.blocked')}</p> : null}
@@ -49,7 +69,7 @@ function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted
           question={t('remove.ask')}
           confirmLabel={t('remove.yes')}
           cancelLabel={t('remove.no')}
-          isBusy={deleting.isPending}
+          call={deleting}
           onConfirm={() => deleting.mutate()}
           onCancel={() => confirmation.close('remove')}
         />
@@ -140,8 +160,7 @@ function Facts({ picture }: { picture: UsedPicture }) {
 }
 
 function ReadOnly({ picture, why }: { picture: UsedPicture; why: 'approved' | 'notYours' }) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const { imageUrl, width, height, alt } = picture
   return (
     <>

@@ -2,7 +2,6 @@
 import {
   type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -15,20 +14,8 @@ import { type Draft, toChange } from './picture-draft.ts'
 
 export const PICTURES = 'pictures'
 const PICTURE = 'picture'
-const PAGE_LENGTH = '48'
 
 type Pages = InfiniteData<ListPage<ApiPicture>, string>
-
-/** The library, newest first, or the pictures that match the words. */
-export function usePictures(words: string) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [PICTURES, words],
-    queryFn: ({ pageParam: cursor }) => api.list('/media', { limit: PAGE_LENGTH, q: words, cursor }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
-}
 
 export function useUsedPicture(id: string) {
   const api = useApi()

@@ -11,7 +11,7 @@ import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { ApiError } from '../api-client.ts'
 import { describeError } from '../describe-error.ts'
 import { FileDrop } from '../file-drop.client.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { mediaWords } from './media-words.ts'
 import { addToList } from './pictures.client.ts'
 import css from './upload-list.module.css'
@@ -127,11 +127,10 @@ type Props = {
 }
 
 export function AddPictures({ action }: Props) {
-  const { language } = useScreen()
-  const t = mediaWords(language)
+  const t = useWords(mediaWords)
   const { uploads, add, retry, clear, isUploading } = useUploads()
   return (
-    <div className={css.add}>
+    <div className="stack stack-3">
       <FileDrop accept={IMAGE_TYPES} isMultiple label={t('add.button')} onFiles={add}>
         {t('add.hint')}
       </FileDrop>
@@ -143,7 +142,7 @@ export function AddPictures({ action }: Props) {
         </ul>
       ) : null}
       {uploads.length > 0 && !isUploading ? (
-        <Button className={css.clear} variant="default" onClick={clear}>
+        <Button className="start" variant="default" onClick={clear}>
           {t('add.clear')}
         </Button>
       ) : null}

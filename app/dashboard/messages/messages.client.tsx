@@ -3,7 +3,6 @@ import { Button, SegmentedControl } from '@mantine/core'
 import {
   type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -19,25 +18,15 @@ import {
 } from '#contract/message.ts'
 import type { ListPage } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
 import { replyLink } from './reply-link.ts'
 
 type StateFilter = MessageState | 'any'
 const INBOX = 'messages'
-
-function useInbox(state: StateFilter) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [INBOX, state],
-    queryFn: ({ pageParam: cursor }) => api.list('/messages', { state, cursor }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
-}
 
 /** Updates the state of a message in every list in place, so that no row moves while it is read. */
 function updateLists(queries: QueryClient, { _id, state }: OpenedMessage): void {
@@ -82,7 +71,7 @@ function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
       {opened.data ? <MessageText message={opened.data} /> : null}
       {handling.isError ? <ErrorNote error={handling.error} /> : null}
       {opened.data ? (
-        <div className={css.actions}>
+        <div className="buttons">
           <a className="button button-go" href={replyLinkFor(opened.data, t)}>
             {t('answer')}
           </a>
@@ -168,16 +157,11 @@ export default function MessagesScreen() {
 }
 
 function MessageList({ state, open }: { state: StateFilter; open: string | null }) {
-  const { language } = useScreen()
-  const t = messagesWords(language)
-  const inbox = useInbox(state)
-  if (inbox.isPending) return <p role="status">{t('loading')}</p>
-  const messages = inbox.data?.pages.flatMap((page) => page.items) ?? []
+  const t = useWords(messagesWords)
+  const inbox = useList([INBOX, state], (api, cursor) => api.list('/messages', { state, cursor }))
   return (
-    <>
-      <ListError list={inbox} />
-      {inbox.isSuccess && messages.length === 0 ? <p className="empty">{t(`empty.${state}`)}</p> : null}
-      {messages.length > 0 ? (
+    <ListView list={inbox} loading={t('loading')} empty={t(`empty.${state}`)} isButtonWide>
+      {(messages) => (
         <ol className={css.messages}>
           {messages.map((message) => (
             <MessageItem
@@ -188,9 +172,8 @@ function MessageList({ state, open }: { state: StateFilter; open: string | null 
             />
           ))}
         </ol>
-      ) : null}
-      <LoadMore list={inbox} isFullWidth />
-    </>
+      )}
+    </ListView>
   )
 }
 

@@ -1,16 +1,16 @@
 // Merges two entries of one player: matches keep both ids, but pages and careers show one person. It can be undone at any time.
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
-import type { ApiPlayer } from '#contract/competitor.ts'
 import type { ApiTerm } from '#contract/term.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
+import { useCall } from '../queries.client.ts'
 import { useApi, useScreen } from '../screen.ts'
 import css from './name-book.module.css'
 
@@ -24,10 +24,16 @@ export function MergePanel({ term, onDone }: Props) {
   const t = nameBookWords(language)
   const [other, setOther] = useState<Competitor | null>(null)
   const players = usePlayers(term)
-  const merging = useMerge(term._id, (player) => {
-    setOther(null)
-    onDone(t(player.mergedInto ? 'merge.done' : 'merge.undone', { name: term.name[language] }))
-  })
+  const merging = useCall(
+    (api, mergedInto: string | null) => api.send('PUT', '/players/{id}', { id: term._id }, { mergedInto }),
+    {
+      reloads: [PLAYERS, 'competitors', 'matches'],
+      onDone: (player) => {
+        setOther(null)
+        onDone(t(player.mergedInto ? 'merge.done' : 'merge.undone', { name: term.name[language] }))
+      },
+    },
+  )
   const own = players.data?.find(({ _id }) => _id === term._id)
   const into = own?.mergedInto
   return (
@@ -62,7 +68,7 @@ export function MergePanel({ term, onDone }: Props) {
           question={t('merge.ask', { name: term.name[language], other: other.name[language] })}
           confirmLabel={t('merge.yes')}
           cancelLabel={t('screen.askNo')}
-          isBusy={merging.isPending}
+          call={merging}
           onConfirm={() => merging.mutate(other.id)}
           onCancel={() => setOther(null)}
         >
@@ -95,19 +101,5 @@ function usePlayers(term: ApiTerm) {
   return useQuery({
     queryKey: [PLAYERS, term._id],
     queryFn: async ({ signal }) => (await api.list('/players', query, { signal })).items,
-  })
-}
-
-function useMerge(id: string, onDone: (player: ApiPlayer) => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (mergedInto: string | null) => api.send('PUT', '/players/{id}', { id }, { mergedInto }),
-    onSuccess: async (player) => {
-      await Promise.all(
-        [PLAYERS, 'competitors', 'matches'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      )
-      onDone(player)
-    },
   })
 }

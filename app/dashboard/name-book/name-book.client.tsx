@@ -1,22 +1,27 @@
-// The name book: search by spelling and kind, and the form that adds or changes a name.
-
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+// The name book: search by spelling and kind, and the form that adds or changes a name. Deleting is confirmed inside the row.
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { formatCount } from '#bangla/digits.ts'
 import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { type ApiTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { type ApiTerm, TERM_KINDS, TERM_LIMITS, type TermKind } from '#contract/term.ts'
+import { termPath } from '#contract/term-paths.ts'
+import { Choice } from '../choice.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useCall } from '../queries.client.ts'
+import { ROW_ACTIONS, RowTable } from '../row-table.tsx'
+import { useScreen, useWords } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { MergePanel } from './merge-panel.client.tsx'
 import css from './name-book.module.css'
-import { type NameFilter, useNames } from './name-book-calls.client.ts'
+import { NAMES } from './name-book-calls.client.ts'
 import { NameForm } from './name-form.client.tsx'
-import { NameTable } from './name-table.client.tsx'
 
 const DEBOUNCE_MS = 250
 
@@ -66,56 +71,157 @@ export default function NameBookScreen() {
   )
 }
 
-type Props = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
+type Actions = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
+type NameFilter = { search: string; kind: TermKind | '' }
 
-function Names({ onEdit, onDone }: Props) {
-  const { language } = useScreen()
-  const t = nameBookWords(language)
+function Names({ onEdit, onDone }: Actions) {
+  const t = useWords(nameBookWords)
   const [filter, setFilter] = useState<NameFilter>({ search: '', kind: '' })
-  const [debounced] = useDebouncedValue(filter, DEBOUNCE_MS)
-  const list = useNames(debounced)
-  const terms = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isFiltered = debounced.search.trim() !== '' || debounced.kind !== ''
+  const [{ search, kind }] = useDebouncedValue(filter, DEBOUNCE_MS)
+  const list = useList(
+    [NAMES, search, kind],
+    (api, cursor, signal) =>
+      api.list('/terms', { limit: 50, search: search.trim(), kind, cursor }, { signal }),
+    { keepsPrevious: true },
+  )
+  const isFiltered = search.trim() !== '' || kind !== ''
   return (
     <Panel title={t('screen.list')}>
-      <Filters filter={filter} onChange={setFilter} />
-      {list.isPending ? <p role="status">{t('screen.loading')}</p> : null}
-      <ListError list={list} />
-      {list.isSuccess && terms.length === 0 ? (
-        <p className="empty">{t(isFiltered ? 'screen.noneHere' : 'screen.none')}</p>
-      ) : null}
-      {terms.length > 0 ? <NameTable terms={terms} onEdit={onEdit} onDone={onDone} /> : null}
-      <LoadMore list={list} label={t('screen.more')} />
+      <search className={css.filters}>
+        <TextInput
+          type="search"
+          label={t('screen.search')}
+          maxLength={TERM_LIMITS.search}
+          value={filter.search}
+          onChange={({ currentTarget }) => setFilter({ ...filter, search: currentTarget.value })}
+        />
+        <Choice
+          label={t('screen.kind')}
+          options={['', ...TERM_KINDS]}
+          nameOf={(each) => (each === '' ? t('screen.every') : t(`kind.${each}`))}
+          value={filter.kind}
+          onChange={(chosen) => setFilter({ ...filter, kind: chosen })}
+        />
+      </search>
+      <ListView
+        list={list}
+        loading={t('screen.loading')}
+        empty={t(isFiltered ? 'screen.noneHere' : 'screen.none')}
+        more={t('screen.more')}
+      >
+        {(terms) => <NameTable terms={terms} onEdit={onEdit} onDone={onDone} />}
+      </ListView>
     </Panel>
   )
 }
 
-type FilterProps = { filter: NameFilter; onChange: (filter: NameFilter) => void }
+function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
+  const { language, viewer } = useScreen()
+  const t = nameBookWords(language)
+  const confirmation = useConfirmation()
+  const count = (number: number) => formatCount(number, language)
+  const other = language === 'bn' ? 'en' : 'bn'
+  const actions = {
+    label: t('screen.acts'),
+    className: ROW_ACTIONS,
+    cell: ({ _id, name, ...term }: ApiTerm) => (
+      <>
+        <Button
+          variant="default"
+          aria-label={t('screen.editOf', { name: name[language] })}
+          onClick={() => onEdit({ _id, name, ...term })}
+        >
+          {t('screen.edit')}
+        </Button>
+        <Button
+          id={confirmation.triggerId(_id)}
+          variant="default"
+          className="button-danger"
+          aria-label={t('screen.removeOf', { name: name[language] })}
+          onClick={() => confirmation.ask(_id)}
+        >
+          {t('screen.remove')}
+        </Button>
+      </>
+    ),
+  }
+  return (
+    <RowTable
+      className={css.terms}
+      rows={terms}
+      columns={[
+        {
+          label: t('screen.name'),
+          isName: true,
+          cell: ({ name }) => (
+            <>
+              <span lang={language}>{name[language]}</span>
+              <small lang={other}>{name[other]}</small>
+            </>
+          ),
+        },
+        { label: t('screen.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+        {
+          label: t('screen.spellings'),
+          className: css.spellings,
+          cell: ({ variants, misspellings }) => (
+            <>
+              {variants.join(' · ')}
+              {misspellings.length > 0 ? (
+                <small>{t('screen.wrong', { list: misspellings.join(' · ') })}</small>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          label: t('screen.stories'),
+          cell: ({ stories }) => t('screen.storiesOf', { bn: count(stories.bn), en: count(stories.en) }),
+        },
+        {
+          label: t('screen.topic'),
+          cell: (term) =>
+            term.hasPage ? (
+              <a className={css.topic} href={termPath(language, term)} target="_blank" rel="noopener">
+                {termPath('bn', term)}
+              </a>
+            ) : (
+              t('screen.noTopic')
+            ),
+        },
+        ...(can(viewer, 'term.manage') ? [actions] : []),
+      ]}
+      question={(term) =>
+        term._id === confirmation.subject && (
+          <ConfirmDelete term={term} onDone={onDone} onClose={() => confirmation.close(term._id)} />
+        )
+      }
+    />
+  )
+}
 
-function Filters({ filter, onChange }: FilterProps) {
+type ConfirmDeleteProps = { term: ApiTerm; onDone: (message: string) => void; onClose: () => void }
+
+function ConfirmDelete({ term, onDone, onClose }: ConfirmDeleteProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
+  const { _id: id } = term
+  const name = term.name[language]
+  const deleting = useCall((api) => api.send('DELETE', '/terms/{id}', { id }), {
+    reloads: [NAMES],
+    onDone: () => {
+      onClose()
+      onDone(t('screen.removed', { name }))
+    },
+  })
   return (
-    <search className={css.filters}>
-      <TextInput
-        type="search"
-        label={t('screen.search')}
-        maxLength={TERM_LIMITS.search}
-        value={filter.search}
-        onChange={({ currentTarget }) => onChange({ ...filter, search: currentTarget.value })}
-      />
-      <NativeSelect
-        size="md"
-        label={t('screen.kind')}
-        value={filter.kind}
-        data={[
-          { value: '', label: t('screen.every') },
-          ...TERM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-        ]}
-        onChange={({ currentTarget }) =>
-          onChange({ ...filter, kind: TERM_KINDS.find((kind) => kind === currentTarget.value) ?? '' })
-        }
-      />
-    </search>
+    <Confirmation
+      isDangerous
+      question={t('screen.ask', { name })}
+      confirmLabel={t('screen.askYes')}
+      cancelLabel={t('screen.askNo')}
+      call={deleting}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,23 +1,22 @@
 // The form that adds or changes an issue. It validates before anything is sent.
-
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useId } from 'react'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { Language } from '#contract/language.ts'
 import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
 import { IMAGE_TYPES } from '#contract/picture-limits.ts'
-import { ApiError } from '../api-client.ts'
 import { DateField } from '../date-field.client.tsx'
-import { ErrorNote } from '../error-note.tsx'
+import { FormEnd } from '../form-end.client.tsx'
 import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../panel.tsx'
+import { useCall } from '../queries.client.ts'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
-import { FileField } from './file-field.tsx'
-import { saveIssue, useIssueCall } from './issues.client.ts'
+import { useSubmit } from '../use-submit.client.ts'
+import { ISSUES, saveIssue } from './issues.client.ts'
 import css from './newspapers.module.css'
 
 type Fields = {
@@ -28,156 +27,137 @@ type Fields = {
   pdf: File | null
   cover: File | null
 }
-type Errors = Partial<Record<keyof Fields, string>>
 type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => void }
 
 export function IssueForm({ issue, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = newspaperWords(language)
-  const [fields, setFields] = useState<Fields>(() => toFields(issue))
-  const [errors, setErrors] = useState<Errors>({})
-  const saving = useIssueCall(saveIssue, onDone)
-  const rejection = saving.error instanceof ApiError && saving.error.field ? saving.error : null
-  const errorAt = (name: keyof Fields) =>
-    errors[name] ?? (rejection?.field === name ? rejection.message : undefined)
-  const set = (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed }))
-  const setCover = (cover: File | null, error?: string) => {
-    set({ cover })
-    setErrors(({ cover: _before, ...others }) => (error ? { ...others, cover: error } : others))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const invalid = validate(fields, issue === null, language)
-    setErrors(invalid)
-    saving.reset()
-    if (Object.keys(invalid).length === 0) saving.mutate({ id: issue?._id ?? null, ...fields })
-  }
+  const max = formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language)
+  const fields = useForm<Fields>({
+    initialValues: {
+      title: issue?.title ?? '',
+      publication: issue?.publication ?? '',
+      issueDate: issue?.issueDate ?? '',
+      published: issue?.published ?? true,
+      pdf: null,
+      cover: null,
+    },
+    validate: {
+      title: (title) => (title.trim() === '' ? t('missing.title') : null),
+      issueDate: (day) => (day === '' ? t('missing.issueDate') : null),
+      pdf: (pdf) => {
+        if (pdf === null) return issue ? null : t('missing.pdf')
+        return pdf.size > NEWSPAPER_LIMITS.pdfBytes ? t('tooLarge', { max }) : null
+      },
+    },
+  })
+  const saving = useCall(saveIssue, { reloads: [ISSUES], onDone })
+  const { onSubmit, error } = useSubmit(fields, saving, (typed) => ({ id: issue?._id ?? null, ...typed }))
+  const setCover = (cover: File | null) => fields.setFieldValue('cover', cover)
+  const fitting = useFittedPicture(setCover, (code) => {
+    setCover(null)
+    fields.setFieldError('cover', errorMessage(code, language))
+  })
+  const optional = (label: string) => `${label} (${t('screen.optional')})`
   return (
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
-      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
-        <Texts fields={fields} errorAt={errorAt} onChange={set} />
-        <Files issue={issue} fields={fields} errorAt={errorAt} onChange={set} onCover={setCover} />
+      <form className={`${form.form} ${css.form}`} onSubmit={onSubmit} noValidate>
+        <TextInput
+          className={form.whole}
+          name="title"
+          label={t('screen.name')}
+          autoComplete="off"
+          autoFocus
+          maxLength={NEWSPAPER_LIMITS.title}
+          {...fields.getInputProps('title')}
+        />
+        <TextInput
+          name="publication"
+          label={optional(t('screen.publication'))}
+          description={t('screen.publicationHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={NEWSPAPER_LIMITS.publication}
+          {...fields.getInputProps('publication')}
+        />
+        <DateField name="issueDate" label={t('screen.date')} {...fields.getInputProps('issueDate')} />
+        <FileField
+          name="pdf"
+          label={t('screen.pdf')}
+          accept="application/pdf,.pdf"
+          hint={
+            issue
+              ? t('screen.pdfKeep', { size: formatFileSize(issue.pdfBytes, language) })
+              : t('screen.pdfHint', { max })
+          }
+          {...fields.getInputProps('pdf')}
+        />
+        <FileField
+          name="cover"
+          label={optional(t('screen.cover'))}
+          accept={IMAGE_TYPES.join()}
+          hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
+          {...fields.getInputProps('cover')}
+          onChange={(cover) => {
+            if (cover) return void fitting.choose(cover)
+            fitting.cancel()
+            setCover(null)
+          }}
+        />
         <Checkbox
           className={form.whole}
           label={t('screen.isPublished')}
-          checked={fields.published}
-          onChange={({ currentTarget }) => set({ published: currentTarget.checked })}
+          {...fields.getInputProps('published', { type: 'checkbox' })}
         />
-        <div className={form.end}>
-          {saving.isError && !rejection ? <ErrorNote error={saving.error} /> : null}
+        <FormEnd
+          error={error}
+          isBusy={saving.isPending}
+          save={t('screen.save')}
+          back={t('screen.back')}
+          onBack={onBack}
+        >
           {saving.isPending ? <p role="status">{t('screen.saving')}</p> : null}
-          <div className={form.buttons}>
-            <Button type="submit" loading={saving.isPending}>
-              {t('screen.save')}
-            </Button>
-            <Button variant="default" disabled={saving.isPending} onClick={onBack}>
-              {t('screen.back')}
-            </Button>
-          </div>
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   )
 }
 
-type PartProps = {
-  fields: Fields
-  errorAt: (name: keyof Fields) => string | undefined
-  onChange: (changed: Partial<Fields>) => void
+type FileProps = {
+  name: string
+  label: string
+  accept: string
+  hint: string
+  value?: File | null
+  error?: string
+  onChange: (file: File | null) => void
 }
 
-function Texts({ fields, errorAt, onChange }: PartProps) {
+/** The browser's control for one file, with name and size of the chosen one. */
+function FileField({ name, label, accept, hint, error, value, onChange }: FileProps) {
   const { language } = useScreen()
-  const t = newspaperWords(language)
+  const id = useId()
+  const size = value ? formatFileSize(value.size, language) : ''
   return (
-    <>
-      <TextInput
-        className={form.whole}
-        name="title"
-        label={t('screen.name')}
-        autoComplete="off"
-        autoFocus
-        maxLength={NEWSPAPER_LIMITS.title}
-        value={fields.title}
-        error={errorAt('title')}
-        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+    <div className={css.file}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.files?.[0] ?? null)}
       />
-      <TextInput
-        name="publication"
-        label={`${t('screen.publication')} (${t('screen.optional')})`}
-        description={t('screen.publicationHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        maxLength={NEWSPAPER_LIMITS.publication}
-        value={fields.publication}
-        error={errorAt('publication')}
-        onChange={({ currentTarget }) => onChange({ publication: currentTarget.value })}
-      />
-      <DateField
-        name="issueDate"
-        label={t('screen.date')}
-        value={fields.issueDate}
-        error={errorAt('issueDate')}
-        onChange={(issueDate) => onChange({ issueDate })}
-      />
-    </>
+      <p className="field-hint" id={`${id}-hint`}>
+        {value ? newspaperWords(language)('screen.chosen', { name: value.name, size }) : hint}
+      </p>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
   )
-}
-
-type FilesProps = PartProps & Pick<Props, 'issue'> & { onCover: (cover: File | null, error?: string) => void }
-
-function Files({ issue, fields, errorAt, onChange, onCover }: FilesProps) {
-  const { language } = useScreen()
-  const t = newspaperWords(language)
-  const fitting = useFittedPicture(onCover, (error) => onCover(null, errorMessage(error, language)))
-  const chooseCover = (cover: File | null) => {
-    if (cover) return void fitting.choose(cover)
-    fitting.cancel()
-    onCover(null)
-  }
-  return (
-    <>
-      <FileField
-        name="pdf"
-        label={t('screen.pdf')}
-        accept="application/pdf,.pdf"
-        hint={
-          issue
-            ? t('screen.pdfKeep', { size: formatFileSize(issue.pdfBytes, language) })
-            : t('screen.pdfHint', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
-        }
-        error={errorAt('pdf')}
-        chosen={fields.pdf}
-        onChoose={(pdf) => onChange({ pdf })}
-      />
-      <FileField
-        name="cover"
-        label={`${t('screen.cover')} (${t('screen.optional')})`}
-        accept={IMAGE_TYPES.join()}
-        hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
-        error={errorAt('cover')}
-        chosen={fields.cover}
-        onChoose={chooseCover}
-      />
-    </>
-  )
-}
-
-function toFields(issue: ApiNewspaper | null): Fields {
-  const files = { pdf: null, cover: null }
-  if (!issue) return { title: '', publication: '', issueDate: '', published: true, ...files }
-  const { title, publication, issueDate, published } = issue
-  return { title, publication, issueDate, published, ...files }
-}
-
-function validate({ title, issueDate, pdf }: Fields, isNew: boolean, language: Language): Errors {
-  const t = newspaperWords(language)
-  const errors: Errors = {}
-  if (title.trim() === '') errors.title = t('missing.title')
-  if (issueDate === '') errors.issueDate = t('missing.issueDate')
-  if (!pdf && isNew) errors.pdf = t('missing.pdf')
-  if (pdf && pdf.size > NEWSPAPER_LIMITS.pdfBytes) {
-    errors.pdf = t('tooLarge', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
-  }
-  return errors
 }

@@ -1,24 +1,31 @@
 // The exam newspaper: the table of its issues and the form that adds or changes one.
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
+import { formatDate } from '#bangla/dates.ts'
+import { readImportedInstant } from '#contract/instant.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/newspaper.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { Choice } from '../choice.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useCall } from '../queries.client.ts'
+import { ROW_ACTIONS, RowTable } from '../row-table.tsx'
+import { useScreen, useWords } from '../screen.ts'
+import { type PendingConfirmation, useConfirmation } from '../use-confirmation.client.ts'
 import { IssueForm } from './issue-form.client.tsx'
-import { IssueTable } from './issue-table.client.tsx'
-import { useIssues } from './issues.client.ts'
+import { ISSUES, saveIssue } from './issues.client.ts'
+import css from './newspapers.module.css'
 
 /** The issue in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiNewspaper | 'new' | null
 
 export default function NewspapersScreen() {
-  const { language } = useScreen()
-  const t = newspaperWords(language)
+  const t = useWords(newspaperWords)
   const [edited, setEdited] = useState<Edited>(null)
   const feedback = useFeedback()
   const open = (next: Edited) => {
@@ -51,50 +58,161 @@ export default function NewspapersScreen() {
   )
 }
 
-type Props = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
-
-function Issues({ onEdit, onDone }: Props) {
-  const { language } = useScreen()
-  const t = newspaperWords(language)
-  const [published, setPublished] = useState<PublishedFilter>('any')
-  const list = useIssues(published)
-  const issues = list.data?.pages.flatMap((page) => page.items) ?? []
-  return (
-    <Panel title={t('screen.list')} aside={<Filter value={published} onChange={setPublished} />}>
-      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      <ListError list={list} />
-      {list.isSuccess && issues.length === 0 ? (
-        <p className="empty">{t(published === 'any' ? 'screen.none' : 'screen.noneHere')}</p>
-      ) : null}
-      {issues.length > 0 ? <IssueTable issues={issues} onEdit={onEdit} onDone={onDone} /> : null}
-      <LoadMore list={list} label={t('screen.more')} />
-    </Panel>
-  )
-}
-
 const FILTER_LABELS = {
   any: 'screen.all',
   true: 'screen.publishedOnly',
   false: 'screen.hiddenOnly',
 } as const
 
-type FilterProps = { value: PublishedFilter; onChange: (value: PublishedFilter) => void }
+type Actions = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
 
-function Filter({ value, onChange }: FilterProps) {
+function Issues({ onEdit, onDone }: Actions) {
   const { language } = useScreen()
   const t = newspaperWords(language)
-  return (
-    <NativeSelect
-      size="md"
+  const [published, setPublished] = useState<PublishedFilter>('any')
+  const list = useList([ISSUES, published], (api, cursor) =>
+    api.list('/newspapers', { published, limit: 30, cursor }),
+  )
+  const confirmation = useConfirmation()
+  const filter = (
+    <Choice
       aria-label={t('screen.filter')}
-      value={value}
-      data={PUBLISHED_FILTERS.toReversed().map((filter) => ({
-        value: filter,
-        label: t(FILTER_LABELS[filter]),
-      }))}
-      onChange={({ currentTarget }) =>
-        onChange(PUBLISHED_FILTERS.find((filter) => filter === currentTarget.value) ?? 'any')
-      }
+      options={PUBLISHED_FILTERS.toReversed()}
+      nameOf={(each) => t(FILTER_LABELS[each])}
+      value={published}
+      onChange={setPublished}
+    />
+  )
+  const day = (issueDate: string) => {
+    const at = readImportedInstant(`${issueDate}T12:00`)
+    return at ? formatDate(at, language) : issueDate
+  }
+  return (
+    <Panel title={t('screen.list')} aside={filter}>
+      <ListView
+        list={list}
+        empty={t(published === 'any' ? 'screen.none' : 'screen.noneHere')}
+        more={t('screen.more')}
+      >
+        {(issues) => (
+          <RowTable
+            className={css.issues}
+            rows={issues}
+            columns={[
+              {
+                label: t('screen.cover'),
+                className: css.cover,
+                cell: ({ coverUrl }) =>
+                  coverUrl ? <img src={coverUrl} alt="" width={80} height={60} loading="lazy" /> : null,
+              },
+              {
+                label: t('screen.name'),
+                isName: true,
+                cell: ({ title, publication }) => (
+                  <>
+                    {title}
+                    {publication ? <small>{publication}</small> : null}
+                  </>
+                ),
+              },
+              {
+                label: t('screen.date'),
+                cell: ({ issueDate }) => <time dateTime={issueDate}>{day(issueDate)}</time>,
+              },
+              { label: t('screen.pdf'), cell: (issue) => <PdfLink issue={issue} /> },
+              {
+                label: t('screen.state'),
+                cell: (issue) => (
+                  <span className="badge" data-state={issue.published ? 'published' : undefined}>
+                    {t(issue.published ? 'screen.published' : 'screen.hidden')}
+                  </span>
+                ),
+              },
+              {
+                label: t('screen.acts'),
+                className: ROW_ACTIONS,
+                cell: (issue) => <RowActions issue={issue} {...{ onEdit, onDone, confirmation }} />,
+              },
+            ]}
+            question={(issue) =>
+              issue._id === confirmation.subject && (
+                <ConfirmDelete issue={issue} onDone={onDone} onClose={() => confirmation.close(issue._id)} />
+              )
+            }
+          />
+        )}
+      </ListView>
+    </Panel>
+  )
+}
+
+function PdfLink({ issue: { title, pdfUrl, pdfBytes } }: { issue: ApiNewspaper }) {
+  const { language } = useScreen()
+  const size = formatFileSize(pdfBytes, language)
+  const label = newspaperWords(language)('screen.open', { title, size })
+  return (
+    <a className={css.pdf} href={pdfUrl} target="_blank" rel="noopener" aria-label={label}>
+      {size}
+    </a>
+  )
+}
+
+type RowProps = Actions & { issue: ApiNewspaper; confirmation: PendingConfirmation<string> }
+
+function RowActions({ issue, onEdit, onDone, confirmation }: RowProps) {
+  const t = useWords(newspaperWords)
+  const { _id, title, published } = issue
+  const publishing = useCall(saveIssue, {
+    reloads: [ISSUES],
+    onDone: (changed) => onDone(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
+  })
+  return (
+    <>
+      <Button variant="default" aria-label={t('screen.editOf', { title })} onClick={() => onEdit(issue)}>
+        {t('screen.edit')}
+      </Button>
+      <Button
+        variant="default"
+        loading={publishing.isPending}
+        aria-label={t(published ? 'screen.unpublishOf' : 'screen.publishOf', { title })}
+        onClick={() => publishing.mutate({ id: _id, published: !published })}
+      >
+        {t(published ? 'screen.unpublish' : 'screen.publish')}
+      </Button>
+      <Button
+        id={confirmation.triggerId(_id)}
+        variant="default"
+        className="button-danger"
+        aria-label={t('screen.removeOf', { title })}
+        onClick={() => confirmation.ask(_id)}
+      >
+        {t('screen.remove')}
+      </Button>
+      {publishing.isError ? <ErrorNote error={publishing.error} /> : null}
+    </>
+  )
+}
+
+type ConfirmDeleteProps = { issue: ApiNewspaper; onDone: (message: string) => void; onClose: () => void }
+
+function ConfirmDelete({ issue: { _id: id, title }, onDone, onClose }: ConfirmDeleteProps) {
+  const t = useWords(newspaperWords)
+  const deleting = useCall((api) => api.send('DELETE', '/newspapers/{id}', { id }), {
+    reloads: [ISSUES],
+    onDone: () => {
+      onClose()
+      onDone(t('screen.removed'))
+    },
+  })
+  return (
+    <Confirmation
+      isDangerous
+      question={t('screen.ask', { title })}
+      confirmLabel={t('screen.askYes')}
+      cancelLabel={t('screen.askNo')}
+      call={deleting}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
     />
   )
 }

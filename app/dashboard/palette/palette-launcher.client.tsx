@@ -2,16 +2,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { importWithRetry } from '../import-with-retry.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import css from './palette.module.css'
-import type { PaletteView } from './palette-view.ts'
+import type { PaletteView } from './palette-window.client.tsx'
 import { paletteWords } from './palette-words.ts'
 
 const Palette = lazy(() => importWithRetry(() => import('./palette-window.client.tsx')))
 
 export function PaletteLauncher() {
-  const { language } = useScreen()
-  const t = paletteWords(language)
+  const t = useWords(paletteWords)
   const [view, setView] = useState<PaletteView | null>(null)
   useShortcuts(setView)
   return (

@@ -15,7 +15,6 @@ import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
 import { type Entry, findEntries } from './entries.ts'
 import type { FoundName } from './found-names.ts'
 import css from './palette.module.css'
-import type { PaletteView } from './palette-view.ts'
 import { paletteWords } from './palette-words.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useNameSearch } from './use-name-search.client.ts'
@@ -157,6 +156,8 @@ function usePostSearch(typed: string) {
   return { ...found, isCurrent: q === typed.trim() && haveAnswered(found) }
 }
 
+/** The search field, or the shortcuts. */
+export type PaletteView = 'find' | 'keys'
 type Props = { view: PaletteView; onView: (view: PaletteView) => void; onClose: () => void }
 
 export default function PaletteWindow({ view, onView, onClose }: Props) {

@@ -1,8 +1,9 @@
 // The generated first password of a user, shown once so that the admin can pass it on.
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
-import { useScreen } from '../screen.ts'
+import { useApi, useScreen } from '../screen.ts'
 import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
@@ -21,10 +22,20 @@ export function FirstPasswordNote({ firstPassword }: { firstPassword: FirstPassw
           {firstPassword.password}
         </code>
       </p>
-      <p className={css.hint}>{t('users.firstPassword.about')}</p>
+      <p className="hint">{t('users.firstPassword.about')}</p>
       <Button variant="default" onClick={() => clipboard.copy(firstPassword.password)}>
         {t(clipboard.copied ? 'users.firstPassword.copied' : 'users.firstPassword.copy')}
       </Button>
     </Note>
   )
+}
+
+/** The first passwords of new users, and whether they can be invited. */
+export function useNewDefaults() {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['new-defaults'],
+    queryFn: () => api.get('/users/new-defaults'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

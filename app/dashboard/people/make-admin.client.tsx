@@ -1,30 +1,26 @@
 // The form that makes a user an admin, by their address.
 
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
 import { screenTitle } from '#contract/screens.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { describeError } from '../describe-error.ts'
 import { PageHead } from '../page-head.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useCall } from '../queries.client.ts'
+import { useScreen } from '../screen.ts'
 import { peopleWords } from './people-words.ts'
-import { useUserLists } from './use-users.client.ts'
+import { USERS } from './user-editor.client.tsx'
 import css from './users.module.css'
 
 export default function MakeAdminScreen() {
   const { language } = useScreen()
-  const api = useApi()
-  const lists = useUserLists()
   const [email, setEmail] = useState('')
   const t = peopleWords(language)
-  const promoting = useMutation({
-    mutationFn: () => api.send('PUT', '/users/admin', {}, { email }),
-    onSuccess: ({ modifiedCount }) => {
-      if (modifiedCount === 0) return
-      setEmail('')
-      return lists.reload()
+  const promoting = useCall((api) => api.send('PUT', '/users/admin', {}, { email }), {
+    reloads: [USERS],
+    onDone: ({ modifiedCount }) => {
+      if (modifiedCount > 0) setEmail('')
     },
   })
   const submit = (event: FormEvent) => {
@@ -32,7 +28,7 @@ export default function MakeAdminScreen() {
     promoting.mutate()
   }
   return (
-    <div className={css.screen}>
+    <div className="stack stack-8">
       <PageHead title={screenTitle('makeAdmin', language)} about={t('admins.about')} />
       <form className={css.narrow} onSubmit={submit}>
         <TextInput

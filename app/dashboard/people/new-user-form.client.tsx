@@ -1,21 +1,23 @@
 // The form for a new user: name, address, role, and invitation or first password.
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Button, Radio, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
-import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '#contract/role.ts'
+import { STAFF_ROLES, type StaffRole } from '#contract/role.ts'
 import { type ApiUser, type NewDefaults, type newUserSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { OfflineError } from '../api-client.ts'
+import { Choice } from '../choice.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
-import { describeError, fieldError } from '../describe-error.ts'
+import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
-import { EditionNames } from './edition-names.client.tsx'
-import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
+import { useCall } from '../queries.client.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { useSubmit } from '../use-submit.client.ts'
+import { type FirstPassword, FirstPasswordNote, useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'
-import { useNewDefaults, useUserLists } from './use-users.client.ts'
+import { EditionNames, USERS } from './user-editor.client.tsx'
 import css from './users.module.css'
 
 type FirstSignIn = 'invitation' | 'password'
@@ -23,34 +25,31 @@ type Fields = { name: string; nameBn: string; nameEn: string; email: string; rol
 /** Placeholder of the password in its sentence: the password is shown in bold. */
 const PLACEHOLDER = '\n'
 const EMPTY: Fields = { name: '', nameBn: '', nameEn: '', email: '', role: 'reporter' }
-const FIELDS_WITH_ERRORS = ['name', 'nameBn', 'nameEn', 'email']
 
 export function NewUserForm() {
   const { language } = useScreen()
-  const api = useApi()
-  const lists = useUserLists()
   const defaults = useNewDefaults()
-  const [fields, setFields] = useState(EMPTY)
+  const fields = useForm({ initialValues: EMPTY })
   const [chosen, setChosen] = useState<FirstSignIn | null>(null)
   const t = peopleWords(language)
   const firstSignIn = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
-  const adding = useMutation({
-    mutationFn: (input: Fields & { invite: boolean }) => api.send('POST', '/users', {}, input),
-    onSuccess: () => {
-      setFields(EMPTY)
-      setChosen(null)
-      return lists.reload()
+  const adding = useCall(
+    (api, input: Fields & { invite: boolean }) => api.send('POST', '/users', {}, input),
+    {
+      reloads: [USERS],
+      onDone: () => {
+        fields.reset()
+        setChosen(null)
+      },
     },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.mutate({ ...fields, invite: firstSignIn === 'invitation' })
-  }
-  const error = adding.error
-  const errorAt = (field: string) => fieldError(error, field)
+  )
+  const { onSubmit, error } = useSubmit(fields, adding, (typed) => ({
+    ...typed,
+    invite: firstSignIn === 'invitation',
+  }))
   return (
     <Panel title={t('users.add.title')}>
-      <form className={css.form} onSubmit={submit}>
+      <form className={css.form} onSubmit={onSubmit}>
         <TextInput
           label={t('users.add.name')}
           name="name"
@@ -58,9 +57,7 @@ export function NewUserForm() {
           required
           withAsterisk={false}
           maxLength={PERSON_LIMITS.name}
-          value={fields.name}
-          error={errorAt('name')}
-          onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
+          {...fields.getInputProps('name')}
         />
         <TextInput
           label={t('users.add.email')}
@@ -70,38 +67,24 @@ export function NewUserForm() {
           required
           withAsterisk={false}
           maxLength={PERSON_LIMITS.email}
-          value={fields.email}
-          error={errorAt('email')}
-          onChange={({ currentTarget }) => setFields({ ...fields, email: currentTarget.value })}
+          {...fields.getInputProps('email')}
         />
-        <NativeSelect
+        <Choice
           label={t('users.add.role')}
           name="role"
-          size="md"
-          value={fields.role}
-          data={STAFF_ROLES.map((role) => ({ value: role, label: dashboardWords(language)(`role.${role}`) }))}
-          onChange={({ currentTarget }) =>
-            setFields({ ...fields, role: staffRoleSchema.parse(currentTarget.value) })
-          }
+          options={STAFF_ROLES}
+          nameOf={(role) => dashboardWords(language)(`role.${role}`)}
+          {...fields.getInputProps('role')}
         />
-        <EditionNames
-          names={fields}
-          errorAt={errorAt}
-          onChange={(changed) => setFields({ ...fields, ...changed })}
-        />
+        <EditionNames inputProps={fields.getInputProps} />
         {defaults.isError ? <ErrorNote error={defaults.error} onRetry={defaults.refetch} /> : null}
         <FirstSignInChoice
-          role={fields.role}
+          role={fields.values.role}
           defaults={defaults.data}
           firstSignIn={firstSignIn}
           onChoose={setChosen}
         />
-        <Button
-          type="submit"
-          className={css.submit}
-          loading={adding.isPending}
-          disabled={!defaults.isSuccess}
-        >
+        <Button type="submit" className="start" loading={adding.isPending} disabled={!defaults.isSuccess}>
           {t('users.add.submit')}
         </Button>
       </form>
@@ -112,10 +95,9 @@ export function NewUserForm() {
 
   function feedbackOf(): Feedback | null {
     if (adding.isSuccess) return { kind: 'ok', message: t('users.add.success') }
-    if (error === null) return null
+    if (!adding.isError) return null
     if (error instanceof OfflineError) return { kind: 'bad', message: t('users.add.offline') }
-    const isAtField = FIELDS_WITH_ERRORS.some((field) => errorAt(field) !== undefined)
-    const why = isAtField ? '' : ` ${describeError(error, language)}`
+    const why = error ? ` ${describeError(error, language)}` : ''
     return { kind: 'bad', message: `${t('users.add.failed')}${why}` }
   }
 }
@@ -136,12 +118,11 @@ type ChoiceProps = {
 
 /** Offers an invitation if mail is set up; always says which first password the user gets. */
 function FirstSignInChoice({ role, defaults, firstSignIn, onChoose }: ChoiceProps) {
-  const { language } = useScreen()
-  const t = peopleWords(language)
+  const t = useWords(peopleWords)
   if (!defaults) return null
   const isReporter = role === 'reporter'
   const note = isReporter ? <DefaultNote password={defaults.defaultPassword} /> : t('users.add.drawnNote')
-  if (!defaults.mailIsSetUp) return <p className={css.hint}>{note}</p>
+  if (!defaults.mailIsSetUp) return <p className="hint">{note}</p>
   return (
     <Radio.Group
       label={t('users.add.way')}

@@ -1,10 +1,20 @@
 // Actions on another user's account: disable, enable, invite again, renew the first password.
 import { Button } from '@mantine/core'
-import type { ApiManagedUser } from '#contract/user.ts'
+import type { ApiManagedUser, PersonChanges } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
+import { useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'
-import { type UserCall, useNewDefaults } from './use-users.client.ts'
 import css from './users.module.css'
+
+/** A call about one user and its feedback. */
+export type UserCall = {
+  /** What the call does; without it, it changes what `body` has. */
+  action?: 'invitation' | 'default-password'
+  body?: PersonChanges
+  /** Must be confirmed first. */
+  question?: string
+  message: string
+}
 
 type Props = { user: ApiManagedUser; isBusy: boolean; onCall: (call: UserCall) => void }
 type Action = { label: string; about?: string; isDangerous?: boolean; call: UserCall }
@@ -18,7 +28,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
     <section className={css.account} aria-label={t('users.edit.account')}>
       <h3>
         {t('users.edit.account')}{' '}
-        <span className={css.state} data-state={user.state}>
+        <span className="badge" data-state={user.state}>
           {t(`users.state.${user.state}`)}
         </span>
       </h3>
@@ -34,7 +44,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
           >
             {label}
           </Button>
-          {about ? <p className={css.hint}>{about}</p> : null}
+          {about ? <p className="hint">{about}</p> : null}
         </div>
       ))}
     </section>

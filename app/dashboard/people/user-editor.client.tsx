@@ -1,63 +1,103 @@
 // The dialog of one user: a form with name, role and team page, and the actions on the account.
-import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
-import { ROLES, roleSchema } from '#contract/role.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { ROLES } from '#contract/role.ts'
 import { type ApiManagedUser, PERSON_LIMITS } from '#contract/user.ts'
+import type { Api } from '../api-client.ts'
+import { Choice } from '../choice.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
-import { describeError, fieldError } from '../describe-error.ts'
-import { useApi, useScreen } from '../screen.ts'
-import { EditionNames } from './edition-names.client.tsx'
+import { describeError } from '../describe-error.ts'
+import { useCall } from '../queries.client.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { useSubmit } from '../use-submit.client.ts'
 import { peopleWords } from './people-words.ts'
-import { type UserCall, useUserLists } from './use-users.client.ts'
-import { UserAccount } from './user-account.client.tsx'
+import { UserAccount, type UserCall } from './user-account.client.tsx'
 import css from './users.module.css'
 
-/** `firstPassword`: the generated one, or null. */
+export const USERS = 'users'
+
+/** Returns the feedback, and the generated first password or null. */
+async function callAbout(id: string, api: Api, { action, body, message }: UserCall) {
+  if (action === 'default-password') {
+    const { firstPassword } = await api.send('POST', '/users/{id}/default-password', { id })
+    return { message, firstPassword }
+  }
+  if (action === 'invitation') await api.send('POST', '/users/{id}/invitation', { id })
+  else await api.send('PUT', '/users/{id}', { id }, body ?? {})
+  return { message, firstPassword: null }
+}
+
 type Done = { message: string; firstPassword: string | null }
 type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () => void }
 
-const NAME_FIELDS = ['name', 'nameBn', 'nameEn']
-
 export function UserEditor({ user, onDone, onClose }: Props) {
-  const { language } = useScreen()
-  const api = useApi()
-  const lists = useUserLists()
+  const { viewer, language } = useScreen()
   const t = peopleWords(language)
-  const saving = useMutation({
-    /** Returns the generated first password, or null. */
-    mutationFn: async ({ action, body }: UserCall) => {
-      const id = user._id
-      if (action === 'default-password')
-        return (await api.send('POST', '/users/{id}/default-password', { id })).firstPassword
-      if (action === 'invitation') await api.send('POST', '/users/{id}/invitation', { id })
-      else await api.send('PUT', '/users/{id}', { id }, body ?? {})
-      return null
-    },
-    onSuccess: (firstPassword, { message }) => {
-      onDone({ message, firstPassword })
-      return lists.reload()
-    },
+  const { name, nameBn, nameEn, role, onTeamPage, teamTitle } = user
+  const fields = useForm({ initialValues: { name, nameBn, nameEn, role, onTeamPage, teamTitle } })
+  const saving = useCall((api, call: UserCall) => callAbout(user._id, api, call), {
+    reloads: [USERS],
+    onDone,
   })
-  const { error } = saving
-  const errorAt = (field: string) => fieldError(error, field)
-  const isAtField = NAME_FIELDS.some((field) => errorAt(field) !== undefined)
+  const isOwn = user._id === viewer.id
+  const { onSubmit, error } = useSubmit(fields, saving, ({ role: newRole, ...others }) => ({
+    body: isOwn ? others : { ...others, role: newRole },
+    message: t('users.edit.saved', { name: others.name }),
+  }))
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's <header> would be a second banner landmark. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
-          <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name: user.name })}</Modal.Title>
+          <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name })}</Modal.Title>
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.window}>
           <p className={css.email}>{user.email}</p>
-          <FeedbackNote
-            feedback={error && !isAtField ? { kind: 'bad', message: describeError(error, language) } : null}
-          />
-          <EditForm user={user} isBusy={saving.isPending} errorAt={errorAt} onCall={saving.mutate} />
+          <FeedbackNote feedback={error && { kind: 'bad', message: describeError(error, language) }} />
+          <form className="stack" onSubmit={onSubmit}>
+            <TextInput
+              label={t('users.add.name')}
+              required
+              withAsterisk={false}
+              maxLength={PERSON_LIMITS.name}
+              {...fields.getInputProps('name')}
+            />
+            {/* Only staff are printed in the editions. */}
+            {fields.values.role === 'reader' ? null : <EditionNames inputProps={fields.getInputProps} />}
+            <Choice
+              label={t('users.list.role')}
+              description={t(`users.edit.${roleHint(user, isOwn)}`)}
+              disabled={isOwn}
+              options={ROLES}
+              nameOf={(each) => dashboardWords(language)(`role.${each}`)}
+              {...fields.getInputProps('role')}
+            />
+            <Checkbox
+              label={t('users.edit.onTeamPage')}
+              {...fields.getInputProps('onTeamPage', { type: 'checkbox' })}
+            />
+            {fields.values.onTeamPage ? (
+              <div className={css.titles}>
+                {LANGUAGES.map((edition) => (
+                  <TextInput
+                    key={edition}
+                    lang={edition}
+                    label={t(edition === 'bn' ? 'users.edit.titleBn' : 'users.edit.titleEn')}
+                    labelProps={{ lang: language }}
+                    maxLength={PERSON_LIMITS.teamTitle}
+                    {...fields.getInputProps(`teamTitle.${edition}`)}
+                  />
+                ))}
+              </div>
+            ) : null}
+            <Button type="submit" className="start" loading={saving.isPending}>
+              {t('users.edit.save')}
+            </Button>
+          </form>
           <UserAccount user={user} isBusy={saving.isPending} onCall={saving.mutate} />
         </Modal.Body>
       </Modal.Content>
@@ -65,85 +105,33 @@ export function UserEditor({ user, onDone, onClose }: Props) {
   )
 }
 
-type FormProps = {
-  user: ApiManagedUser
-  isBusy: boolean
-  errorAt: (field: string) => string | undefined
-  onCall: (call: UserCall) => void
-}
-
-function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
-  const { viewer, language } = useScreen()
-  const t = peopleWords(language)
-  const { name, nameBn, nameEn, role, onTeamPage, teamTitle } = user
-  const [fields, setFields] = useState({ name, nameBn, nameEn, role, onTeamPage, teamTitle })
-  const isOwn = user._id === viewer.id
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { role: newRole, ...others } = fields
-    const body = isOwn ? others : { ...others, role: newRole }
-    onCall({ body, message: t('users.edit.saved', { name: fields.name }) })
-  }
-  return (
-    <form className={css.edit} onSubmit={submit}>
-      <TextInput
-        label={t('users.add.name')}
-        required
-        withAsterisk={false}
-        maxLength={PERSON_LIMITS.name}
-        value={fields.name}
-        error={errorAt('name')}
-        onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
-      />
-      {/* Only staff are printed in the editions. */}
-      {fields.role === 'reader' ? null : (
-        <EditionNames
-          names={fields}
-          errorAt={errorAt}
-          onChange={(changed) => setFields({ ...fields, ...changed })}
-        />
-      )}
-      <NativeSelect
-        size="md"
-        label={t('users.list.role')}
-        description={t(`users.edit.${roleHint(user, isOwn)}`)}
-        disabled={isOwn}
-        value={fields.role}
-        data={ROLES.map((each) => ({ value: each, label: dashboardWords(language)(`role.${each}`) }))}
-        onChange={({ currentTarget }) =>
-          setFields({ ...fields, role: roleSchema.parse(currentTarget.value) })
-        }
-      />
-      <Checkbox
-        label={t('users.edit.onTeamPage')}
-        checked={fields.onTeamPage}
-        onChange={({ currentTarget }) => setFields({ ...fields, onTeamPage: currentTarget.checked })}
-      />
-      {fields.onTeamPage ? (
-        <div className={css.titles}>
-          {(['bn', 'en'] as const).map((edition) => (
-            <TextInput
-              key={edition}
-              lang={edition}
-              label={t(edition === 'bn' ? 'users.edit.titleBn' : 'users.edit.titleEn')}
-              labelProps={{ lang: language }}
-              maxLength={PERSON_LIMITS.teamTitle}
-              value={fields.teamTitle[edition]}
-              onChange={({ currentTarget }) =>
-                setFields({ ...fields, teamTitle: { ...fields.teamTitle, [edition]: currentTarget.value } })
-              }
-            />
-          ))}
-        </div>
-      ) : null}
-      <Button type="submit" className={css.save} loading={isBusy}>
-        {t('users.edit.save')}
-      </Button>
-    </form>
-  )
-}
-
 function roleHint({ state }: ApiManagedUser, isOwn: boolean) {
   if (isOwn) return 'ownRole'
   return state === 'default-password' ? 'roleEndsPassword' : 'roleAbout'
+}
+
+/** The fields for a person's name in each edition. */
+export function EditionNames({ inputProps }: { inputProps: (name: 'nameBn' | 'nameEn') => object }) {
+  const { language } = useScreen()
+  const t = useWords(peopleWords)
+  return (
+    <div className={css.titles}>
+      {(['nameBn', 'nameEn'] as const).map((field) => (
+        <TextInput
+          key={field}
+          name={field}
+          lang={field === 'nameBn' ? 'bn' : 'en'}
+          label={t(`users.add.${field}`)}
+          labelProps={{ lang: language }}
+          description={t('users.add.editionName')}
+          descriptionProps={{ lang: language }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          errorProps={{ lang: language }}
+          autoComplete="off"
+          maxLength={PERSON_LIMITS.name}
+          {...inputProps(field)}
+        />
+      ))}
+    </div>
+  )
 }

@@ -1,135 +1,149 @@
 // User management: the form for new users and the list of all users.
 
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { allNames } from '#contract/person-names.ts'
-import { ROLES, roleSchema } from '#contract/role.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 import { screenTitle } from '#contract/screens.ts'
 import type { ApiManagedUser } from '#contract/user.ts'
-import { ApiError } from '../api-client.ts'
+import { ApiError, type ListPage } from '../api-client.ts'
+import { Choice } from '../choice.client.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView, useList } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import table from '../row-table.module.css'
-import { useApi, useScreen } from '../screen.ts'
+import { RowTable } from '../row-table.tsx'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
 import { NewUserForm } from './new-user-form.client.tsx'
 import { peopleWords } from './people-words.ts'
-import { type UserFilter, useUserLists, useUsers } from './use-users.client.ts'
-import { UserEditor } from './user-editor.client.tsx'
+import { USERS, UserEditor } from './user-editor.client.tsx'
 import css from './users.module.css'
 
-// The table of users; on narrow screens each row is a card.
-type Actions = { onEdit: (user: ApiManagedUser) => void; onDelete: (user: ApiManagedUser) => void }
-type Props = Actions & { users: ApiManagedUser[]; busyId: string | null }
+// On narrow screens each row of the table is a card.
+type Props = {
+  users: ApiManagedUser[]
+  busyId: string | null
+  onEdit: (user: ApiManagedUser) => void
+  onDelete: (user: ApiManagedUser) => void
+}
 
-function UserTable({ users, busyId, ...actions }: Props) {
-  const { language } = useScreen()
+function UserTable({ users, busyId, onEdit, onDelete }: Props) {
+  const { viewer, language } = useScreen()
   const t = peopleWords(language)
   return (
-    <table className={`${table.rows} ${css.users}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('users.list.name')}</th>
-          <th scope="col">{t('users.list.email')}</th>
-          <th scope="col">{t('users.list.role')}</th>
-          <th scope="col">{t('users.list.state')}</th>
-          <th scope="col">{t('users.list.acts')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <Row key={user._id} user={user} isBusy={user._id === busyId} {...actions} />
-        ))}
-      </tbody>
-    </table>
+    <RowTable
+      className={css.users}
+      rows={users}
+      columns={[
+        { label: t('users.list.name'), isName: true, cell: (user) => <Names user={user} /> },
+        {
+          label: t('users.list.email'),
+          className: css.email,
+          cell: ({ email, role, emailVerified }) => (
+            <>
+              {email}
+              {/* Only for readers: they cannot get a role before they have confirmed their address. */}
+              {role === 'reader' && !emailVerified ? <small>{t('users.list.notProven')}</small> : null}
+            </>
+          ),
+        },
+        { label: t('users.list.role'), cell: ({ role }) => dashboardWords(language)(`role.${role}`) },
+        {
+          label: t('users.list.state'),
+          cell: ({ state, secondFactor }) => (
+            <>
+              <span className="badge" data-state={state}>
+                {t(`users.state.${state}`)}
+              </span>
+              {secondFactor ? <small>{t('users.list.secondFactor')}</small> : null}
+            </>
+          ),
+        },
+        {
+          label: t('users.list.acts'),
+          className: css.actions,
+          cell: (user) => (
+            <>
+              <Button
+                variant="default"
+                aria-label={t('users.list.editOf', { name: user.name })}
+                onClick={() => onEdit(user)}
+              >
+                {t('users.list.edit')}
+              </Button>
+              {user._id === viewer.id ? null : (
+                <Button
+                  variant="default"
+                  className="button-danger"
+                  aria-label={t('users.list.deleteOf', { name: user.name })}
+                  loading={user._id === busyId}
+                  onClick={() => onDelete(user)}
+                >
+                  {t('users.list.delete')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function Row({ user, isBusy, onEdit, onDelete }: Actions & { user: ApiManagedUser; isBusy: boolean }) {
+function Names({ user }: { user: ApiManagedUser }) {
   const { viewer, language } = useScreen()
   const t = peopleWords(language)
-  const { name, teamTitle } = user
   const [, ...otherNames] = allNames(user)
-  const isOwn = user._id === viewer.id
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {otherNames.map((other) => (
-          <small key={other} lang={other === user.nameBn ? 'bn' : 'en'}>
-            {other}
-          </small>
-        ))}
-        {isOwn ? <small>{t('users.list.you')}</small> : null}
-        {user.onTeamPage ? <small>{teamTitle[language] || t('users.list.team')}</small> : null}
-      </th>
-      <td className={css.email}>
-        {user.email}
-        {/* Only for readers: they cannot get a role before they have confirmed their address. */}
-        {user.role === 'reader' && !user.emailVerified ? <small>{t('users.list.notProven')}</small> : null}
-      </td>
-      <td>{dashboardWords(language)(`role.${user.role}`)}</td>
-      <td>
-        <span className={css.state} data-state={user.state}>
-          {t(`users.state.${user.state}`)}
-        </span>
-        {user.secondFactor ? <small>{t('users.list.secondFactor')}</small> : null}
-      </td>
-      <td className={css.actions}>
-        <Button variant="default" aria-label={t('users.list.editOf', { name })} onClick={() => onEdit(user)}>
-          {t('users.list.edit')}
-        </Button>
-        {isOwn ? null : (
-          <Button
-            variant="default"
-            className="button-danger"
-            aria-label={t('users.list.deleteOf', { name })}
-            loading={isBusy}
-            onClick={() => onDelete(user)}
-          >
-            {t('users.list.delete')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      {user.name}
+      {otherNames.map((other) => (
+        <small key={other} lang={other === user.nameBn ? 'bn' : 'en'}>
+          {other}
+        </small>
+      ))}
+      {user._id === viewer.id ? <small>{t('users.list.you')}</small> : null}
+      {user.onTeamPage ? <small>{user.teamTitle[language] || t('users.list.team')}</small> : null}
+    </>
   )
 }
 
 const DEBOUNCE_MS = 300
+
 function UserList() {
-  const { language } = useScreen()
+  const t = useWords(peopleWords)
   const [filter, setFilter] = useState<UserFilter>({ q: '', role: '' })
-  const [debounced] = useDebouncedValue(filter, DEBOUNCE_MS)
-  const list = useUsers(debounced)
+  const [{ q, role }] = useDebouncedValue(filter, DEBOUNCE_MS)
+  const list = useList(
+    [USERS, q, role],
+    async (api, cursor) => {
+      const page = await api.list('/users', { limit: 50, q, role, cursor })
+      // The state of accounts is for admins, who alone have this screen.
+      return { ...page, items: page.items.filter((user) => 'state' in user) }
+    },
+    { keepsPrevious: true },
+  )
   const feedback = useFeedback()
   const [edited, setEdited] = useState<ApiManagedUser | null>(null)
   const [firstPassword, setFirstPassword] = useState<FirstPassword | null>(null)
   const remove = useDeleteUser(feedback)
-  const t = peopleWords(language)
   const edit = (user: ApiManagedUser) => {
     feedback.clear()
     setFirstPassword(null)
     setEdited(user)
   }
-  const users = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('users.list.title')}>
       <Filters filter={filter} onChange={setFilter} />
       <FeedbackNote className={css.sticky} feedback={feedback.current} />
       <FirstPasswordNote firstPassword={firstPassword} />
-      <ListError list={list} />
-      {list.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
-      {list.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
-      {users.length > 0 ? (
-        <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />
-      ) : null}
-      <LoadMore list={list} />
+      <ListView list={list} loading={t('users.list.loading')} empty={t('users.list.none')}>
+        {(users) => <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />}
+      </ListView>
       {edited ? (
         <UserEditor
           key={edited._id}
@@ -148,15 +162,16 @@ function UserList() {
 
 /** Deletes a user after a confirmation and removes the row. */
 function useDeleteUser(feedback: Pick<ReturnType<typeof useFeedback>, 'ok' | 'bad' | 'clear'>) {
-  const { language } = useScreen()
+  const t = useWords(peopleWords)
   const api = useApi()
-  const lists = useUserLists()
-  const t = peopleWords(language)
+  const queries = useQueryClient()
   const deleting = useMutation({
     mutationFn: (id: string) => api.send('DELETE', '/users/{id}', { id }),
     onMutate: feedback.clear,
     onSuccess: (_answer, id) => {
-      lists.remove(id)
+      queries.setQueriesData<InfiniteData<ListPage<ApiManagedUser>>>({ queryKey: [USERS] }, (lists) =>
+        lists ? { ...lists, pages: lists.pages.map((page) => without(id, page)) } : undefined,
+      )
       feedback.ok(t('users.deleting.success'))
     },
     onError: (error) => {
@@ -172,13 +187,16 @@ function useDeleteUser(feedback: Pick<ReturnType<typeof useFeedback>, 'ok' | 'ba
   }
 }
 
+const without = (id: string, { items, next }: ListPage<ApiManagedUser>) => ({
+  items: items.filter((user) => user._id !== id),
+  next,
+})
+
+type UserFilter = { q: string; role: Role | '' }
+
 function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
   const { language } = useScreen()
   const t = peopleWords(language)
-  const roles = ROLES.toReversed().map((role) => ({
-    value: role,
-    label: dashboardWords(language)(`role.${role}`),
-  }))
   return (
     <search className={css.filters}>
       <TextInput
@@ -188,14 +206,14 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
         value={filter.q}
         onChange={({ currentTarget }) => onChange({ ...filter, q: currentTarget.value })}
       />
-      <NativeSelect
-        size="md"
+      <Choice
         label={t('users.list.role')}
-        value={filter.role}
-        data={[{ value: '', label: t('users.list.everyRole') }, ...roles]}
-        onChange={({ currentTarget }) =>
-          onChange({ ...filter, role: roleSchema.or(z.literal('')).parse(currentTarget.value) })
+        options={['', ...ROLES.toReversed()]}
+        nameOf={(role) =>
+          role === '' ? t('users.list.everyRole') : dashboardWords(language)(`role.${role}`)
         }
+        value={filter.role}
+        onChange={(role) => onChange({ ...filter, role })}
       />
     </search>
   )
@@ -204,7 +222,7 @@ function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: 
 export default function UsermgtScreen() {
   const { language } = useScreen()
   return (
-    <div className={css.screen}>
+    <div className="stack stack-8">
       <PageHead title={screenTitle('usermgt', language)} about={peopleWords(language)('users.about')} />
       <NewUserForm />
       <UserList />

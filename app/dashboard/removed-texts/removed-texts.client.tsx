@@ -8,7 +8,7 @@ import { ERASURE_REASON } from '#contract/removed-text.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { removedTextWords } from './removed-text-words.ts'
 
@@ -49,9 +49,8 @@ export function RemovedTexts({ of, id, texts, onErased }: Props) {
 type EraseProps = Pick<Props, 'of' | 'id' | 'onErased'> & { text: RemovedText }
 
 function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
-  const { language, viewer } = useScreen()
+  const { language, viewer, api } = useScreen()
   const t = removedTextWords(language)
-  const api = useApi()
   const asking = useConfirmation<'erase'>()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -81,7 +80,7 @@ function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
       question={t('ask')}
       confirmLabel={t('yes')}
       cancelLabel={t('no')}
-      isBusy={erasing.isPending}
+      call={erasing}
       onConfirm={() => {
         if (reason.trim() === '') setMissing(true)
         else erasing.mutate()

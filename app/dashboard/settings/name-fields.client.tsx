@@ -1,13 +1,13 @@
 // The texts of the settings: names of the site and details of its publisher.
-import { Button, Input, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, type InputWrapperProps, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { SOCIAL_LINKS_KEPT } from '#contract/settings.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps, TextName } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
@@ -59,6 +59,8 @@ function useLogoAddress(id: string): string | null {
   return data?.imageUrl ?? null
 }
 
+const ORDER: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
 /** The limits of the contract; the imprint has twelve lines of 200. */
 const MAX_LENGTHS = {
   siteTitle: 80,
@@ -77,28 +79,22 @@ export function NameFields(form: FormProps) {
   return (
     <Panel title={t('names.title')}>
       <div className={css.pairs}>
-        {LANGUAGES.map((edition) => (
-          <Line
-            key={edition}
-            form={form}
-            name={`siteTitle.${edition}`}
-            lang={edition}
-            maxLength={MAX_LENGTHS.siteTitle}
-          />
-        ))}
-        {LANGUAGES.map((edition) => (
-          <Line
-            key={edition}
-            form={form}
-            name={`tagline.${edition}`}
-            lang={edition}
-            maxLength={MAX_LENGTHS.tagline}
-          />
-        ))}
+        {(['siteTitle', 'tagline'] as const).map((name) =>
+          LANGUAGES.map((edition) => (
+            <TextField
+              key={`${name}.${edition}`}
+              form={form}
+              name={`${name}.${edition}`}
+              lang={edition}
+              maxLength={MAX_LENGTHS[name]}
+            />
+          )),
+        )}
         <LogoField {...form} />
-        <Lines
+        <TextField
           form={form}
           name="socialLinks"
+          isLong
           maxLength={MAX_LENGTHS.social}
           about={t('names.socialLinksAbout', { most: formatCount(SOCIAL_LINKS_KEPT, language) })}
         />
@@ -108,39 +104,32 @@ export function NameFields(form: FormProps) {
 }
 
 export function FooterFields(form: FormProps) {
-  const { language } = useScreen()
-  const t = settingsWords(language)
+  const t = useWords(settingsWords)
   return (
     <Panel title={t('footer.title')}>
       <div className={css.pairs}>
-        {LANGUAGES.map((edition) => (
-          <Lines
-            key={edition}
-            form={form}
-            name={`imprint.${edition}`}
-            lang={edition}
-            maxLength={MAX_LENGTHS.imprint}
-            about={t('footer.imprintAbout')}
-          />
-        ))}
-        {LANGUAGES.map((edition) => (
-          <Lines
-            key={edition}
-            form={form}
-            name={`copyright.${edition}`}
-            lang={edition}
-            maxLength={MAX_LENGTHS.copyright}
-          />
-        ))}
-        <Line
+        {(['imprint', 'copyright'] as const).map((name) =>
+          LANGUAGES.map((edition) => (
+            <TextField
+              key={`${name}.${edition}`}
+              form={form}
+              name={`${name}.${edition}`}
+              lang={edition}
+              isLong
+              maxLength={MAX_LENGTHS[name]}
+              about={name === 'imprint' ? t('footer.imprintAbout') : undefined}
+            />
+          )),
+        )}
+        <TextField
           form={form}
           name="contactEmail"
           type="email"
           maxLength={MAX_LENGTHS.email}
           about={t('footer.contactEmailAbout')}
         />
-        <Line form={form} name="contactPhone" type="tel" maxLength={MAX_LENGTHS.phone} />
-        <Line
+        <TextField form={form} name="contactPhone" type="tel" maxLength={MAX_LENGTHS.phone} />
+        <TextField
           form={form}
           name="securityContact"
           maxLength={MAX_LENGTHS.address}
@@ -151,49 +140,33 @@ export function FooterFields(form: FormProps) {
   )
 }
 
-type LineProps = {
+type TextFieldProps = {
   form: FormProps
   name: TextName
   maxLength: number
   lang?: string
   type?: 'text' | 'email' | 'tel'
-  about?: string
+  /** Several lines. */
+  isLong?: boolean
+  about?: string | undefined
 }
 
-function Line({ form: { fields, set, errorAt }, name, maxLength, lang, type = 'text', about }: LineProps) {
+function TextField({ form, name, type = 'text', isLong = false, about, ...rest }: TextFieldProps) {
   const { language } = useScreen()
-  return (
-    <TextInput
-      name={name}
-      type={type}
-      lang={lang}
-      label={fieldLabel(name, language)}
-      description={about}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
-      maxLength={maxLength}
-      value={fields[name]}
-      error={errorAt(name)}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-    />
-  )
-}
-
-function Lines({ form: { fields, set, errorAt }, name, maxLength, lang, about }: LineProps) {
-  const { language } = useScreen()
-  return (
-    <Textarea
-      name={name}
-      lang={lang}
-      label={fieldLabel(name, language)}
-      description={about}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      rows={4}
-      resize="vertical"
-      maxLength={maxLength}
-      value={fields[name]}
-      error={errorAt(name)}
-      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-    />
+  const props = {
+    ...rest,
+    name,
+    label: fieldLabel(name, language),
+    description: about,
+    inputWrapperOrder: ORDER,
+    value: form.fields[name],
+    error: form.errorAt(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      form.set({ [name]: currentTarget.value }),
+  }
+  return isLong ? (
+    <Textarea {...props} rows={4} resize="vertical" />
+  ) : (
+    <TextInput {...props} type={type} autoComplete="off" />
   )
 }

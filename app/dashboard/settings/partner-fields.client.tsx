@@ -2,12 +2,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { PARTNERS_KEPT, PARTNERS_SHOWN } from '#contract/settings.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
-import type { FormProps } from './settings-fields.ts'
-import { movePartner, type Partner } from './settings-fields.ts'
+import { type FormProps, movePartner, type Partner } from './settings-fields.ts'
 import { settingsWords } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }
@@ -33,11 +33,11 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
   }
   return (
     <Panel title={t('partners.title')}>
-      <p className={css.hint}>
+      <p className="hint">
         {t('partners.about', { shown: write(PARTNERS_SHOWN), most: write(PARTNERS_KEPT) })}
       </p>
       {partners.length === 0 ? <p className="empty">{t('partners.none')}</p> : null}
-      <ol ref={list} className={css.partners}>
+      <ol ref={list} className="stack">
         {partners.map((partner, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: partners have no id; their place identifies them
           <li key={at}>
@@ -57,7 +57,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
         ))}
       </ol>
       <Button
-        className={css.add}
+        className="start"
         variant="default"
         disabled={partners.length >= PARTNERS_KEPT}
         onClick={() => {
@@ -92,22 +92,19 @@ function PartnerLine({ partner, at, count, errorAt, onChange, onMove, onRemove }
         {t('partners.one', { number })}{' '}
         {at >= PARTNERS_SHOWN ? <small>({t('partners.hidden')})</small> : null}
       </legend>
-      <TextInput
-        label={t('partners.nameBn')}
-        lang="bn"
-        maxLength={80}
-        value={name.bn}
-        error={errorAt(`partners.${at}.name.bn`)}
-        onChange={({ currentTarget }) => onChange({ url, name: { ...name, bn: currentTarget.value } })}
-      />
-      <TextInput
-        label={t('partners.nameEn')}
-        lang="en"
-        maxLength={80}
-        value={name.en}
-        error={errorAt(`partners.${at}.name.en`)}
-        onChange={({ currentTarget }) => onChange({ url, name: { ...name, en: currentTarget.value } })}
-      />
+      {LANGUAGES.map((edition) => (
+        <TextInput
+          key={edition}
+          label={t(edition === 'bn' ? 'partners.nameBn' : 'partners.nameEn')}
+          lang={edition}
+          maxLength={80}
+          value={name[edition]}
+          error={errorAt(`partners.${at}.name.${edition}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ url, name: { ...name, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
       <TextInput
         label={t('partners.url')}
         type="url"

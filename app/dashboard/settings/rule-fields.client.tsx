@@ -11,6 +11,11 @@ import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
 
+const SWITCHES = [
+  ['reportersPublishDirectly', 'rules.directly'],
+  ['fullTextFeeds', 'rules.fullTextFeeds'],
+  ['setupChecklist', 'rules.setupChecklist'],
+] as const
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
 
 export function RuleFields({ fields, set, errorAt }: FormProps) {
@@ -19,27 +24,16 @@ export function RuleFields({ fields, set, errorAt }: FormProps) {
   const today = new Date()
   return (
     <Panel title={t('rules.title')}>
-      <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
-        label={t('rules.directly')}
-        description={t('rules.directlyAbout')}
-        checked={fields.reportersPublishDirectly}
-        onChange={({ currentTarget }) => set({ reportersPublishDirectly: currentTarget.checked })}
-      />
-      <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
-        label={t('rules.fullTextFeeds')}
-        description={t('rules.fullTextFeedsAbout')}
-        checked={fields.fullTextFeeds}
-        onChange={({ currentTarget }) => set({ fullTextFeeds: currentTarget.checked })}
-      />
-      <Checkbox
-        classNames={{ body: css.choice, description: css.hint }}
-        label={t('rules.setupChecklist')}
-        description={t('rules.setupChecklistAbout')}
-        checked={fields.setupChecklist}
-        onChange={({ currentTarget }) => set({ setupChecklist: currentTarget.checked })}
-      />
+      {SWITCHES.map(([name, word]) => (
+        <Checkbox
+          key={name}
+          classNames={{ body: css.choice, description: 'hint' }}
+          label={t(word)}
+          description={t(`${word}About`)}
+          checked={fields[name]}
+          onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
+        />
+      ))}
       <div className={css.pairs}>
         <DateField
           name="termsEffective"

@@ -66,7 +66,7 @@ type SideProps = { title: string; text: string; label: string; fullLabel: string
 function Side({ title, text, label, fullLabel, onChoose }: SideProps) {
   return (
     <div className={css.side}>
-      <p className={css.hint}>{title}</p>
+      <p className="hint">{title}</p>
       <p className={css.value}>{text}</p>
       <Button variant="default" aria-label={fullLabel} onClick={onChoose}>
         {label}

@@ -93,25 +93,24 @@ export function toChange(edits: Edits): SettingsChange {
   const taglines = inBoth(edits, 'tagline', same)
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
-  const { partners, contactEmail, contactPhone, termsEffective } = edits
+  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo } = edits
   const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist } = edits
-  const { securityContact, socialLinks, logo } = edits
   return {
+    ...(termsEffective !== undefined && { termsEffective }),
+    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
+    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
+    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
+    ...(setupChecklist !== undefined && { setupChecklist }),
+    ...(logo !== undefined && { logo }),
     ...(titles && { siteTitle: titles }),
     ...(taglines && { tagline: taglines }),
     ...(imprints && { imprint: imprints }),
     ...(copyrights && { copyright: copyrights }),
     ...(contactEmail !== undefined && { contactEmail: contactEmail.trim() }),
     ...(contactPhone !== undefined && { contactPhone: contactPhone.trim() }),
-    ...(termsEffective !== undefined && { termsEffective }),
     ...(partners && { partners: partners.map(({ name, url }) => ({ name, url: url.trim() })) }),
-    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
-    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
-    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
-    ...(setupChecklist !== undefined && { setupChecklist }),
     ...(securityContact !== undefined && { securityContact: securityContact.trim() }),
     ...(socialLinks !== undefined && { socialLinks: lines(socialLinks) }),
-    ...(logo !== undefined && { logo }),
   }
 }
 

@@ -96,7 +96,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
     if (isUnsaved && !state.isBlocked) state.save()
   }
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack stack-8" onSubmit={submit} noValidate>
       <NameFields {...props} />
       <FooterFields {...props} />
       <PartnerFields {...props} />
@@ -106,7 +106,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
       ) : null}
       <section ref={bar} className={css.bar} aria-label={settingsWords(language)('save.bar')} tabIndex={-1}>
         <SaveState />
-        <div className={css.actions}>
+        <div className="buttons">
           <Button type="submit" loading={saving.isPending} disabled={!isUnsaved || conflict !== null}>
             {settingsWords(language)('save.submit')}
           </Button>
@@ -131,7 +131,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
     if (conflict) return <p className={css.unsaved}>{t('clash.choose')}</p>
     if (error) return <ErrorNote error={error} />
     if (saving.isSuccess && !isUnsaved) return <Note kind="ok">{t('save.saved')}</Note>
-    if (!isUnsaved) return <p className={css.hint}>{t('save.nothing')}</p>
+    if (!isUnsaved) return <p className="hint">{t('save.nothing')}</p>
     const list = Object.keys(unsaved).map((name) => fieldLabel(name, language))
     return (
       <p className={css.unsaved} role="status">

@@ -8,7 +8,7 @@ import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import { SettingsForm } from './settings-form.client.tsx'
 import { settingsWords } from './settings-words.ts'
@@ -26,7 +26,7 @@ function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   return (
     <Panel title={t('signIn.title')}>
       <Switch
-        classNames={{ body: css.choice, description: css.hint }}
+        classNames={{ body: css.choice, description: 'hint' }}
         label={t('signIn.secondFactor')}
         description={t('signIn.secondFactorAbout')}
         checked={isOn}
@@ -49,8 +49,7 @@ function SecondFactorPanel({ isOn }: { isOn: boolean }) {
 
 /** Whether the viewer has a second factor; undefined while loading. */
 function useOwnSecondFactor(): boolean | undefined {
-  const { viewer } = useScreen()
-  const api = useApi()
+  const { viewer, api } = useScreen()
   const account = useQuery({
     queryKey: ['own-second-factor', viewer.id],
     queryFn: async () => {
@@ -68,7 +67,7 @@ export default function SettingsScreen() {
   const t = settingsWords(language)
   const settings = useSettings()
   return (
-    <div className={css.screen}>
+    <div className="stack stack-8">
       <PageHead title={screenTitle('settings', language)} about={t('about')} />
       {settings.isPending ? <p role="status">{t('loading')}</p> : null}
       {settings.isError ? <ErrorNote error={settings.error} onRetry={settings.refetch} /> : null}

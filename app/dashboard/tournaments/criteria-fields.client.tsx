@@ -3,7 +3,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { type Criterion, type HeadToHead, type Measure, STARTS_AGAIN } from '#sport/tables/rules.ts'
-import { useScreen } from '../screen.ts'
+import { Choice } from '../choice.client.tsx'
+import { useScreen, useWords } from '../screen.ts'
 import { measuresOf, NEW_HEAD_TO_HEAD } from './table-draft.ts'
 import type { DraftProps } from './tournament-draft.ts'
 import { ruleWords, tournamentWords } from './tournament-words.ts'
@@ -53,7 +54,7 @@ export function CriteriaFields({ draft, onChange, errorAt }: DraftProps) {
         ))}
       </ol>
       {error ? <p role="alert">{error}</p> : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button
           variant="default"
           disabled={criteria.length >= MOST}
@@ -81,8 +82,7 @@ function nextOf(criteria: readonly Criterion[], sport: Sport): Measure {
 }
 
 function useMeasureNames(sport: Sport): (measure: Measure) => string {
-  const { language } = useScreen()
-  const t = ruleWords(language)
+  const t = useWords(ruleWords)
   return (measure) => {
     switch (measure) {
       case 'goalDifference':
@@ -100,8 +100,7 @@ type MoveProps<Item> = { items: readonly Item[]; at: number; onChange: (items: I
 
 /** Buttons that move a row up and remove it. The last row stays. */
 function Moves<Item>({ items, at, onChange }: MoveProps<Item>) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const above = items[at - 1]
   const own = items[at]
   return (
@@ -186,14 +185,12 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
           onChange({ headToHead, again, ...others, ...(value !== '' && { meetings: Number(value) }) })
         }
       />
-      <NativeSelect
-        size="md"
+      <Choice
         label={t('criteria.again.label')}
+        options={STARTS_AGAIN}
+        nameOf={(value) => t(`criteria.again.${value}`)}
         value={again}
-        data={STARTS_AGAIN.map((value) => ({ value, label: t(`criteria.again.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          change({ again: STARTS_AGAIN.find((each) => each === currentTarget.value) ?? 'never' })
-        }
+        onChange={(chosen) => change({ again: chosen })}
       />
     </div>
   )

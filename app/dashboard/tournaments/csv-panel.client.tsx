@@ -156,7 +156,7 @@ export function CsvPanel({ tournament, onDone }: Props) {
       )}
       {checking.isPending ? <p role="status">{t('loading')}</p> : null}
       {report ? <CsvLines report={report} isStored={chosen === null} /> : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         {chosen && changes > 0 ? (
           <Button loading={storing.isPending} onClick={() => storing.mutate(call(chosen, false))}>
             {t('csv.store', { count: changes, n: count(changes) })}

@@ -1,7 +1,7 @@
 // Point deductions of teams in one table, with the reason.
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { isNotEmpty, useForm } from '@mantine/form'
 import { formatCount } from '#bangla/digits.ts'
 import type { Names, StageTableRules } from '#contract/tournament.ts'
 import fold from '../folded.module.css'
@@ -23,19 +23,21 @@ const EMPTY = { teamId: '', points: '', reason: '' }
 export function Deductions({ teams, deductions, isBusy, onChange }: Props) {
   const { language } = useScreen()
   const t = tournamentWords(language)
-  const [draft, setDraft] = useState(EMPTY)
-  const [isSubmitted, setSubmitted] = useState(false)
+  const fields = useForm({
+    initialValues: EMPTY,
+    validate: {
+      teamId: isNotEmpty(t('missing')),
+      points: (text) => ((readNumber(text) ?? 0) < 1 ? t('wrongNumber') : null),
+      reason: (text) => (text.trim() === '' ? t('missing') : null),
+    },
+  })
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name[language] ?? id
-  const points = readNumber(draft.points)
-  const isWrong = points === null || points < 1
   const add = () => {
-    setSubmitted(true)
-    if (isWrong || draft.teamId === '' || draft.reason.trim() === '') return
-    onChange([...deductions, { teamId: draft.teamId, points, reason: draft.reason.trim() }])
-    setDraft(EMPTY)
-    setSubmitted(false)
+    if (fields.validate().hasErrors) return
+    const { teamId, points, reason } = fields.values
+    onChange([...deductions, { teamId, points: readNumber(points) ?? 0, reason: reason.trim() }])
+    fields.reset()
   }
-  const needed = (value: string) => (isSubmitted && value.trim() === '' ? t('missing') : undefined)
   return (
     <details className={fold.part}>
       <summary>{t('deduct')}</summary>
@@ -61,29 +63,19 @@ export function Deductions({ teams, deductions, isBusy, onChange }: Props) {
         <NativeSelect
           size="md"
           label={t('column.team')}
-          value={draft.teamId}
-          error={needed(draft.teamId)}
           data={[
             { value: '', label: '' },
             ...teams.map(({ id, name }) => ({ value: id, label: name[language] })),
           ]}
-          onChange={({ currentTarget }) => setDraft({ ...draft, teamId: currentTarget.value })}
+          {...fields.getInputProps('teamId')}
         />
         <TextInput
           label={t('pointsOff')}
           inputMode="numeric"
           maxLength={3}
-          value={draft.points}
-          error={isSubmitted && isWrong ? t('wrongNumber') : undefined}
-          onChange={({ currentTarget }) => setDraft({ ...draft, points: currentTarget.value })}
+          {...fields.getInputProps('points')}
         />
-        <TextInput
-          label={t('reason')}
-          maxLength={300}
-          value={draft.reason}
-          error={needed(draft.reason)}
-          onChange={({ currentTarget }) => setDraft({ ...draft, reason: currentTarget.value })}
-        />
+        <TextInput label={t('reason')} maxLength={300} {...fields.getInputProps('reason')} />
         <Button variant="default" loading={isBusy} onClick={add}>
           {t('deductNow')}
         </Button>

@@ -6,9 +6,10 @@ import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { isMarksSport } from '#sport/sports.ts'
+import { Choice } from '../choice.client.tsx'
 import fold from '../folded.module.css'
 import form from '../record-form.module.css'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import {
   asFollowing,
   formatsOf,
@@ -35,8 +36,7 @@ function isUnusual(draft: TournamentDraft): boolean {
 }
 
 function MoreRules({ draft, onChange, errorAt }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const [isOpen, setOpen] = useState(() => isUnusual(draft))
   const folded = foldedOf(draft)
   if (folded.length === 0) return null
@@ -56,8 +56,7 @@ function MoreRules({ draft, onChange, errorAt }: DraftProps) {
 }
 
 function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areFolded: boolean }) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { sport, format, numbers, switches } = draft
   const ifEmpty = (name: NumberField) => {
     const following = asFollowing(name)
@@ -102,8 +101,7 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
 }
 
 export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { sport } = draft
   if (isMarksSport(sport))
     return (
@@ -134,23 +132,17 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
 }
 
 function RundownField({ draft, onChange }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   return (
-    <NativeSelect
+    <Choice
       className={form.whole}
-      size="md"
       name="rundown"
       label={t('rundown.label')}
       description={t('rundown.about')}
+      options={['', ...RUNDOWN_EDITIONS]}
+      nameOf={(value) => t(value === '' ? 'rundown.usual' : `rundown.${value}`)}
       value={draft.rundown}
-      data={[
-        { value: '', label: t('rundown.usual') },
-        ...RUNDOWN_EDITIONS.map((value) => ({ value, label: t(`rundown.${value}`) })),
-      ]}
-      onChange={({ currentTarget }) =>
-        onChange({ rundown: RUNDOWN_EDITIONS.find((each) => each === currentTarget.value) ?? '' })
-      }
+      onChange={(rundown) => onChange({ rundown })}
     />
   )
 }

@@ -15,7 +15,7 @@ import {
 import { competitorWords } from '../competitors/competitor-words.ts'
 import { ErrorNote } from '../error-note.tsx'
 import fold from '../folded.module.css'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { type FoundPlayer, readSquadList, toFound } from './squad-list.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -33,8 +33,7 @@ type Props = {
 }
 
 export function SquadPaste({ gender, guard, teamId, taken, onTake }: Props) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const api = useApi()
   const reload = useReloadCompetitors('player')
   const [text, setText] = useState('')
@@ -99,7 +98,7 @@ export function SquadPaste({ gender, guard, teamId, taken, onTake }: Props) {
             taking.reset()
           }}
         />
-        <div className={css.buttons}>
+        <div className="buttons">
           <Button
             variant="default"
             disabled={text.trim() === ''}
@@ -129,7 +128,7 @@ export function SquadPaste({ gender, guard, teamId, taken, onTake }: Props) {
         {reading.isError ? <ErrorNote error={reading.error} /> : null}
         {taking.isError ? <ErrorNote error={taking.error} /> : null}
         {usable.length > 0 ? (
-          <div className={css.buttons}>
+          <div className="buttons">
             <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate(usable)}>
               {t('paste.take', { count: usable.length })}
             </Button>

@@ -160,7 +160,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
         onTake={(players) => setRows(withPlayers(rows, players))}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.buttons}>
+      <div className="buttons">
         <Button loading={saving.isPending} onClick={save}>
           {t('saveSquad')}
         </Button>

@@ -90,11 +90,10 @@ export function toTableDraft(
 }
 
 function pointTexts(points: TableSettings['points']): TableDraft['points'] {
-  const text = (value: number | undefined) => (value === undefined ? '' : String(value))
-  const { win, draw, loss, noResult, tie, shootOutWin, shootOutLoss } = points
+  const text = (name: PointsField) => String(points[name] ?? '')
   return {
-    ...{ win: text(win), draw: text(draw), loss: text(loss), noResult: text(noResult) },
-    ...{ tie: text(tie), shootOutWin: text(shootOutWin), shootOutLoss: text(shootOutLoss) },
+    ...{ win: text('win'), draw: text('draw'), loss: text('loss'), noResult: text('noResult') },
+    ...{ tie: text('tie'), shootOutWin: text('shootOutWin'), shootOutLoss: text('shootOutLoss') },
   }
 }
 

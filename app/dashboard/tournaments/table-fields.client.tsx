@@ -1,8 +1,9 @@
 // The fields for the points and the order of a tournament's tables.
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { POINTS_FIELDS } from '#contract/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
-import { useScreen } from '../screen.ts'
+import { Choice } from '../choice.client.tsx'
+import { useWords } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
 import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'
 import type { DraftProps } from './tournament-draft.ts'
@@ -10,11 +11,9 @@ import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
 export function TableFields(props: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const { draft, onChange, errorAt } = props
   const { sport, order, points, losingBonus } = draft
-  const orders = [...ordersOf(sport), 'own' as const]
   const field = (name: string, value: string, change: (text: string) => void) => (
     <TextInput
       key={name}
@@ -31,16 +30,13 @@ export function TableFields(props: DraftProps) {
   return (
     <fieldset className={css.part}>
       <legend>{t('tableRules')}</legend>
-      <NativeSelect
-        size="md"
+      <Choice
         name="order"
         label={t('order.label')}
+        options={[...ordersOf(sport), 'own' as const]}
+        nameOf={(each) => t(`order.${each}`)}
         value={order}
-        data={orders.map((each) => ({ value: each, label: t(`order.${each}`) }))}
-        onChange={({ currentTarget }) => {
-          const preset = ordersOf(sport).find((each) => each === currentTarget.value)
-          onChange(preset ? ofOrder(preset, sport) : { order: 'own' })
-        }}
+        onChange={(chosen) => onChange(chosen === 'own' ? { order: 'own' } : ofOrder(chosen, sport))}
       />
       {order === 'own' ? <CriteriaFields {...props} /> : null}
       <div className={css.numbers}>
@@ -53,16 +49,14 @@ export function TableFields(props: DraftProps) {
           ),
         )}
       </div>
-      <NativeSelect
-        size="md"
+      <Choice
         name="split"
         label={t('split.label')}
         description={t('split.about')}
+        options={SPLIT_POINTS}
+        nameOf={(value) => t(`split.${value}`)}
         value={draft.split}
-        data={SPLIT_POINTS.map((value) => ({ value, label: t(`split.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange({ split: SPLIT_POINTS.find((each) => each === currentTarget.value) ?? 'all' })
-        }
+        onChange={(split) => onChange({ split })}
       />
     </fieldset>
   )

@@ -7,7 +7,7 @@ import { entryPath } from '#contract/term-paths.ts'
 import type { StageTableRules } from '#contract/tournament.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { decideTable } from './decided-parts.ts'
 import { Deductions } from './deductions.client.tsx'
 import { movableTeams, moveUp } from './level-order.ts'
@@ -19,8 +19,7 @@ import css from './tournaments.module.css'
 type Props = { tournament: ApiTournament; onDone: (message: string) => void }
 
 export function TablesPanel({ tournament, onDone }: Props) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   const tables = useTables(tournament._id)
   return (
     <Panel title={t('tables')}>

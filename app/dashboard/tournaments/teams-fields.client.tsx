@@ -126,7 +126,7 @@ function StageFields({ draft, onChange, errorAt }: DraftProps) {
           </li>
         ))}
       </ul>
-      <div className={css.buttons}>
+      <div className="buttons">
         {(['group', 'knockout'] as const).map((kind) => (
           <Button
             key={kind}

@@ -1,27 +1,21 @@
 // Queries and calls of tournaments, their squads and tables.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type { CsvImport, CsvReport } from '#contract/match-csv.ts'
 import type { SquadPlayer, TournamentChange } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
+import { useList } from '../load-more.client.tsx'
+import { useCall } from '../queries.client.ts'
 import { useApi } from '../screen.ts'
 import { toTournamentChange } from './tournament-change.ts'
 import { type TournamentDraft, toTournament } from './tournament-draft.ts'
 
-const TOURNAMENTS = 'tournaments'
-const PAGE_LENGTH = '50'
-/** The number of imports on one page. */
-const IMPORTS = '10'
+export const TOURNAMENTS = 'tournaments'
 
 export function useTournaments() {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [TOURNAMENTS, 'list'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.list('/tournaments', { limit: PAGE_LENGTH, cursor }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
+  return useList([TOURNAMENTS, 'list'], (api, cursor, signal) =>
+    api.list('/tournaments', { limit: 50, cursor }, { signal }),
+  )
 }
 
 /** One tournament; nothing is loaded for null. */
@@ -56,17 +50,7 @@ export function useTournamentCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void,
 ) {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Input) => call(api, input),
-    onSuccess: async (done) => {
-      await queries.invalidateQueries({ queryKey: [TOURNAMENTS] })
-      onDone(done)
-    },
-    // The change may have been refused because somebody else made one.
-    onError: () => queries.invalidateQueries({ queryKey: [TOURNAMENTS] }),
-  })
+  return useCall(call, { reloads: [TOURNAMENTS], reloadsOnError: true, onDone })
 }
 
 export type SavedTournament = { stored: ApiTournament | null; draft: TournamentDraft }
@@ -98,22 +82,6 @@ export async function saveSquad(api: Api, { id, teamId, players }: SavedSquad): 
 /** Checks a table of fixtures and results, or stores it. */
 export function importCsv(api: Api, input: CsvImport): Promise<CsvReport> {
   return api.send('POST', '/match-imports', {}, input)
-}
-
-/** Imports of tables, newest first; null: of all tournaments. */
-export function useMatchImports(tournamentId: string | null) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [TOURNAMENTS, 'imports', tournamentId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.list(
-        '/match-imports',
-        { limit: IMPORTS, tournament: tournamentId ?? undefined, cursor },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
 }
 
 export function undoCsv(api: Api, id: string) {

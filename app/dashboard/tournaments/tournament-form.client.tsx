@@ -1,19 +1,20 @@
 // The form that adds or changes a tournament: names, rules from presets, groups and teams. Nobody has to write rules as data.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import { GENDERS } from '#contract/tournament.ts'
 import { SPORTS } from '#sport/sports.ts'
 import { ApiError } from '../api-client.ts'
+import { Choice } from '../choice.client.tsx'
 import { CollisionNote } from '../collision-note.client.tsx'
 import { focusUnresolvedPicker } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
-import { ErrorNote } from '../error-note.tsx'
 import { focusInvalid } from '../focus-invalid.client.ts'
+import { FormEnd } from '../form-end.client.tsx'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useEdits } from '../use-edits.client.ts'
 import { RulesFields } from './rules-fields.client.tsx'
 import { TeamsFields } from './teams-fields.client.tsx'
@@ -37,8 +38,7 @@ type Props = {
 }
 
 export function TournamentForm({ stored, onDone, onBack }: Props) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
+  const t = useWords(tournamentWords)
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
   const base = stored ? toDraft(stored) : emptyDraft()
   const { draft, change, collisions, takeStored } = useEdits(base, withRelated)
@@ -69,13 +69,18 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
         <NameFields {...props} isStored={stored !== null} />
         <RulesFields {...props} />
         <TeamsFields {...props} />
-        <div className={form.end}>
+        <FormEnd
+          error={saving.error}
+          isBusy={saving.isPending}
+          save={t('save')}
+          back={t('back')}
+          onBack={onBack}
+        >
           {isSubmitted && wrong.length > 0 ? (
             <p role="alert" className="error">
               {t('checkFields')}
             </p>
           ) : null}
-          {saving.isError ? <ErrorNote error={saving.error} /> : null}
           <CollisionNote
             fields={collisions.map((name) => t(LABELS[name]))}
             onTakeStored={() => {
@@ -83,17 +88,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
               saving.reset()
             }}
           />
-          <div className={form.buttons}>
-            <Button type="submit" loading={saving.isPending}>
-              {t('save')}
-            </Button>
-            {onBack ? (
-              <Button variant="default" disabled={saving.isPending} onClick={onBack}>
-                {t('back')}
-              </Button>
-            ) : null}
-          </div>
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   )
@@ -155,15 +150,13 @@ function NameFields({ draft, onChange, errorAt, isStored }: DraftProps & { isSto
         error={errorAt('season')}
         onChange={({ currentTarget }) => onChange({ season: currentTarget.value })}
       />
-      <NativeSelect
-        size="md"
+      <Choice
         name="gender"
         label={t('gender.label')}
+        options={GENDERS}
+        nameOf={(gender) => t(`gender.${gender}`)}
         value={draft.gender}
-        data={GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange({ gender: GENDERS.find((gender) => gender === currentTarget.value) ?? 'male' })
-        }
+        onChange={(gender) => onChange({ gender })}
       />
       <DateField
         label={t('startsOn')}
@@ -177,16 +170,14 @@ function NameFields({ draft, onChange, errorAt, isStored }: DraftProps & { isSto
         error={errorAt('endsOn')}
         onChange={(endsOn) => onChange({ endsOn })}
       />
-      <NativeSelect
-        size="md"
+      <Choice
         name="sport"
         label={t('sport.label')}
         disabled={isStored}
+        options={SPORTS}
+        nameOf={(sport) => t(`sport.${sport}`)}
         value={draft.sport}
-        data={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange(ofSport(SPORTS.find((sport) => sport === currentTarget.value) ?? 'football'))
-        }
+        onChange={(sport) => onChange(ofSport(sport))}
       />
     </>
   )

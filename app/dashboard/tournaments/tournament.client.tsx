@@ -134,7 +134,7 @@ function DeletePanel({ tournament: { _id, name } }: { tournament: ApiTournament 
           question={t('deleteAsk', { name: name[language] })}
           confirmLabel={t('delete')}
           cancelLabel={t('back')}
-          isBusy={deleting.isPending}
+          call={deleting}
           onConfirm={() => deleting.mutate(_id)}
           onCancel={() => confirmation.close('delete')}
         >

@@ -5,11 +5,11 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDate } from '#bangla/dates.ts'
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView } from '../load-more.client.tsx'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import table from '../row-table.module.css'
+import { RowTable } from '../row-table.tsx'
 import { useScreen } from '../screen.ts'
 import { CsvImports } from './csv-imports.client.tsx'
 import { useTournaments } from './tournament-calls.client.ts'
@@ -23,7 +23,6 @@ export default function TournamentsScreen() {
   const t = tournamentWords(language)
   const list = useTournaments()
   const feedback = useFeedback()
-  const tournaments = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <PageHead title={screenTitle('tournaments', language)} about={t('about')}>
@@ -34,11 +33,9 @@ export default function TournamentsScreen() {
       <FeedbackNote feedback={feedback.current} />
       <div>
         <Panel title={t('list')}>
-          {list.isPending ? <p role="status">{t('loading')}</p> : null}
-          <ListError list={list} />
-          {list.isSuccess && tournaments.length === 0 ? <p className="empty">{t('none')}</p> : null}
-          {tournaments.length > 0 ? <Table tournaments={tournaments} /> : null}
-          <LoadMore list={list} />
+          <ListView list={list} empty={t('none')}>
+            {(tournaments) => <Table tournaments={tournaments} />}
+          </ListView>
         </Panel>
       </div>
       <div>
@@ -56,33 +53,33 @@ function Table({ tournaments }: { tournaments: ApiListedTournament[] }) {
   const other = language === 'bn' ? 'en' : 'bn'
   const day = (text: string | null) => (text ? formatDate(new Date(`${text}T06:00:00Z`), language) : null)
   return (
-    <table className={`${table.rows} list-links ${css.list}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('season')}</th>
-          <th scope="col">{t('sport.label')}</th>
-          <th scope="col">{t('days')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tournaments.map(({ _id, name, season, sport, gender, rules, startsOn, endsOn }) => (
-          <tr key={_id}>
-            <th scope="row">
+    <RowTable
+      className={`list-links ${css.list}`}
+      rows={tournaments}
+      columns={[
+        {
+          label: t('name'),
+          isName: true,
+          cell: ({ _id, name }) => (
+            <>
               <Link to={tournamentPath(_id)} lang={language}>
                 {name[language]}
               </Link>
               <small lang={other}>{name[other]}</small>
-            </th>
-            <td>{writeTyped(season, language)}</td>
-            <td>
-              {kindOf({ sport, rules }, t).join(' · ')}
-              {gender === 'female' ? ` · ${t('gender.female')}` : ''}
-            </td>
-            <td>{[day(startsOn), day(endsOn)].filter(Boolean).join(' – ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { label: t('season'), cell: ({ season }) => writeTyped(season, language) },
+        {
+          label: t('sport.label'),
+          cell: ({ gender, ...each }) =>
+            [...kindOf(each, t), ...(gender === 'female' ? [t('gender.female')] : [])].join(' · '),
+        },
+        {
+          label: t('days'),
+          cell: ({ startsOn, endsOn }) => [day(startsOn), day(endsOn)].filter(Boolean).join(' – '),
+        },
+      ]}
+    />
   )
 }

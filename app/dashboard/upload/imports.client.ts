@@ -1,7 +1,8 @@
 // Queries of article imports: the list, one import and its report; and the call that undoes one.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ApiImportBatch, ImportLevel } from '#contract/import-batch.ts'
+import { useList } from '../load-more.client.tsx'
 import { useApi } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
 
@@ -14,14 +15,8 @@ const POLL_MS = 1_000
 
 /** All imports, newest first; polled while one of them is running. */
 export function useImports() {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [IMPORTS],
-    queryFn: ({ pageParam: cursor }) => api.list('/imports', { cursor }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isRunning)) ? POLL_MS * 3 : false,
+  return useList([IMPORTS], (api, cursor) => api.list('/imports', { cursor }), {
+    refetchInterval: (batches) => batches.some(isRunning) && POLL_MS * 3,
   })
 }
 
@@ -38,13 +33,9 @@ export function useImport(id: string | null) {
 
 /** The notes about rows of an import, in the order of the file. */
 export function useNotes(id: string, level: ImportLevel | null) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [NOTES, id, level],
-    queryFn: ({ pageParam: cursor }) => api.list('/imports/{id}/notes', { id, level: level ?? '', cursor }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
+  return useList([NOTES, id, level], (api, cursor) =>
+    api.list('/imports/{id}/notes', { id, level: level ?? '', cursor }),
+  )
 }
 
 /** The address of the whole report as a file. */

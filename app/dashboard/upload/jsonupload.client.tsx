@@ -10,7 +10,7 @@ import type { ApiImportBatch } from '#contract/import-batch.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
 import { useImports } from './imports.client.ts'
 import css from './upload.module.css'
@@ -28,8 +28,7 @@ type Props = {
 }
 
 function UploadProgress({ part, batch, isOffline, onStop }: Props) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
+  const t = useWords(uploadWords)
   if (part === null && batch === null) return null
   const done = part ?? (batch && partStored(batch))
   return (
@@ -45,7 +44,7 @@ function UploadProgress({ part, batch, isOffline, onStop }: Props) {
       {part === null ? (
         <p className="field-hint">{t('progress.mayLeave')}</p>
       ) : (
-        <Button className={css.action} variant="default" onClick={onStop}>
+        <Button className="start" variant="default" onClick={onStop}>
           {t('progress.stop')}
         </Button>
       )}

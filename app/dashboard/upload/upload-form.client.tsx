@@ -79,7 +79,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
           checked={choice.isDryRun}
           onChange={({ currentTarget }) => setChoice({ ...choice, isDryRun: currentTarget.checked })}
         />
-        <Button className={css.action} type="submit" disabled={file === null} loading={isBusy}>
+        <Button className="start" type="submit" disabled={file === null} loading={isBusy}>
           {t('form.submit')}
         </Button>
       </form>

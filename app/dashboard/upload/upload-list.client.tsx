@@ -5,11 +5,9 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
 import { Confirmation } from '../confirmation.client.tsx'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../error-note.tsx'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView } from '../load-more.client.tsx'
 import { Panel } from '../panel.tsx'
-import table from '../row-table.module.css'
+import { RowTable } from '../row-table.tsx'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { type useImports, useUndo } from './imports.client.ts'
@@ -18,104 +16,84 @@ import css from './uploads.module.css'
 
 type Actions = { onReport: (id: string) => void; onDone: (message: string) => void }
 
-export function UploadList({ list, ...actions }: Actions & { list: ReturnType<typeof useImports> }) {
+export function UploadList({ list, onReport, onDone }: Actions & { list: ReturnType<typeof useImports> }) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const confirmation = useConfirmation()
-  const batches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('list.title')}>
-      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      <ListError list={list} />
-      {list.isSuccess && batches.length === 0 ? <p className="empty">{t('list.none')}</p> : null}
-      {batches.length > 0 ? (
-        <table className={`${table.rows} ${css.uploads}`}>
-          <thead>
-            <tr>
-              {(['file', 'when', 'state', 'counts', 'acts'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`list.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {batches.map((batch) =>
-              batch._id === confirmation.subject ? (
-                <ConfirmUndoRow
-                  key={batch._id}
-                  batch={batch}
-                  onDone={actions.onDone}
-                  onClose={() => confirmation.close(batch._id)}
-                />
-              ) : (
-                <Row
-                  key={batch._id}
-                  batch={batch}
-                  {...actions}
-                  undoId={confirmation.triggerId(batch._id)}
-                  onUndo={() => confirmation.ask(batch._id)}
-                />
-              ),
-            )}
-          </tbody>
-        </table>
-      ) : null}
-      <LoadMore list={list} label={t('list.more')} />
+      <ListView list={list} empty={t('list.none')} more={t('list.more')}>
+        {(batches) => (
+          <RowTable
+            className={css.uploads}
+            rows={batches}
+            columns={[
+              {
+                label: t('list.file'),
+                isName: true,
+                cell: (batch) => (
+                  <>
+                    {batch.fileName}{' '}
+                    <small>
+                      {[formatFileSize(batch.fileBytes, language), ...describeOptions(batch, t)].join(', ')}
+                    </small>
+                  </>
+                ),
+              },
+              {
+                label: t('list.when'),
+                cell: ({ startedAt, madeBy }) => (
+                  <>
+                    <time dateTime={startedAt}>{formatDateTime(new Date(startedAt), language)}</time>
+                    {madeBy ? <small>{t('list.by', { name: madeBy })}</small> : null}
+                  </>
+                ),
+              },
+              {
+                label: t('list.state'),
+                cell: ({ state }) => (
+                  <span className="badge" data-state={state}>
+                    {t(`state.${state}`)}
+                  </span>
+                ),
+              },
+              { label: t('list.counts'), cell: (batch) => <Counts batch={batch} /> },
+              {
+                label: t('list.acts'),
+                className: css.actions,
+                cell: ({ _id, fileName: name, canBeUndone }) => (
+                  <>
+                    <Button
+                      variant="default"
+                      aria-label={t('list.reportOf', { name })}
+                      onClick={() => onReport(_id)}
+                    >
+                      {t('list.report')}
+                    </Button>
+                    {canBeUndone ? (
+                      <Button
+                        id={confirmation.triggerId(_id)}
+                        variant="default"
+                        className="button-danger"
+                        aria-label={t('list.undoOf', { name })}
+                        onClick={() => confirmation.ask(_id)}
+                      >
+                        {t('list.undo')}
+                      </Button>
+                    ) : null}
+                  </>
+                ),
+              },
+            ]}
+            question={(batch) =>
+              batch._id === confirmation.subject && (
+                <ConfirmUndo batch={batch} onDone={onDone} onClose={() => confirmation.close(batch._id)} />
+              )
+            }
+          />
+        )}
+      </ListView>
     </Panel>
-  )
-}
-
-type RowProps = {
-  batch: ApiImportBatch
-  onReport: (id: string) => void
-  undoId: string
-  onUndo: () => void
-}
-
-function Row({ batch, onReport, undoId, onUndo }: RowProps) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
-  const { _id, fileName, fileBytes, state, startedAt, madeBy, canBeUndone } = batch
-  return (
-    <tr>
-      <th scope="row">
-        {fileName}{' '}
-        <small>{[formatFileSize(fileBytes, language), ...describeOptions(batch, t)].join(', ')}</small>
-      </th>
-      <td>
-        <time dateTime={startedAt}>{formatDateTime(new Date(startedAt), language)}</time>
-        {madeBy ? <small>{t('list.by', { name: madeBy })}</small> : null}
-      </td>
-      <td>
-        <span className={css.state} data-state={state}>
-          {t(`state.${state}`)}
-        </span>
-      </td>
-      <td>
-        <Counts batch={batch} />
-      </td>
-      <td className={css.actions}>
-        <Button
-          variant="default"
-          aria-label={t('list.reportOf', { name: fileName })}
-          onClick={() => onReport(_id)}
-        >
-          {t('list.report')}
-        </Button>
-        {canBeUndone ? (
-          <Button
-            id={undoId}
-            variant="default"
-            className="button-danger"
-            aria-label={t('list.undoOf', { name: fileName })}
-            onClick={onUndo}
-          >
-            {t('list.undo')}
-          </Button>
-        ) : null}
-      </td>
-    </tr>
   )
 }
 
@@ -140,8 +118,7 @@ function Counts({ batch }: { batch: ApiImportBatch }) {
 
 type ConfirmUndoProps = { batch: ApiImportBatch; onDone: (message: string) => void; onClose: () => void }
 
-/** Replaces the row of an import until its undo is confirmed or cancelled. */
-function ConfirmUndoRow({ batch, onDone, onClose }: ConfirmUndoProps) {
+function ConfirmUndo({ batch, onDone, onClose }: ConfirmUndoProps) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const { _id, fileName: name, insertedCount } = batch
@@ -151,20 +128,14 @@ function ConfirmUndoRow({ batch, onDone, onClose }: ConfirmUndoProps) {
     onDone(t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values))
   })
   return (
-    <tr className={table.confirmation}>
-      <td colSpan={5}>
-        <Confirmation
-          isDangerous
-          question={t('list.ask', { name, n: formatCount(insertedCount, language) })}
-          confirmLabel={t('list.yes')}
-          cancelLabel={t('list.no')}
-          isBusy={undoing.isPending}
-          onConfirm={() => undoing.mutate(_id)}
-          onCancel={onClose}
-        >
-          {undoing.isError ? <ErrorNote error={undoing.error} /> : null}
-        </Confirmation>
-      </td>
-    </tr>
+    <Confirmation
+      isDangerous
+      question={t('list.ask', { name, n: formatCount(insertedCount, language) })}
+      confirmLabel={t('list.yes')}
+      cancelLabel={t('list.no')}
+      call={undoing}
+      onConfirm={() => undoing.mutate(_id)}
+      onCancel={onClose}
+    />
   )
 }

@@ -10,9 +10,9 @@ import {
 } from '#contract/import-batch.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { ListError, LoadMore } from '../load-more.client.tsx'
+import { ListView } from '../load-more.client.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { reportAddress, useImport, useNotes } from './imports.client.ts'
 import css from './report.module.css'
 import { uploadWords } from './upload-words.ts'
@@ -41,11 +41,9 @@ export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
 }
 
 function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void }) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
+  const t = useWords(uploadWords)
   const [level, setLevel] = useState<ImportLevel | null>(null)
   const list = useNotes(batch._id, level)
-  const notes = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('report.title', { name: batch.fileName })}>
       <Counts batch={batch} />
@@ -60,13 +58,13 @@ function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void
           {t('report.close')}
         </Button>
       </div>
-      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      <ListError list={list} />
-      {list.isSuccess && notes.length === 0 ? (
-        <p className="empty">{t(level === null ? 'report.none' : 'report.noneHere')}</p>
-      ) : null}
-      {notes.length > 0 ? <Notes notes={notes} /> : null}
-      <LoadMore list={list} label={t('report.more')} />
+      <ListView
+        list={list}
+        empty={t(level === null ? 'report.none' : 'report.noneHere')}
+        more={t('report.more')}
+      >
+        {(notes) => <Notes notes={notes} />}
+      </ListView>
     </Panel>
   )
 }
@@ -92,8 +90,7 @@ function Counts({ batch }: { batch: ApiImportBatch }) {
 type FilterProps = { value: ImportLevel | null; onChange: (level: ImportLevel | null) => void }
 
 function LevelFilter({ value, onChange }: FilterProps) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
+  const t = useWords(uploadWords)
   return (
     <NativeSelect
       size="md"

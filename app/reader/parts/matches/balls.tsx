@@ -4,7 +4,7 @@ import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
 import { inDigits, matchWords } from '#app/reader/present/matches/words.ts'
 import { isWicket } from '#sport/cricket/events.ts'
 import type { OverPlay } from '#sport/cricket/statistics/overs.ts'
-import { type BallItem, isBall } from '#sport/cricket/statistics/play.ts'
+import { type BallItem, isBall } from '#sport/cricket/statistics/tally.ts'
 import css from './balls.module.css'
 
 /** `tone` is the colour; it adds nothing to the text. */
