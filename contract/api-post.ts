@@ -36,7 +36,6 @@ export const apiPostSchema = z.object({
   mediaId: z.string().nullable(),
   summary: z.string(),
 })
-export type ApiPost = z.infer<typeof apiPostSchema>
 
 /** A post for the newsroom, with what only staff may know. A list without texts has it with an empty `richText`. */
 export const staffPostSchema = apiPostSchema.extend({

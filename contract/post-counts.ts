@@ -17,4 +17,3 @@ export const postCountsSchema = z.object({
   unpublished: count,
   bin: count.optional(),
 })
-export type PostCounts = z.infer<typeof postCountsSchema>

@@ -2,8 +2,6 @@
 import { z } from '@hono/zod-openapi'
 import { languageSchema } from '#contract/language.ts'
 import {
-  type BoardPost,
-  type PlacedPost,
   type PlacementBoard,
   placementBoardSchema,
   slotOrderSchema,
@@ -64,7 +62,7 @@ async function boardOf(ctx: Ctx, language: PlacementBoard['language']): Promise<
   }
 }
 
-function toBoardPost(card: PostCard): BoardPost {
+function toBoardPost(card: PostCard) {
   return {
     _id: card.id,
     headline: card.headline,
@@ -74,7 +72,7 @@ function toBoardPost(card: PostCard): BoardPost {
   }
 }
 
-function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard): PlacedPost {
+function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard) {
   // A post that was placed before its publication is shown there since its publication.
   const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
   const placedBy = chosenBy === '' ? null : chosenBy

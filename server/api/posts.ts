@@ -7,7 +7,7 @@ import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { findPlacement, PLACEMENTS, type Placement } from '#contract/placement.ts'
-import { POST_LIMITS, POST_STATUSES, type Post, type PostSave } from '#contract/post.ts'
+import { POST_LIMITS, POST_STATUSES, type Post, type PostInput } from '#contract/post.ts'
 import { postFormSchema } from '#contract/post-form.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -204,7 +204,7 @@ export const changePost = endpoint({
 function bothTexts(
   error: AppError,
   language: Parameters<typeof errorBody>[1],
-  { image: _image, autosaveKey: _key, ...yours }: PostSave,
+  { image: _image, autosaveKey: _key, ...yours }: PostInput,
   current: StaffPost,
 ) {
   const body = { success: false as const, ...errorBody(error, language), current, yours }

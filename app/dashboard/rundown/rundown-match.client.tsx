@@ -4,7 +4,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { formatTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { matchPath } from '#contract/match-paths.ts'
-import { RUNDOWN_STEPS, type RundownMatch, type RundownPost } from '#contract/rundown.ts'
+import { RUNDOWN_STEPS, type RundownMatch } from '#contract/rundown.ts'
 import { scoreTexts } from '../matches/score-text.ts'
 import { getEditorPath, getPublicPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
@@ -93,7 +93,7 @@ function Missing({ row: { missing } }: Props) {
   )
 }
 
-function Stories({ posts }: { posts: RundownPost[] }) {
+function Stories({ posts }: Pick<RundownMatch, 'posts'>) {
   const { language } = useScreen()
   const t = rundownWords(language)
   if (posts.length === 0) return <p className={css.people}>{t('noStories')}</p>
@@ -115,7 +115,7 @@ function Stories({ posts }: { posts: RundownPost[] }) {
   )
 }
 
-function StoryLink({ post }: { post: RundownPost }) {
+function StoryLink({ post }: { post: RundownMatch['posts'][number] }) {
   const { headline, _id, mayUpdate } = post
   const lang = languageOfText(headline)
   const page = getPublicPath(post)

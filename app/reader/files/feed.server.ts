@@ -16,7 +16,7 @@ import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { ATOM_TYPE, writeAtom } from '../present/files/atom.ts'
-import { type Feed, type FeedPost, limitTexts } from '../present/files/feed.ts'
+import { type Feed, limitTexts } from '../present/files/feed.ts'
 import { RSS_TYPE, writeRss } from '../present/files/rss.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
 import { sectionTitle } from '../present/section.ts'
@@ -69,7 +69,7 @@ function feedPathOf({ path }: FeedPage, pagePath: string): string {
 }
 
 /** Adds the date of the last change and the text, which cards do not have. */
-async function addTexts({ ctx }: FeedPage, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
+async function addTexts({ ctx }: FeedPage, cards: PostCard[], isFull: boolean): Promise<Feed['posts']> {
   const posts = await getPublishedPosts(
     ctx,
     cards.map(({ id }) => id),

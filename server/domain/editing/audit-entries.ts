@@ -6,7 +6,7 @@ import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
 /** The action, and short values that describe it: never a text. */
-export type PostAct = { act: AuditAct; details?: Record<string, string> }
+type Entry = { act: AuditAct; details?: Record<string, string> }
 
 /** Fields that people change; the rest (summary, dates, versions) follows from them. */
 const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
@@ -17,11 +17,11 @@ type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: stri
  * The actions as which a save is recorded (`before` is null for a new post): a change of status or, without one, a change of
  * fields. A post published on creation was created and published.
  */
-export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
+export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): Entry[] {
   const fields = before ? changedFields(before, after) : ''
   const step = stepOf(before, after)
   const more = fields === '' ? {} : { fields }
-  const created: PostAct = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
+  const created: Entry = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
   if (!before) return [created, ...(step ? [step] : [])]
   if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
   const moved: Record<string, string> =
@@ -29,7 +29,7 @@ export function toAuditActs(before: Post | null, after: After, copiedFrom?: stri
   return [{ act: 'post.changed', details: { ...moved, ...more } }]
 }
 
-function stepOf(before: Post | null, after: After): PostAct | null {
+function stepOf(before: Post | null, after: After): Entry | null {
   const from: PostStatus = before?.status ?? 'draft'
   const to = after.status ?? from
   if (to === 'scheduled' && after.publishAt) return scheduling(before, after.publishAt)
@@ -42,7 +42,7 @@ function stepOf(before: Post | null, after: After): PostAct | null {
   return from === 'published' ? { act: 'post.unpublished' } : null
 }
 
-function scheduling(before: Post | null, publishAt: Date): PostAct | null {
+function scheduling(before: Post | null, publishAt: Date): Entry | null {
   const isSame = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime()
   return isSame ? null : { act: 'post.scheduled', details: { publishAt: publishAt.toISOString() } }
 }

@@ -1,5 +1,5 @@
 // Copies a post as a new draft: decides which fields the copy has. Storing it: save-post.ts.
-import type { Post, PostSave } from '#contract/post.ts'
+import type { Post, PostInput } from '#contract/post.ts'
 import { textsOf } from '#contract/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -24,7 +24,7 @@ export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /** A copy has its own slug and no placement; its picture is a stored one or an address. */
-function copyOf(post: Post): PostSave {
+function copyOf(post: Post): PostInput {
   const { slug: _slug, imageUrl, ...texts } = textsOf(post)
   const { language, categories, picture } = post
   return {

@@ -27,7 +27,7 @@ import type { Touched } from './translation-queries.ts'
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
 
-export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+type Changed = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
   id: string
   translationOf: string | null
 }
@@ -48,7 +48,7 @@ export async function applySideEffects(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: ChangedPost,
+  after: Changed,
   { relinked = [], words, copiedFrom, credit }: SideEffectOptions = {},
 ): Promise<void> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
@@ -78,12 +78,12 @@ export async function applySideEffects(
 }
 
 /** A preview link made while the post was public must not show it any longer. */
-function isWithdrawn(before: Post | null, after: ChangedPost): boolean {
+function isWithdrawn(before: Post | null, after: Changed): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status
 }
 
-function listedAs(row: ChangedPost) {
+function listedAs(row: Changed) {
   return {
     id: row.id,
     language: row.language ?? 'bn',

@@ -1,7 +1,7 @@
 // Creates and changes posts. Every change is one transaction with all its side effects (post-side-effects.ts).
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -19,7 +19,7 @@ import { toChangeRow } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { indexedPost } from './indexed-post.ts'
 import { linkAsTranslations } from './link-translations.ts'
-import { type NewPostRow, newPostRow } from './new-post-row.ts'
+import { newPostRow } from './new-post-row.ts'
 import { defaultStatus, permitInput } from './permitted-input.ts'
 import {
   checkInput,
@@ -53,7 +53,7 @@ type Origin = { copiedFrom?: string }
  * name the field; nothing is stored then. A repeated `autosaveKey` creates no second post: the first one is returned as it is
  * now, whatever is sent. `copiedFrom`: for the audit log.
  */
-export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
+export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
   const { input, note, ignored } = await permitInput(ctx, asked, 'draft')
   const known = await findEarlierCopy(ctx, asked.autosaveKey)
@@ -103,7 +103,7 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
 /** Stores a new post; false when the same save was stored just before. */
 async function storeNew(
   ctx: Ctx,
-  row: NewPostRow,
+  row: ReturnType<typeof newPostRow>,
   { translationOf, slug }: PostInput,
   origin: Origin,
 ): Promise<boolean> {
@@ -129,7 +129,7 @@ async function storeNew(
  * present text in its data, for a `version` that is no longer the post's. The permission is checked on the state that is
  * overwritten: a post approved meanwhile is read again, and its writer refused.
  */
-export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
+export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
   return postMutex.run(id, async () => {
     let mediaId: string | undefined
     let isStored = false
@@ -155,7 +155,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
   })
 }
 
-async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
+async function editable(ctx: Ctx, id: string, asked: PostInput): Promise<Post> {
   const post = await getChangeablePost(ctx, id)
   if (asked.version !== undefined && asked.version !== post.version) throw versionConflict(post)
   return post

@@ -15,7 +15,7 @@ import {
   placementMark,
   statusMark,
 } from '#server/domain/search-words/filter-lexemes.ts'
-import { bylinesOfReporter, type ListFilter, type PostPage } from '../posts/reading/posts.ts'
+import { bylinesOfReporter, type ListFilter } from '../posts/reading/posts.ts'
 import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
@@ -37,7 +37,7 @@ export type StaffListFilter = ListFilter & {
  * Posts of one status or any, newest made first, filtered. Staff only: reporters get their own posts, and only admins the bin.
  * QUERY_INVALID for a day that does not exist.
  */
-export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<PostPage> {
+export async function listByStatus(ctx: Ctx, filter: StaffListFilter) {
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
   permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
   const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })

@@ -30,11 +30,11 @@ import {
   countRequestedAppointments,
 } from './overview-queries.ts'
 import { selectInReview, selectReturned, selectScheduled } from './waiting-queries.ts'
-import { type ReadPost, selectBestRead, selectOwnBestRead, selectPublishedByDay } from './week-queries.ts'
+import { selectBestRead, selectOwnBestRead, selectPublishedByDay } from './week-queries.ts'
 
 export type Overview = {
   numbers: OverviewNumbers
-  week: { days: WeekDay[]; bestRead: ReadPost[] }
+  week: { days: WeekDay[]; bestRead: Awaited<ReturnType<typeof selectBestRead>> }
   waiting: Waiting
   toScore: MatchToScore[]
   activities: AuditEntry[]

@@ -1,10 +1,10 @@
 // Rules of the placement board: which posts a slot shows, why others are hidden, and instants that put posts in order. Pure.
 import type { Homepage } from '#contract/homepage.ts'
-import type { PlacedPost, Slot } from '#contract/placement-board.ts'
+import type { BoardSlot, Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
 import { hasPicture } from '../homepage/homepage-rules.ts'
 
-type Fit = Pick<PlacedPost, 'isShown' | 'whyNot'>
+type Fit = Pick<BoardSlot['placed'][number], 'isShown' | 'whyNot'>
 
 /** The posts that readers see in a slot, in order. */
 export function shownIn(home: Homepage, slot: Slot): PostCard[] {

@@ -8,7 +8,6 @@ import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
 import {
-  type LinkedPost,
   selectAssigned,
   selectScoring,
   selectStories,
@@ -20,7 +19,7 @@ export type DayMatch = {
   match: Match
   step: RundownStep
   /** Stories that the viewer may see. */
-  posts: (LinkedPost & { mayUpdate: boolean })[]
+  posts: (Awaited<ReturnType<typeof selectStories>>[number] & { mayUpdate: boolean })[]
   scorers: { id: string; name: string }[]
   scoring: { name: string } | null
   mayScore: boolean

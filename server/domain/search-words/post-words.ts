@@ -1,7 +1,6 @@
 // The search index content of a post: the weights of its texts, and its filters. Pure.
 import type { Category } from '#contract/category.ts'
-import type { Language } from '#contract/language.ts'
-import type { PostStatus } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 import { reader as readerBn } from '#contract/words/bn/reader.ts'
 import { reader as readerEn } from '#contract/words/en/reader.ts'
 import {
@@ -22,22 +21,11 @@ import { WordVector } from './word-vector.ts'
 /** Incremented whenever these rules or those of bangla/ for words change: rows with another number are indexed again. */
 export const INDEX_VERSION = 3
 
-export type IndexedPost = {
-  language: Language
-  status: PostStatus
-  headline: string
-  bannerHead: string
-  excerpt: string
-  richText: string
-  keywords: string
-  categories: readonly Category[]
-  reporter: string
-  writer: string
-  placement: string
-  authorId: string | null
-  publishedAt: Date | null
-  madeAt: Date
-}
+export type IndexedPost = Pick<
+  Post,
+  'language' | 'status' | 'headline' | 'bannerHead' | 'excerpt' | 'richText' | 'keywords' | 'reporter' | 'writer'
+> &
+  Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & { placement: string; categories: readonly Category[] }
 
 const NAMES = { bn: readerBn.category, en: readerEn.category }
 

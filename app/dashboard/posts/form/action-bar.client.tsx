@@ -6,9 +6,9 @@ import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './action-bar.module.css'
-import { getSaveAction, type PostAction, type PostActions } from './actions.ts'
+import { type getActions, getSaveAction, type PostAction } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
-import type { PostFeedback } from './use-save-feedback.client.ts'
+import type { useSaveFeedback } from './use-save-feedback.client.ts'
 import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
 
 const HEIGHT = '--action-bar-height'
@@ -31,11 +31,11 @@ function useBarHeight(): RefObject<HTMLDivElement | null> {
 }
 
 type Props = {
-  actions: PostActions | null
+  actions: ReturnType<typeof getActions>
   isNew: boolean
   /** The action under way. */
   running: PostAction | null
-  feedback: PostFeedback | null
+  feedback: ReturnType<typeof useSaveFeedback>['feedback']
   ignored: string[]
   onAction: (action: PostAction) => void
   onPreview: () => void

@@ -8,7 +8,7 @@ import { POST_LIMITS } from '#contract/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import type { PublicationQuestion } from './actions.ts'
 import css from './form.module.css'
-import type { SavePost } from './use-save-post.client.ts'
+import type { useSavePost } from './use-save-post.client.ts'
 
 type ReturnProps = {
   note: string
@@ -53,7 +53,7 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
   )
 }
 
-type QuestionProps = Pick<SavePost, 'save' | 'goBack'> & { question: PublicationQuestion }
+type QuestionProps = Pick<ReturnType<typeof useSavePost>, 'save' | 'goBack'> & { question: PublicationQuestion }
 
 /** Something is missing that a post may be published without. */
 export function QuestionBeforePublication({ question: asked, save, goBack }: QuestionProps) {

@@ -19,7 +19,7 @@ import { FormAutosave } from './form-autosave.client.tsx'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
-import { type PostFormState, usePostForm } from './use-post-form.client.ts'
+import { usePostForm } from './use-post-form.client.ts'
 
 // Words, characters and reading time of the body, counted with low priority.
 function TextCount({ html }: { html: string }) {
@@ -75,7 +75,7 @@ export function PostForm({ initial, prefilled = null }: Props) {
 function Prompt({
   form: { saving, notes, confirmation, isReturning, isUnpublishing },
 }: {
-  form: PostFormState
+  form: ReturnType<typeof usePostForm>
 }) {
   if (isReturning) {
     return (
@@ -114,7 +114,7 @@ function preventEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (isLine && key === 'Enter') event.preventDefault()
 }
 
-function FormHead({ form }: { form: PostFormState }) {
+function FormHead({ form }: { form: ReturnType<typeof usePostForm> }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const { post } = form.editing
@@ -134,7 +134,7 @@ function FormHead({ form }: { form: PostFormState }) {
   )
 }
 
-function Others({ form: { editing, presence, saving } }: { form: PostFormState }) {
+function Others({ form: { editing, presence, saving } }: { form: ReturnType<typeof usePostForm> }) {
   const { post, isDirty } = editing
   if (post === null) return null
   return (
@@ -150,7 +150,7 @@ function Others({ form: { editing, presence, saving } }: { form: PostFormState }
   )
 }
 
-function Columns({ form }: { form: PostFormState }) {
+function Columns({ form }: { form: ReturnType<typeof usePostForm> }) {
   const { editing, saving, checks, picture } = form
   const { short, richText, generation, serverEdits, text, post } = editing
   const part = { short, errors: saving.errors, onSet: form.onSet }
@@ -181,7 +181,7 @@ function Columns({ form }: { form: PostFormState }) {
 }
 
 /** Somebody else has saved meanwhile: shows both texts until they are merged. */
-function ConflictWindow({ form: { editing, saving } }: { form: PostFormState }) {
+function ConflictWindow({ form: { editing, saving } }: { form: ReturnType<typeof usePostForm> }) {
   const { newerPost } = saving
   if (newerPost === null) return null
   return (

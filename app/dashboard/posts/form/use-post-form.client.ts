@@ -16,7 +16,7 @@ import { useChecks } from './use-checks.client.ts'
 import { type Editing, useEditing } from './use-editing.client.ts'
 import { useNotes } from './use-notes.client.ts'
 import { usePostStatus } from './use-post-status.client.ts'
-import { type SavePost, useSavePost } from './use-save-post.client.ts'
+import { useSavePost } from './use-save-post.client.ts'
 import { useShortcuts } from './use-shortcuts.client.ts'
 
 const NEW_POST = '/dashboard/addPost'
@@ -49,8 +49,6 @@ function useImagePreview(image: File | null): string {
   }, [image])
   return preview !== null && preview.image === image ? preview.address : ''
 }
-
-export type PostFormState = ReturnType<typeof usePostForm>
 
 export function usePostForm(initial: StaffPost | null, prefilled: AutosavedFields | null) {
   const { viewer, site } = useScreen()
@@ -127,7 +125,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
 }
 
 /** Stable handlers of the fields, so that a field renders only when its own value changes. */
-function useFieldHandlers({ set, setHeadline, setText, setImage }: Editing, { clearErrors }: SavePost) {
+function useFieldHandlers({ set, setHeadline, setText, setImage }: Editing, { clearErrors }: ReturnType<typeof useSavePost>) {
   return {
     onSet: useCallback(
       (changes: Partial<ShortFields>) => {

@@ -7,13 +7,12 @@ import type { PublicationQuestion } from './actions.ts'
 import { ERROR_FIELDS } from './classify-error.ts'
 import type { Editing } from './use-editing.client.ts'
 
-/** `added`: a new post that was just added; the form is empty again. */
-export type PostFeedback = Feedback & { added?: StaffPost }
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 export function useSaveFeedback(editing: Pick<Editing, 'isDirty' | 'text'>) {
   const { isDirty } = editing
-  const [feedback, setFeedback] = useState<PostFeedback | null>(null)
+  /** `added`: a new post that was just added; the form is empty again. */
+  const [feedback, setFeedback] = useState<(Feedback & { added?: StaffPost }) | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   /** Names of fields that had no effect. */
   const [ignored, setIgnored] = useState<string[]>([])

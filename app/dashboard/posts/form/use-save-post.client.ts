@@ -8,7 +8,7 @@ import { areSame, type FieldName, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
-import { isPublication, needsPicture, type PublicationQuestion, type SaveAction } from './actions.ts'
+import { isPublication, needsPicture, type SaveAction } from './actions.ts'
 import { classifyError, isEditingClosed, isOutcomeUnknown, QuestionFirst } from './classify-error.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { invalidateLists } from './invalidate-lists.client.ts'
@@ -22,7 +22,7 @@ import {
 import type { Checks } from './use-checks.client.ts'
 import type { Editing } from './use-editing.client.ts'
 import { usePendingSaves } from './use-pending-saves.client.ts'
-import { type FieldErrors, type PostFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
+import { useSaveFeedback } from './use-save-feedback.client.ts'
 import { validateFields } from './validate-fields.ts'
 
 type SaveOptions = {
@@ -30,28 +30,6 @@ type SaveOptions = {
   isConfirmed?: boolean
   /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */
   afterwards?: (post: StaffPost | null) => void
-}
-
-export type SavePost = {
-  /** The action under way. */
-  action: SaveAction | null
-  feedback: PostFeedback | null
-  errors: FieldErrors
-  /** Names of fields that had no effect. */
-  ignored: string[]
-  /** A version that somebody else saved meanwhile, to be merged with this text. */
-  newerPost: StaffPost | null
-  /** What waits for an answer before readers see the post. */
-  question: PublicationQuestion | null
-  /** False when it did not begin: another save is under way, or a field has an error. */
-  save(action: SaveAction, options?: SaveOptions): boolean
-  /** Nothing is saved; the focus goes to what is missing. */
-  goBack(): void
-  showFeedback(feedback: PostFeedback | null): void
-  /** These fields were edited: their errors no longer apply. */
-  clearErrors(names: readonly string[]): void
-  setError(field: FieldName, message: string): void
-  setNewerPost(post: StaffPost | null): void
 }
 
 type Options = {
@@ -75,7 +53,7 @@ function getSuccessKey({ post, action }: SaveRequest) {
   return action === 'update' ? 'feedback.updated' : (`feedback.done.${action}` as const)
 }
 
-export function useSavePost(options: Options): SavePost {
+export function useSavePost(options: Options) {
   const { editing, getAutosave, findQuestion, isForNext, onClosed, onSaved } = options
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
