@@ -88,12 +88,7 @@ export const postFields = {
 type Fields = z.infer<z.ZodObject<typeof postFields>>
 
 /** The normalised fields: categories of both spellings joined, the picture's address resolved, nothing undefined. */
-export function toPostInput({
-  category,
-  categories: more,
-  imageUrl: picture,
-  ...fields
-}: Fields): PostInput {
+export function toPostInput({ category, categories: more, imageUrl: picture, ...fields }: Fields): PostInput {
   const input = {
     ...picture,
     ...fields,

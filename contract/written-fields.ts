@@ -69,7 +69,8 @@ export function mapTexts<Made>(make: (name: PostText, rules: TextRules) => Made)
 export const POST_TEXT_NAMES: readonly PostText[] = Object.values(mapTexts((name) => name))
 
 /** The texts of a post alone. */
-export const textsOf = (post: Record<PostText, string>): Record<PostText, string> => mapTexts((name) => post[name])
+export const textsOf = (post: Record<PostText, string>): Record<PostText, string> =>
+  mapTexts((name) => post[name])
 
 export const WRITTEN_FIELDS = [...POST_TEXT_NAMES, 'placement', 'categories', 'language'] as const
 export type WrittenField = (typeof WRITTEN_FIELDS)[number]

@@ -1,9 +1,8 @@
 // Entries that a form would add to the log of a match: what the match is with them, and the call that stores all of them.
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
-import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
 import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
 import { toSent } from '../match-log/read-log.ts'
 
@@ -17,7 +16,11 @@ export function usePendingEntries(
 ) {
   const last = log.log.at(-1)?.seq ?? 0
   const added = entries.map(({ event }, at) => ({ seq: last + at + 1, event }))
-  const after = matchLogOf(match.rules, [match.home.id, match.away.id], [...log.log, ...added])
+  const after = formOf(match.rules.sport).open(
+    match.rules,
+    [match.home.id, match.away.id],
+    [...log.log, ...added],
+  )
   const derived = deriveMatch(after)
   const problems = derived.problems.filter(({ seq }) => seq > last)
   const isAccepted = canAccept(problems.map(({ code }) => code))

@@ -18,7 +18,11 @@ export type DraftInput = Pick<
   Post,
   'id' | 'language' | 'headline' | 'richText' | 'categories' | 'reporter' | 'authorId'
 >
-export type PreparedDraft = { row: ReturnType<typeof newPostRow>; words: PreparedWords; slugNames: ReadonlyMap<string, string> }
+export type PreparedDraft = {
+  row: ReturnType<typeof newPostRow>
+  words: PreparedWords
+  slugNames: ReadonlyMap<string, string>
+}
 
 /** Computes the row and the search words of a draft before the transaction, because this takes time. */
 export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftInput): Promise<PreparedDraft> {

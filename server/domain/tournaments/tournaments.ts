@@ -1,15 +1,9 @@
 // Tournaments service: a season of a competition with its rules, stages and teams. Squads: squads.ts. Matches: matches/. Tables:
 // standings/.
+import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import type { MatchTeam } from '#contract/match.ts'
-import type {
-  Gender,
-  Names,
-  NewTournament,
-  Sport,
-  StageTableRules,
-  TournamentChange,
-  TournamentRules,
-} from '#contract/tournament.ts'
+import type { Stored } from '#contract/stored.ts'
+import type { Names, NewTournament, Sport, StageTableRules, TournamentChange } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -38,19 +32,7 @@ import {
 } from './tournament-queries.ts'
 
 export type Stage = { id: string; name: Names; hasTable: boolean; table: StageTableRules }
-export type ListedTournament = {
-  id: string
-  version: number
-  sport: Sport
-  gender: Gender
-  slug: string
-  name: Names
-  season: string
-  termId: string | null
-  rules: TournamentRules
-  startsOn: string | null
-  endsOn: string | null
-}
+export type ListedTournament = Stored<ApiListedTournament>
 export type Tournament = ListedTournament & {
   stages: Stage[]
   /** `stageId`: the stage to which the team belongs. */

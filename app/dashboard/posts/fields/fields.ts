@@ -32,7 +32,10 @@ export function emptyFields(reporter: string, language: Language): AutosavedFiel
 }
 
 /** The first fields of a translation: what does not depend on the language is copied from the original. */
-export function newTranslationFields(post: Pick<StaffPost, '_id' | keyof AutosavedFields>, reporter: string): AutosavedFields {
+export function newTranslationFields(
+  post: Pick<StaffPost, '_id' | keyof AutosavedFields>,
+  reporter: string,
+): AutosavedFields {
   const { _id, category, mediaId, imageUrl } = post
   return {
     ...emptyFields(reporter, otherLanguage(post.language)),

@@ -53,7 +53,9 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
   )
 }
 
-type QuestionProps = Pick<ReturnType<typeof useSavePost>, 'save' | 'goBack'> & { question: PublicationQuestion }
+type QuestionProps = Pick<ReturnType<typeof useSavePost>, 'save' | 'goBack'> & {
+  question: PublicationQuestion
+}
 
 /** Something is missing that a post may be published without. */
 export function QuestionBeforePublication({ question: asked, save, goBack }: QuestionProps) {

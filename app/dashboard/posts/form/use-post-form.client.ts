@@ -125,7 +125,10 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
 }
 
 /** Stable handlers of the fields, so that a field renders only when its own value changes. */
-function useFieldHandlers({ set, setHeadline, setText, setImage }: Editing, { clearErrors }: ReturnType<typeof useSavePost>) {
+function useFieldHandlers(
+  { set, setHeadline, setText, setImage }: Editing,
+  { clearErrors }: ReturnType<typeof useSavePost>,
+) {
   return {
     onSet: useCallback(
       (changes: Partial<ShortFields>) => {

@@ -1,9 +1,8 @@
 // What the files of a season count for in its tables: one for the league, one for each group. Pure.
-import { matchLogOf } from '#contract/match-log.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { toTableResults } from '#sport/cricket/table-results.ts'
-import { deriveMatch } from '#sport/match.ts'
+import { deriveMatch, formOf } from '#sport/match.ts'
 import { isMarksSport, type Sport } from '#sport/sports.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 import type { CricsheetMatch } from './cricsheet.ts'
@@ -68,7 +67,7 @@ export function maidanSeason(files: readonly MaidanFile[]): Season {
     if (stage && !stage.hasTable) return []
     const { day, ...rules } = file.rules
     const resolved = resolveRules(file.sport, null, rules, day)
-    const derived = deriveMatch(matchLogOf(resolved, [home.inLog, away.inLog], file.log))
+    const derived = deriveMatch(formOf(resolved.sport).open(resolved, [home.inLog, away.inLog], file.log))
     const results = derived.summary.tableResults.map((result) => ({ ...result, round: round.en }))
     const isDecided = derived.summary.result !== null
     const open = isDecided ? [] : [{ home: home.inLog, away: away.inLog, round: round.en }]

@@ -36,7 +36,10 @@ export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardP
 }
 
 /** The same posts in the same order, whole. */
-export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<{ posts: Post[]; next: string | null }> {
+export async function listPublishedPosts(
+  ctx: Ctx,
+  filter: ListFilter,
+): Promise<{ posts: Post[]; next: string | null }> {
   const posts = await selectPublishedPosts(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(posts, filter.limit, (post) => ({
     at: post.publishedAt ?? post.madeAt,

@@ -66,10 +66,7 @@ export const sitemapMonths = processCache<SitemapMonth | null>('all', (months, t
 })
 
 /** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} per page, pages from 1. */
-export async function listSitemapPosts(
-  ctx: Ctx,
-  { month, page }: { month: string; page: number },
-) {
+export async function listSitemapPosts(ctx: Ctx, { month, page }: { month: string; page: number }) {
   const [year, number] = month.split('-').map(Number)
   const range = year && number ? dhakaMonthRange(year, number) : null
   if (!range) throw new AppError('NOT_FOUND')
