@@ -22,6 +22,7 @@ export type Unit =
   | 'findings'
   | 'parts'
   | 'matches'
+  | 'files'
 /** `value` summarizes `rounds`: the median, unless `what` names another statistic. */
 export type Quantity = { value: number; unit: Unit; rounds?: number[] }
 export type Baseline = Quantity & { what: string }

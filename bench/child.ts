@@ -24,6 +24,8 @@ export type Child = {
   pid: number
   /** Resolves with the first match in the output (its first group, if any); rejects when the process ends first. */
   says(pattern: RegExp): Promise<string>
+  /** The last output so far. */
+  output(): string
   /** Resolves with the last output when the process has ended. */
   ended: Promise<string>
   /**
@@ -63,6 +65,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
         onOutput(look)
         ended.then((last) => reject(new Error(`${command} ${args.join(' ')} ended. It said: ${last}`)))
       }),
+    output: () => said,
     ended,
     async end(whole) {
       if (whole) signalGroup(child, 'SIGTERM')

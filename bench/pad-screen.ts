@@ -45,7 +45,7 @@ export async function measurePadScreen(
   await page.goto(`/dashboard/pad/${id}`)
   await page.getByRole('button', { name: /^Start: / }).click()
   const scored = scoreThroughPad(match)
-  const wrong = await enter(page, scored.acts, names)
+  const wrong = await enterActs(page, scored.acts, names)
   await page.getByText('All sent').waitFor()
   const answer = await context.request.get(`/api/matches/${id}`)
   const stored = fullMatchSchema.parse(await answer.json())
@@ -74,7 +74,11 @@ export async function measurePadScreen(
 }
 
 /** Makes the taps; returns how often the screen did not show the right score in time. */
-async function enter(page: Page, acts: Act[], names: ReadonlyMap<string, string>): Promise<number> {
+export async function enterActs(
+  page: Page,
+  acts: Act[],
+  names: ReadonlyMap<string, string>,
+): Promise<number> {
   let wrong = 0
   for (const { taps, score } of acts) {
     await waitForNextBall(page)
@@ -98,7 +102,7 @@ async function touch(page: Page, tap: Tap, names: ReadonlyMap<string, string>): 
 }
 
 /** Creates a match with sides, toss and line-ups, but without a ball. `names`: by the ids of the known match. */
-async function createEmptyMatch(
+export async function createEmptyMatch(
   portal: Portal,
   match: WholeMatch,
 ): Promise<{ id: string; names: Map<string, string> }> {

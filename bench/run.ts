@@ -34,6 +34,7 @@ import { sizes } from './sizes.ts'
 import { soak } from './soak.ts'
 import { start } from './start.ts'
 import { typing } from './typing.ts'
+import { ways } from './ways.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
 const BENCHMARKS: Benchmark[] = [
@@ -63,6 +64,7 @@ const BENCHMARKS: Benchmark[] = [
   attack,
   away,
   soak,
+  ways,
 ]
 /** Longer than any benchmark takes; a day for those that the caller gives their length. */
 const MAX_HOURS: Record<string, number> = { soak: 24, attack: 24 }

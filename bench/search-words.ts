@@ -4,9 +4,8 @@
 import pg from 'pg'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { CATEGORIES } from '#contract/category.ts'
-import { bylineMark, categoryMark } from '#server/domain/search-words/filter-lexemes.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
-import { quoteLexeme } from '#server/domain/search-words/word-vector.ts'
+import { bylineMark, categoryMark, quoteLexeme } from '#server/domain/search-words/word-vector.ts'
 
 const VOCABULARY = 90_000
 const WORDS = 200

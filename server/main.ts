@@ -2,7 +2,7 @@
 // serving process: serving.ts; several: processes/.
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
-import { cleanUpInterruptedImports } from './domain/import/interrupted-imports.ts'
+import { cleanUpInterruptedImports } from './domain/import/import-files.ts'
 import { ensureAdmin } from './domain/people/people.ts'
 import { purgeFormerRelease } from './domain/purges/purges.ts'
 import type { Config } from './platform/config.ts'

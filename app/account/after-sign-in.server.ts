@@ -7,7 +7,7 @@ import { withReturnPath } from '#contract/local-path.ts'
 import { findPage } from '#contract/page-address.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
-import { followSignInLanguage } from '#server/domain/people/sign-in-language.ts'
+import { followSignInLanguage } from '#server/domain/people/own-account.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import type { PageRequest } from '#server/http/pages/page-context.ts'
 

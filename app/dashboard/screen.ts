@@ -1,5 +1,6 @@
 // The context of every screen: viewer, language, API client.
 import { createContext, useContext } from 'react'
+import type { Translate } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
 import type { Api } from './api-client.ts'
@@ -20,4 +21,9 @@ export function useScreen(): ScreenContext {
 
 export function useApi(): Api {
   return useScreen().api
+}
+
+/** The sentences of an area in the language of the screen: `const t = useWords(menuWords)`. */
+export function useWords<Words>(words: (language: Language) => Translate<Words>): Translate<Words> {
+  return words(useScreen().language)
 }

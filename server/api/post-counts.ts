@@ -1,6 +1,6 @@
 // The call for the counts on the tabs of the newsroom's table of posts.
 import { postCountsSchema } from '#contract/post-counts.ts'
-import { countPosts } from '#server/domain/editing/post-counts.ts'
+import { countPosts } from '#server/domain/editing/staff-list.ts'
 import { endpoint } from './endpoint.ts'
 import { noBody } from './input.ts'
 

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { erasureSchema } from '#contract/audit.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { eraseBlogText } from '#server/domain/live-blogs/erase-blog-text.ts'
+import { eraseBlogText } from '#server/domain/live-blogs/live-blogs.ts'
 import { eraseMatchText } from '#server/domain/matches/erase-match-text.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf } from './input.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { openJobMeter } from './job-meter.ts'
+import { openJobMeter } from './job-queue.ts'
 
 test('counts jobs by queue and result; logs a failed one with its name and ids, and rethrows', async () => {
   const lines: string[] = []

@@ -8,8 +8,7 @@ import { readingSchema } from '#contract/visits.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { getSideLists } from '#server/domain/homepage/homepage.ts'
-import { publishMostRead } from '#server/domain/visits/most-read.ts'
-import { writeVisits } from '#server/domain/visits/visits.ts'
+import { publishMostRead, writeVisits } from '#server/domain/visits/visits.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 const TELEPHONE =

@@ -60,3 +60,12 @@ export function splitBlocks(html: string): string[] {
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
+
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;')
+}
+
+/** The start tag of a link in a story. */
+export function openLink(href: string): string {
+  return `<a href="${escapeAttribute(href)}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+}

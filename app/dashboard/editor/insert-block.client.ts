@@ -1,6 +1,8 @@
 // Where an inserted picture, video or table goes: between blocks, never inside a paragraph.
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Selection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { toEmbedAddress } from '#contract/video.ts'
 
 /** The first position at or after `position` where the block may be inserted. */
 export function findBlockPosition(doc: Node, position: number, block: Node): number {
@@ -40,4 +42,12 @@ function moveCaretAfter(tr: Transaction, position: number): Transaction {
   const paragraph = tr.doc.type.schema.nodes.paragraph
   if (!$at.nodeAfter && paragraph) tr.insert(position, paragraph.create())
   return tr.setSelection(Selection.near(tr.doc.resolve(position), 1)).scrollIntoView()
+}
+
+/** Inserts the video of an address; false for any other text. */
+export function insertVideo(view: EditorView, address: string): boolean {
+  const src = toEmbedAddress(address)
+  if (src === null) return false
+  view.dispatch(insertAtCaret(view.state, view.state.schema.node('video', { src, title: '' })))
+  return true
 }

@@ -4,14 +4,13 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { toEmbedAddress } from '#contract/video.ts'
 import { importWithRetry } from '../import-with-retry.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import { escapeHtml } from './html-blocks.ts'
-import { insertAtCaret } from './insert-block.client.ts'
+import { insertAtCaret, insertVideo } from './insert-block.client.ts'
 import css from './line-dialog.module.css'
-import type { InsertKind } from './toolbar.client.tsx'
+import type { InsertKind } from './tools.client.ts'
 import { createFigure } from './uploads.client.ts'
 
 type LineDialogProps = {
@@ -29,8 +28,7 @@ type LineDialogProps = {
 }
 
 function LineDialog({ title, label, isUrl = false, hint, error, value, accept, onClose }: LineDialogProps) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   const [line, setLine] = useState(value)
   const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
@@ -73,8 +71,7 @@ const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-pick
 type Props = { kind: InsertKind; editor: Editor; storyLanguage: Language; onClose: () => void }
 
 export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   switch (kind) {
     case 'picture':
       return (
@@ -97,7 +94,7 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
           hint={t('video.hint')}
           error={t('video.wrong')}
           value=""
-          accept={(line) => insertVideo(editor, line)}
+          accept={(line) => insertVideo(editor.view, line)}
           onClose={onClose}
         />
       )
@@ -125,13 +122,6 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
         </Suspense>
       )
   }
-}
-
-function insertVideo(editor: Editor, line: string): boolean {
-  const src = toEmbedAddress(line)
-  if (src === null) return false
-  editor.view.dispatch(insertAtCaret(editor.state, editor.schema.node('video', { src, title: '' })))
-  return true
 }
 
 function toText(html: string): string {

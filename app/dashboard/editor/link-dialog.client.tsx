@@ -1,14 +1,13 @@
 // The dialog of a link: an address, or words that find a story, a reporter, a match, a team, a player or a tournament.
-import { Button, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useScreen } from '../screen.ts'
-import { useFirstOption } from '../use-first-option.client.ts'
+import { useWords } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import css from './line-dialog.module.css'
 import { toLinkAddress } from './link-address.ts'
-import { TargetList } from './target-list.client.tsx'
+import { TargetSearch } from './target-search.client.tsx'
 import { useLinkTargets } from './use-link-targets.client.ts'
 
 /** Begins as an address does: not searched for, and phonetic Bengali typing leaves it alone. */
@@ -27,18 +26,12 @@ type Props = {
 const isAny = () => true
 
 export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, onClose }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
+  const t = useWords(editorWords)
   const [href] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [line, setLine] = useState(() => href || selectedWords(editor))
   const [isInvalid, setInvalid] = useState(false)
-  const combobox = useCombobox({ opened: true })
-  const listId = useId()
   const words = ADDRESS.test(line.trim()) || toLinkAddress(line) !== null ? '' : line.trim()
-  const { isCurrent, ...found } = useLinkTargets(words, storyLanguage)
-  const all = found.groups.flatMap(({ targets }) => targets)
-  const shown = all.map(({ id }) => id).join()
-  useFirstOption(combobox, shown, words !== '' && isCurrent)
+  const found = useLinkTargets(words, storyLanguage)
   const link = (address: string, text: string) => {
     setLink(editor, address, text)
     onClose()
@@ -47,7 +40,7 @@ export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, o
     // React bubbles the event to the form of the post.
     event.preventDefault()
     event.stopPropagation()
-    if (words !== '' && !isCurrent) return
+    if (words !== '' && !found.isCurrent) return
     const address = toLinkAddress(line)
     if (address === null || !isAllowed(address)) setInvalid(true)
     else link(address, line.trim())
@@ -60,44 +53,25 @@ export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, o
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <form className={css.form} onSubmit={submit} noValidate>
-        <Combobox
-          store={combobox}
-          onOptionSubmit={(id) => {
-            const target = all.find((each) => each.id === id)
-            if (target) link(target.href, target.text)
+        <TargetSearch
+          found={found}
+          listLabel={t('link.found')}
+          storyLanguage={storyLanguage}
+          isSearching={words !== ''}
+          onPick={({ href: address, text }) => link(address, text)}
+          onClose={onClose}
+          label={t('link.address')}
+          description={t('link.hint')}
+          descriptionProps={{ className: css.besideTools }}
+          value={line}
+          error={isInvalid ? t('link.wrong') : undefined}
+          data-typing={ADDRESS.test(line) ? 'as-it-is' : undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setLine(currentTarget.value)
+            setInvalid(false)
           }}
-        >
-          <Combobox.EventsTarget withExpandedAttribute aria-expanded={words !== ''} aria-controls={listId}>
-            <TextInput
-              data-autofocus
-              lang={storyLanguage}
-              label={t('link.address')}
-              description={t('link.hint')}
-              value={line}
-              error={isInvalid ? t('link.wrong') : undefined}
-              autoComplete="off"
-              data-typing={ADDRESS.test(line) ? 'as-it-is' : undefined}
-              descriptionProps={{ className: css.besideTools }}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              onChange={({ currentTarget }) => {
-                setLine(currentTarget.value)
-                setInvalid(false)
-              }}
-              onKeyDown={({ key }) => {
-                if (key === 'Escape') onClose()
-              }}
-            />
-          </Combobox.EventsTarget>
-          <div hidden={words === ''}>
-            <TargetList
-              {...found}
-              id={listId}
-              label={t('link.found')}
-              storyLanguage={storyLanguage}
-              isSearching={words !== ''}
-            />
-          </div>
-        </Combobox>
+        />
         <div className={css.actions}>
           <Button type="submit">{t('dialog.accept')}</Button>
           {href === '' ? null : (

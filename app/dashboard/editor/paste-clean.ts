@@ -2,7 +2,7 @@
 // emphasis. Works on a parsed document without changing it.
 import { DROPPED_PARTS, type DroppedPart } from '#contract/dropped-part.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import { escapeHtml } from './html-blocks.ts'
+import { escapeAttribute } from './html-blocks.ts'
 import {
   getTextStyle,
   isIgnoredElement,
@@ -208,9 +208,9 @@ class Cleaner {
       return ''
     }
     const src = path ?? createPlaceholder(this.#story.pictures.push(address) - 1)
-    const alt = path === null ? '' : escapeHtml(picture.getAttribute('alt') ?? '').replaceAll('"', '&quot;')
+    const alt = path === null ? '' : escapeAttribute(picture.getAttribute('alt') ?? '')
     const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
-    return `<figure><img src="${escapeHtml(src).replaceAll('"', '&quot;')}" alt="${alt}" />${words}</figure>`
+    return `<figure><img src="${escapeAttribute(src)}" alt="${alt}" />${words}</figure>`
   }
 }
 

@@ -1,5 +1,5 @@
 // Inline text of a paste: emphasis, raised and struck text, links and line breaks. Blocks: paste-clean.ts.
-import { escapeHtml } from './html-blocks.ts'
+import { escapeHtml, openLink } from './html-blocks.ts'
 import { toLinkAddress } from './link-address.ts'
 
 /** Text in one style; a line break is a piece of its own. */
@@ -177,11 +177,6 @@ export function piecesToHtml(pieces: readonly Piece[], isBoldAnyway = false): st
     html += toHtml(piece, isBoldAnyway)
   }
   return html + (href === null ? '' : '</a>')
-}
-
-function openLink(href: string): string {
-  const address = escapeHtml(href).replaceAll('"', '&quot;')
-  return `<a href="${address}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
 }
 
 function toHtml({ text, bold, italic, struck, shift }: Piece, isBoldAnyway: boolean): string {

@@ -2,8 +2,7 @@
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { toEmbedAddress } from '#contract/video.ts'
-import { insertAtCaret } from './insert-block.client.ts'
+import { insertVideo } from './insert-block.client.ts'
 import { toLinkAddress } from './link-address.ts'
 import { cleanPasted, type PastedStory } from './paste-clean.ts'
 import { createPlaceholder, isPlaceholder } from './pasted-picture.ts'
@@ -50,7 +49,7 @@ export function pastePlugin(rules: PasteRules): Plugin {
           return true
         }
         const text = data.getData('text/plain')
-        return pasteVideo(view, text) || pasteLink(view, text)
+        return (view.state.selection.empty && insertVideo(view, text)) || pasteLink(view, text)
       },
       handleDrop(view, event, _slice, isMoved) {
         const data = event.dataTransfer
@@ -77,13 +76,6 @@ function getPictures(data: DataTransfer): File[] {
 /** The HTML of a copied picture has no text; copied text may come with a picture of it. */
 function hasText(html: string): boolean {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''
-}
-
-function pasteVideo(view: EditorView, text: string): boolean {
-  const src = toEmbedAddress(text)
-  if (!src || !view.state.selection.empty) return false
-  view.dispatch(insertAtCaret(view.state, view.state.schema.node('video', { src, title: '' })))
-  return true
 }
 
 /** Pasting an address over selected text makes it a link. */

@@ -4,7 +4,7 @@ import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@ti
 import type { Language } from '#contract/language.ts'
 import { parseFactValue, writeFact } from '#contract/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
-import { escapeHtml, splitBlocks } from './html-blocks.ts'
+import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './pasted-picture.ts'
 
 export type OpenStory = {
@@ -197,10 +197,8 @@ const TAGS: Record<string, string> = {
   link: 'a',
 }
 
-function opening(mark: Mark): string {
-  if (mark.type.name !== 'link') return `<${TAGS[mark.type.name]}>`
-  const href = String(mark.attrs.href)
-  return `<a${attribute('href', href)}${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+function opening({ type, attrs }: Mark): string {
+  return type.name === 'link' ? openLink(String(attrs.href)) : `<${TAGS[type.name]}>`
 }
 
 function closing(marks: readonly Mark[]): string {
@@ -213,8 +211,4 @@ function closing(marks: readonly Mark[]): string {
 function attribute(name: string, value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
   return text === '' ? '' : ` ${name}="${escapeAttribute(text)}"`
-}
-
-function escapeAttribute(text: string): string {
-  return escapeHtml(text).replaceAll('"', '&quot;')
 }

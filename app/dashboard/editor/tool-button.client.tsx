@@ -6,10 +6,10 @@ import css from './toolbar.module.css'
 type Props = {
   name: string
   /** For `aria-keyshortcuts`: `Control+B`. */
-  shortcut?: string
-  letters?: string
-  icon?: ToolIcon
-  isPressed?: boolean
+  shortcut?: string | undefined
+  letters?: string | undefined
+  icon?: ToolIcon | undefined
+  isPressed?: boolean | undefined
   isDisabled?: boolean
   onClick: () => void
 }

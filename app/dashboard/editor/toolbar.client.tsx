@@ -1,16 +1,26 @@
-// The sticky toolbar of the editor: one tab stop, arrow keys move between the tools.
+// The sticky toolbar of the editor: one tab stop, arrow keys move between the tools (tools.client.ts).
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
+import { TYPING_KEYS } from '../typing/typing-keys.client.ts'
+import { switchTyping, useTypingMode } from '../typing/typing-mode.client.ts'
+import { typingWords } from '../typing/typing-words.ts'
+import { convertSelected } from './bijoy-plugin.client.ts'
 import { editorWords } from './editor-words.ts'
-import { turnFactIntoText } from './match-fact-node.client.ts'
-import { TableTools } from './table-tools.client.tsx'
 import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
-import { TypingTools } from './typing-tools.client.tsx'
-
-export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'caption'
+import {
+  BLOCKS,
+  EMPHASIS,
+  ENTRY_TOOLS,
+  HEADINGS,
+  HISTORY,
+  INSERTED,
+  type InsertKind,
+  TABLE,
+  type Tool,
+} from './tools.client.ts'
 
 type Props = {
   editor: Editor
@@ -19,95 +29,27 @@ type Props = {
   onInsert: (kind: InsertKind) => void
 }
 
-const HEADINGS = [2, 3, 4] as const
+const STORY_TOOLS = [...HEADINGS, ...EMPHASIS, ...BLOCKS, ...INSERTED, ...HISTORY, ...TABLE]
 
 export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
-  const { language } = useScreen()
-  const t = editorWords(language)
-  const now = useEditorState({ editor, selector: ({ editor }) => getState(editor) })
-  const chain = () => editor.chain().focus()
+  const show = useTools(STORY_TOOLS, editor, onInsert)
+  const tableTools = show(TABLE)
   return (
     <Bar controls={controls}>
       <div className={css.row}>
-        {HEADINGS.map((level) => (
-          <ToolButton
-            key={level}
-            name={t(`heading.h${level}`)}
-            shortcut={`Control+Alt+${level}`}
-            letters={`H${level}`}
-            isPressed={now.heading === level}
-            onClick={() => chain().toggleNode('heading', 'paragraph', { level }).run()}
-          />
-        ))}
+        {show(HEADINGS)}
         <i />
-        <EmphasisTools editor={editor} now={now} />
+        {show(EMPHASIS)}
         <i />
-        <ListTool editor={editor} isPressed={now.isBulletList} />
-        <ToolButton
-          name={t('orderedList')}
-          shortcut="Control+Shift+7"
-          icon="orderedList"
-          isPressed={now.isOrderedList}
-          onClick={() => chain().toggleList('orderedList', 'listItem').run()}
-        />
-        <ToolButton
-          name={t('quote')}
-          shortcut="Control+Shift+B"
-          icon="quote"
-          isPressed={now.isQuote}
-          onClick={() => chain().toggleWrap('blockquote').run()}
-        />
+        {show(BLOCKS)}
         <i />
-        <ToolButton
-          name={t('link.tool')}
-          shortcut="Control+K"
-          icon="link"
-          isPressed={now.isLink}
-          onClick={() => onInsert('link')}
-        />
-        <ToolButton name={t('mention.tool')} letters="@" onClick={() => onInsert('mention')} />
-        {now.isFact ? (
-          <ToolButton name={t('fact.toText')} icon="factToText" onClick={() => turnFactIntoText(editor)} />
-        ) : null}
-        <ToolButton name={t('picture')} icon="picture" onClick={() => onInsert('picture')} />
-        <ToolButton name={t('video.tool')} icon="video" onClick={() => onInsert('video')} />
-        {now.isInTable ? (
-          <ToolButton
-            name={t('table.delete')}
-            icon="tableDelete"
-            onClick={() => chain().deleteTable().run()}
-          />
-        ) : (
-          <ToolButton
-            name={t('table.insert')}
-            icon="table"
-            onClick={() => chain().insertTable(NEW_TABLE).run()}
-          />
-        )}
+        {show(INSERTED)}
         <i />
         <TypingTools editor={editor} storyLanguage={storyLanguage} />
         <i />
-        <ToolButton
-          name={t('undo')}
-          shortcut="Control+Z"
-          icon="undo"
-          isDisabled={!now.canUndo}
-          onClick={() => chain().undo().run()}
-        />
-        <ToolButton
-          name={t('redo')}
-          shortcut="Control+Shift+Z"
-          icon="redo"
-          isDisabled={!now.canRedo}
-          onClick={() => chain().redo().run()}
-        />
-        <ToolButton
-          name={t('clear')}
-          icon="clear"
-          onClick={() => chain().clearNodes().unsetAllMarks().run()}
-        />
+        {show(HISTORY)}
       </div>
-      {now.isInTable ? <TableTools editor={editor} onCaption={() => onInsert('caption')} /> : null}
+      {tableTools.length > 0 ? <div className={css.row}>{tableTools}</div> : null}
     </Bar>
   )
 }
@@ -116,28 +58,75 @@ type EntryProps = { editor: Editor; controls: string; onLink: () => void }
 
 /** The tools of a text without the other parts of a story. */
 export function EntryToolbar({ editor, controls, onLink }: EntryProps) {
-  const { language } = useScreen()
-  const t = editorWords(language)
-  const now = useEditorState({ editor, selector: ({ editor }) => getTextState(editor) })
+  const show = useTools(ENTRY_TOOLS, editor, onLink)
   return (
     <Bar controls={controls}>
       <div className={css.row} data-few="">
-        <EmphasisTools editor={editor} now={now} />
-        <ListTool editor={editor} isPressed={now.isBulletList} />
-        <ToolButton
-          name={t('link.tool')}
-          shortcut="Control+K"
-          icon="link"
-          isPressed={now.isLink}
-          onClick={onLink}
-        />
+        {show(ENTRY_TOOLS)}
       </div>
     </Bar>
   )
 }
 
+/** Returns a function that makes the buttons of some of these tools. */
+function useTools(tools: readonly Tool[], editor: Editor, onInsert: Props['onInsert']) {
+  const t = useWords(editorWords)
+  // Compared after every key: plain values, so that the toolbar renders only when one changes.
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      tools.map(({ isShown, isPressed, isDisabled }) =>
+        isShown && !isShown(now)
+          ? null
+          : { isPressed: isPressed?.(now), isDisabled: isDisabled?.(now) ?? false },
+      ),
+  })
+  return (shown: readonly Tool[]) =>
+    shown.flatMap((tool) => {
+      const state = states[tools.indexOf(tool)]
+      if (!state) return []
+      const { name, shortcut, icon, letters, run } = tool
+      return (
+        <ToolButton
+          key={name}
+          {...state}
+          name={t(name)}
+          shortcut={shortcut}
+          icon={icon}
+          letters={letters?.(t)}
+          onClick={() => run(editor, onInsert)}
+        />
+      )
+    })
+}
+
+/** The switch of phonetic typing, and converting a selection from Bijoy. */
+function TypingTools({ editor, storyLanguage }: Pick<Props, 'editor' | 'storyLanguage'>) {
+  const t = useWords(typingWords)
+  const isOn = useTypingMode()
+  return (
+    <>
+      {storyLanguage === 'bn' ? (
+        <ToolButton
+          name={t('phonetic.name')}
+          shortcut={TYPING_KEYS.phonetic}
+          letters={isOn ? 'অ' : 'A'}
+          isPressed={isOn}
+          onClick={() => switchTyping(!isOn)}
+        />
+      ) : null}
+      <ToolButton
+        name={t('bijoy.convert')}
+        shortcut={TYPING_KEYS.bijoy}
+        icon="convert"
+        onClick={() => void convertSelected(editor.view)}
+      />
+    </>
+  )
+}
+
 function Bar({ controls, children }: { controls: string; children: ReactNode }) {
-  const { language } = useScreen()
+  const t = useWords(editorWords)
   const bar = useRef<HTMLDivElement>(null)
   // Tools appear and disappear with tables; one of them always has the tab stop.
   useLayoutEffect(() => {
@@ -148,7 +137,7 @@ function Bar({ controls, children }: { controls: string; children: ReactNode }) 
       ref={bar}
       className={css.bar}
       role="toolbar"
-      aria-label={editorWords(language)('tools')}
+      aria-label={t('tools')}
       aria-controls={controls}
       onKeyDown={moveByArrows}
       onFocus={(event: FocusEvent<HTMLDivElement>) => setTabStop(event.currentTarget, event.target)}
@@ -158,69 +147,6 @@ function Bar({ controls, children }: { controls: string; children: ReactNode }) 
       {children}
     </div>
   )
-}
-
-type EmphasisProps = { editor: Editor; now: { isBold: boolean; isItalic: boolean } }
-
-function EmphasisTools({ editor, now: { isBold, isItalic } }: EmphasisProps) {
-  const { language } = useScreen()
-  const t = editorWords(language)
-  return (
-    <>
-      <ToolButton
-        name={t('bold')}
-        shortcut="Control+B"
-        letters={t('boldLetter')}
-        isPressed={isBold}
-        onClick={() => editor.chain().focus().toggleMark('bold').run()}
-      />
-      <ToolButton
-        name={t('italic')}
-        shortcut="Control+I"
-        letters={t('italicLetter')}
-        isPressed={isItalic}
-        onClick={() => editor.chain().focus().toggleMark('italic').run()}
-      />
-    </>
-  )
-}
-
-function ListTool({ editor, isPressed }: { editor: Editor; isPressed: boolean }) {
-  const { language } = useScreen()
-  return (
-    <ToolButton
-      name={editorWords(language)('bulletList')}
-      shortcut="Control+Shift+8"
-      icon="bulletList"
-      isPressed={isPressed}
-      onClick={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
-    />
-  )
-}
-
-const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true }
-
-/** Compared after every key: plain values, so that the toolbar renders only when one changes. */
-function getState(editor: Editor) {
-  return {
-    ...getTextState(editor),
-    heading: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : null,
-    isOrderedList: editor.isActive('orderedList'),
-    isQuote: editor.isActive('blockquote'),
-    isInTable: editor.isActive('table'),
-    isFact: editor.isActive('matchFact'),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
-  }
-}
-
-function getTextState(editor: Editor) {
-  return {
-    isBold: editor.isActive('bold'),
-    isItalic: editor.isActive('italic'),
-    isBulletList: editor.isActive('bulletList'),
-    isLink: editor.isActive('link'),
-  }
 }
 
 function setTabStop(bar: HTMLElement, target: EventTarget | null): void {

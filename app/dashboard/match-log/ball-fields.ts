@@ -157,7 +157,7 @@ function outFields(
 }
 
 /** The fielders that a way of getting out has: in a run out, one who threw and one who broke the wicket. */
-function countFielders(kind: WicketKind): number {
+export function countFielders(kind: WicketKind): number {
   if (kind === 'run out') return 2
   return kind === 'caught' || kind === 'stumped' ? 1 : 0
 }
@@ -184,7 +184,7 @@ function fielderFields(
 }
 
 /** Whether the laws leave open who faces the next ball. */
-function hasFacing(kind: WicketKind, { newBatterFacesAfterCatch }: CricketRules): boolean {
+export function hasFacing(kind: WicketKind, { newBatterFacesAfterCatch }: CricketRules): boolean {
   if (kind === 'run out' || kind === 'obstructing the field') return true
   return (kind === 'caught' || kind === 'caught and bowled') && !newBatterFacesAfterCatch
 }

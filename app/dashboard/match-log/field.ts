@@ -36,8 +36,8 @@ export type TextField<Event> = {
   labels: readonly string[]
   /** In ASCII digits. */
   values: readonly string[]
-  /** `figure`: digits of both scripts and signs. */
-  mode: 'number' | 'figure' | 'text'
+  /** `decimal`: a number or overs; `figure`: digits of both scripts and signs. */
+  mode: 'number' | 'decimal' | 'figure' | 'text'
   maxLength: number
   placeholder?: string
   /** Stands in a row with others of its kind. */
@@ -103,13 +103,13 @@ export function checkDraft<Event>(draft: EventDraft<Event>, fieldsOf: FieldsOf<E
   const { stored, isNew, texts } = draft
   let { event } = draft
   const wrong: Record<string, string> = {}
-  const fields = fieldsOf(event, stored)
+  let fields = fieldsOf(event, stored)
   const isTyped = (field: Field<Event>) =>
     field.input === 'text' && !isUntouched(texts[field.key] ?? field.values, field.values)
   if (!isNew && event === stored && !fields.some(isTyped)) return { event }
   const keys = fields.map(({ key }) => key)
   for (const key of keys) {
-    const field = fieldsOf(event, stored).find((each) => each.key === key)
+    const field = fields.find((each) => each.key === key)
     if (field?.input === 'player' && field.missing !== undefined && field.value === null)
       wrong[key] = field.missing
     if (field?.input !== 'text') continue
@@ -117,7 +117,10 @@ export function checkDraft<Event>(draft: EventDraft<Event>, fieldsOf: FieldsOf<E
     if (!isTyped(field) && !isEmpty && !field.isDependent) continue
     const made = field.put(textsOf(draft, field))
     if (typeof made === 'string') wrong[key] = made
-    else event = made
+    else {
+      event = made
+      fields = fieldsOf(event, stored)
+    }
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { event }
 }

@@ -1,63 +1,10 @@
 // The problems of a log in the newsroom's words. Pure.
-import type { matchWords } from './words.ts'
+import { matchDesk } from '#contract/words/en/match-desk.ts'
+import type { MatchWords } from './words.ts'
 
-const NAMED = [
-  'PERIOD_ORDER',
-  'PERIOD_NOT_STARTED',
-  'MINUTE_OUTSIDE_PERIOD',
-  'AFTER_END',
-  'TOO_MANY_PLAYERS',
-  'PLAYER_NOT_IN_LINEUP',
-  'PLAYER_NOT_ON_PITCH',
-  'ASSIST_BY_SCORER',
-  'PLAYER_ON_PITCH',
-  'PLAYER_SUBSTITUTED',
-  'PLAYER_SENT_OFF',
-  'TOO_MANY_SUBSTITUTIONS',
-  'SHOOTOUT_SCORE_NOT_LEVEL',
-  'SHOOTOUT_DECIDED',
-  'NOT_ABANDONED',
-  'NO_INNINGS',
-  'INNINGS_COMPLETE',
-  'INNINGS_OPEN',
-  'TOO_MANY_INNINGS',
-  'PLAYER_OF_OTHER_SIDE',
-  'BATTER_MISSING',
-  'BATTER_TWICE',
-  'BATTER_OUT',
-  'CREASE_FULL',
-  'BOWLER_MISSING',
-  'OVER_SHORT',
-  'BOWLER_CONSECUTIVE',
-  'BOWLER_OVER_QUOTA',
-  'WICKET_IMPOSSIBLE',
-  'TOO_MANY_WICKETS',
-  'RUNS_OFF_A_WIDE',
-  'EXTRAS_IMPOSSIBLE',
-  'TEAM_UNKNOWN',
-  'TOO_MANY_PERIODS',
-  'PERIOD_ENDED',
-  'SET_NOT_WON',
-  'AFTER_DECISION',
-  'TIE_BREAK_SCORE_NOT_LEVEL',
-  'PHASE_UNKNOWN',
-  'PHASE_ENDED',
-  'ENTERED_TWICE',
-  'NOT_ENTERED',
-  'NOT_ADVANCED',
-  'TOO_MANY_ATTEMPTS',
-  'MARK_MISSING',
-  'AFTER_STATUS',
-  'RECORD_WITH_WIND',
-  'CARD_RUNS',
-  'CARD_WICKETS',
-  'CARD_OVERS',
-  'TOO_MANY_OVERS',
-  'CARD_BOWLING',
-  'NOT_COMPUTABLE',
-] as const
+const isNamed = (code: string): code is keyof typeof matchDesk.problem =>
+  Object.hasOwn(matchDesk.problem, code)
 
-export function problemText(code: string, t: ReturnType<typeof matchWords>): string {
-  const named = NAMED.find((each) => each === code)
-  return named ? t(`problem.${named}`) : t('problem.other')
+export function problemText(code: string, t: MatchWords): string {
+  return t(`problem.${isNamed(code) ? code : 'other'}`)
 }

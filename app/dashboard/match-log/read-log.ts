@@ -52,16 +52,15 @@ export function changedEntries({ log }: MatchLog, entries: readonly MatchEntryEv
 
 /** The log with these entries after the last one; they are not stored. */
 export function withEntries(
-  match: ApiFullMatch,
-  { log }: MatchLog,
+  { rules }: Pick<ApiFullMatch, 'rules'>,
+  { log, teams }: MatchLog,
   entries: readonly MatchEntryEvent[],
 ): MatchLog {
   const last = log.at(-1)?.seq ?? 0
-  const rows = [...log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))]
-  return readMatchLog(
-    match,
-    rows.map(({ seq, event: { kind, ...payload } }) => ({ seq, kind, payload })),
-  )
+  return formOf(rules.sport).open(rules, teams, [
+    ...log,
+    ...entries.map((event, at) => ({ seq: last + at + 1, event })),
+  ])
 }
 
 const ENDS = new Set<FootballEvent['kind']>(['tie_break', 'end', 'abandon'])

@@ -1,10 +1,10 @@
 // The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
+
 import { Link, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { can } from '#contract/permissions.ts'
-import type { MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
 import {
@@ -14,6 +14,7 @@ import {
   useReloadMatches,
 } from '../match-log/match-calls.client.ts'
 import { readSoundLog } from '../match-log/read-log.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { matchWords } from '../match-log/words.ts'
 import { PageHead } from '../page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
@@ -30,7 +31,7 @@ import { FootballPanel } from './results/football-panel.client.tsx'
 import { MarksPanel } from './results/marks-panel.client.tsx'
 import { SidesPanel } from './results/sides-panel.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
-import { type MatchPeople, useMatchPeople } from './use-match-people.client.ts'
+import { type PanelProps, useMatchPeople } from './use-match-people.client.ts'
 
 export default function MatchScreenRoute() {
   const { id = '' } = useParams()
@@ -38,8 +39,7 @@ export default function MatchScreenRoute() {
 }
 
 function MatchScreen({ id }: { id: string }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const query = useMatchWithLog(id)
   if (query.data) return <Loaded {...query.data} />
   return (
@@ -144,12 +144,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   )
 }
 
-type EntryProps = {
-  match: MatchWithLog['match']
-  log: MatchLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type EntryProps = PanelProps
 
 /** The result entry of the sport, and the line-ups if the sport has them. */
 function Entry({ log, ...props }: EntryProps) {

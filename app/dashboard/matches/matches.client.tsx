@@ -10,6 +10,7 @@ import { screenTitle } from '#contract/screens.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { type MatchesFilter, useMatches } from '../match-log/match-calls.client.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { matchWords } from '../match-log/words.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
@@ -64,8 +65,7 @@ export default function MatchesScreen() {
 type FiltersProps = { filter: MatchesFilter; onChange: (changed: Partial<MatchesFilter>) => void }
 
 function Filters({ filter, onChange }: FiltersProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   return (
     <search className={css.filters}>
       <TournamentSelect
@@ -80,8 +80,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 }
 
 function Matches({ filter }: { filter: MatchesFilter }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const list = useMatches(filter)
   const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (

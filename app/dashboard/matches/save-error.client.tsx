@@ -1,5 +1,6 @@
 // The error of a call that adds to a log. If somebody else added entries first, the typed text stays and the log is loaded again. If
 // the entries do not fit the log, it names what does not, and saves them anyway where that can have been so.
+
 import { Button } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -10,9 +11,9 @@ import { canAccept } from '#sport/acceptable-problems.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import type { SentEvents } from '../match-log/match-calls.client.ts'
-import { matchWords } from '../match-log/words.ts'
-import { useScreen } from '../screen.ts'
-import { ProblemLines } from './problem-lines.client.tsx'
+import { problemText } from '../match-log/problem-text.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
+import css from './matches.module.css'
 
 const missedSchema = z.object({ since: z.array(z.unknown()) })
 const refusedSchema = z.object({ problems: problemsSchema })
@@ -24,9 +25,18 @@ function countMissed(error: unknown): number | null {
   return missed.success ? missed.data.since.length : null
 }
 
+/** The problems of entries, one line each. */
+export function ProblemLines({ problems }: { problems: readonly { seq: number; code: string }[] }) {
+  const { t } = useMatchWords()
+  return problems.map(({ seq, code }) => (
+    <p key={`${seq} ${code}`} className={css.problem}>
+      {problemText(code, t)}
+    </p>
+  ))
+}
+
 export function SaveError({ saving }: { saving: UseMutationResult<Appended, unknown, SentEvents> }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const { error, variables } = saving
   if (!saving.isError) return null
   const count = countMissed(error)

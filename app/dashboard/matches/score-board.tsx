@@ -1,12 +1,11 @@
 // The score of a match with its result; the same before and after events are stored.
-import { toBengaliDigits } from '#bangla/digits.ts'
+
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { useResultText } from '../match-log/use-result-text.ts'
-import { matchWords } from '../match-log/words.ts'
-import { useScreen } from '../screen.ts'
 import css from './matches.module.css'
 import { scoreTexts } from './score-text.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
@@ -14,9 +13,7 @@ import type { MatchPeople } from './use-match-people.client.ts'
 type Props = { match: ApiFullMatch; summary: MatchSummary | null; people: MatchPeople }
 
 export function ScoreBoard({ match, summary, people }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const { language, t, write } = useMatchWords()
   const resultOf = useResultText(people)
   const scores = scoreTexts({ ...match, summary }, write)
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Names } from '#contract/tournament.ts'
+import type { MatchLog } from '#sport/match.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { useScreen } from '../screen.ts'
 import { useSquads } from '../tournaments/tournament-calls.client.ts'
@@ -13,6 +14,14 @@ export type MatchPeople = {
   squadOf(teamId: string): Competitor[]
   /** Remembers the name of a player who was picked and is not in a squad. */
   remember(picked: Competitor): void
+}
+
+/** What every part of the screen of a match gets. `onDone` says that something was stored. */
+export type PanelProps<Log = MatchLog> = {
+  match: ApiFullMatch
+  log: Log
+  people: MatchPeople
+  onDone: (message: string) => void
 }
 
 export function useMatchPeople(match: ApiFullMatch): MatchPeople {

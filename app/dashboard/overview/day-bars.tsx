@@ -2,19 +2,20 @@
 import { formatWeekdayDate } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { formatRoundCount } from '#bangla/numbers.ts'
-import type { Language } from '#contract/language.ts'
+import { useScreen } from '../screen.ts'
 import { type Bar, type DayCount, getNoon, layOutBars, selectLabelled } from './bar-layout.ts'
 import css from './day-bars.module.css'
 import { formatDayLabel, overviewWords } from './overview-words.ts'
 
-type Props = { title: string; aside?: string; days: DayCount[]; language: Language }
+type Props = { title: string; aside?: string; days: DayCount[] }
 
 const HEIGHT = 196
 const BASE = 168
 const TALLEST = 136
 const GAP = 8
 
-export function DayBars({ title, aside, days, language }: Props) {
+export function DayBars({ title, aside, days }: Props) {
+  const { language } = useScreen()
   const t = overviewWords(language)
   const bars = layOutBars(days)
   const write = (count: number) => formatCount(count, language)
@@ -33,7 +34,7 @@ export function DayBars({ title, aside, days, language }: Props) {
         role="img"
         aria-label={`${title}. ${descriptions.join('; ')}`}
       >
-        <Bars bars={bars} language={language} />
+        <Bars bars={bars} />
         <line className={css.base} x1="0" x2="100%" y1={BASE} y2={BASE} />
       </svg>
       <details className={css.table}>
@@ -59,7 +60,8 @@ export function DayBars({ title, aside, days, language }: Props) {
   )
 }
 
-function Bars({ bars, language }: { bars: Bar[]; language: Language }) {
+function Bars({ bars }: { bars: Bar[] }) {
+  const { language } = useScreen()
   const write = (count: number) => formatRoundCount(count, language)
   const labelled = selectLabelled(bars, write)
   return bars.map(({ day, count, left, width, middle, height }, at) => {

@@ -9,15 +9,14 @@ import type { FailedJob } from '#contract/overview.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { getEditorPath } from '../posts/post-paths.ts'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { jobName, overviewWords } from './overview-words.ts'
 import css from './waiting-posts.module.css'
 
 export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
-  const { language } = useScreen()
+  const t = useWords(overviewWords)
   const api = useApi()
   const queries = useQueryClient()
-  const t = overviewWords(language)
   const retrying = useMutation({
     mutationFn: (id: string) => api.send('POST', '/jobs/{id}/retry', { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['overview'] }),

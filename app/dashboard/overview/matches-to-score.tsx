@@ -9,15 +9,14 @@ import { useResultText } from '../match-log/use-result-text.ts'
 import { matchWords } from '../match-log/words.ts'
 import { scoreTexts } from '../matches/score-text.ts'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { overviewWords } from './overview-words.ts'
 import css from './waiting-posts.module.css'
 
 const ENDED: ReadonlySet<MatchStatus> = new Set(['finished', 'abandoned'])
 
 export default function MatchesToScore({ matches }: { matches: readonly MatchToScore[] }) {
-  const { language } = useScreen()
-  const t = overviewWords(language)
+  const t = useWords(overviewWords)
   return (
     <Panel title={t('toScore.title')}>
       <ul className={`${css.list} list-links`}>

@@ -139,7 +139,7 @@ function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
 
 /** Panels that need an action come first. */
 function Panels({ overview }: { overview: Overview | null }) {
-  const { viewer, language } = useScreen()
+  const { viewer } = useScreen()
   const isOwn = !can(viewer, 'visits.read')
   const week = overview?.week ?? null
   const waiting = overview?.waiting ?? null
@@ -151,15 +151,15 @@ function Panels({ overview }: { overview: Overview | null }) {
             <MatchesToScore matches={overview.toScore} />
           </Suspense>
         ) : null}
-        {waiting ? <Returned waiting={waiting} language={language} /> : null}
+        {waiting ? <Returned waiting={waiting} /> : null}
         <FailedJobs jobs={waiting?.failedJobs ?? null} />
-        <WeekPanel week={week} isOwn={isOwn} language={language} />
-        {waiting ? <InReview waiting={waiting} language={language} /> : null}
-        {waiting ? <Scheduled waiting={waiting} language={language} /> : null}
+        <WeekPanel week={week} isOwn={isOwn} />
+        {waiting ? <InReview waiting={waiting} /> : null}
+        {waiting ? <Scheduled waiting={waiting} /> : null}
       </div>
       <div className={css.column}>
         <Recent activities={overview?.activities ?? null} />
-        <BestRead week={week} isOwn={isOwn} language={language} />
+        <BestRead week={week} isOwn={isOwn} />
         {overview?.backup === undefined ? null : <LastBackupPanel backup={overview.backup} />}
       </div>
     </div>

@@ -8,7 +8,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { SetupChecklist, SetupStep } from '#contract/setup.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useSettingsChange } from '../settings/use-settings.client.ts'
 import { overviewWords } from './overview-words.ts'
 import css from './setup-checklist.module.css'
@@ -65,8 +65,7 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
 }
 
 function Step({ step, isDone, isOptional }: SetupChecklist[number]) {
-  const { language } = useScreen()
-  const t = overviewWords(language)
+  const t = useWords(overviewWords)
   const openState = isOptional ? 'setup.optional' : 'setup.open'
   return (
     <li data-done={isDone || undefined}>

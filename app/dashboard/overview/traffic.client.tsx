@@ -13,7 +13,7 @@ import {
 } from '#contract/visits.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
 import { overviewWords } from './overview-words.ts'
 import css from './traffic.module.css'
@@ -63,15 +63,13 @@ function Charts({ reading: { days, vitals } }: { reading: Reading }) {
       <DayBars
         title={t('reading.views', { count: formatCount(views, language) })}
         days={days.map((day) => ({ day: day.day, count: day.views }))}
-        language={language}
       />
     </div>
   )
 }
 
 function VitalTable({ vitals }: { vitals: Reading['vitals'] }) {
-  const { language } = useScreen()
-  const t = overviewWords(language)
+  const t = useWords(overviewWords)
   return (
     <table className={css.vitals}>
       <caption>{t('reading.vitals')}</caption>

@@ -1,24 +1,22 @@
 // The last week: posts and page views by day, and the most read posts.
 import { formatCount } from '#bangla/digits.ts'
-import type { Language } from '#contract/language.ts'
 import type { Week } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
 import css from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 
-type Props = { week: Week | null; isOwn: boolean; language: Language }
+type Props = { week: Week | null; isOwn: boolean }
 
-export function WeekPanel({ week, isOwn, language }: Props) {
+export function WeekPanel({ week, isOwn }: Props) {
+  const { language } = useScreen()
   const t = overviewWords(language)
   const days = week?.days ?? []
-  const sum = (counts: number[]) =>
-    t('week.sum', {
-      count: formatCount(
-        counts.reduce((all, count) => all + count, 0),
-        language,
-      ),
-    })
+  const sum = (counts: number[]) => {
+    const total = counts.reduce((all, count) => all + count, 0)
+    return t('week.sum', { count: formatCount(total, language) })
+  }
   return (
     <Panel title={t('week.title')}>
       <div className={css.charts} aria-busy={week === null}>
@@ -28,13 +26,11 @@ export function WeekPanel({ week, isOwn, language }: Props) {
               title={t(isOwn ? 'week.ownPosts' : 'week.posts')}
               aside={sum(days.map(({ posts }) => posts))}
               days={days.map(({ day, posts }) => ({ day, count: posts }))}
-              language={language}
             />
             <DayBars
               title={t(isOwn ? 'week.ownViews' : 'week.views')}
               aside={sum(days.map(({ views }) => views))}
               days={days.map(({ day, views }) => ({ day, count: views }))}
-              language={language}
             />
           </>
         ) : null}
@@ -44,7 +40,8 @@ export function WeekPanel({ week, isOwn, language }: Props) {
   )
 }
 
-export function BestRead({ week, isOwn, language }: Props) {
+export function BestRead({ week, isOwn }: Props) {
+  const { language } = useScreen()
   const t = overviewWords(language)
   return (
     <Panel title={t(isOwn ? 'best.own' : 'best.title')}>

@@ -8,7 +8,7 @@ import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { SlotPanel } from './slot-panel.client.tsx'
@@ -16,8 +16,7 @@ import { useBoard, useReorder } from './use-board.client.ts'
 
 // A sketch of an edition's home page: the headline in each place, as readers see it.
 function HomeSketch({ board }: { board: PlacementBoard }) {
-  const { language } = useScreen()
-  const t = placementsWords(language)
+  const t = useWords(placementsWords)
   return (
     <figure className={css.sketch}>
       <figcaption>{t('shape')}</figcaption>
@@ -33,8 +32,7 @@ function HomeSketch({ board }: { board: PlacementBoard }) {
 }
 
 function SlotContent({ slot }: { slot: BoardSlot }) {
-  const { language } = useScreen()
-  const t = placementsWords(language)
+  const t = useWords(placementsWords)
   const placed = slot.placed.filter(({ isShown }) => isShown)
   const posts = [...placed, ...slot.standIns]
   return (

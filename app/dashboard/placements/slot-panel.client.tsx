@@ -8,7 +8,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { BoardSlot } from '#contract/placement-board.ts'
 import { Panel } from '../panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { PostFinder } from './post-finder.client.tsx'
@@ -148,8 +148,7 @@ function PostLink({ post: { _id, headline, thumbUrl } }: { post: StandIn }) {
 }
 
 function StandIns({ posts, onPlace }: { posts: StandIn[]; onPlace: (post: StandIn) => void }) {
-  const { language } = useScreen()
-  const t = placementsWords(language)
+  const t = useWords(placementsWords)
   return (
     <section className={css.standIns} aria-label={t('standIns')}>
       <h3>{t('standIns')}</h3>

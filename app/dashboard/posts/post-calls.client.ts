@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Api, ListPage } from '#app/dashboard/api-client.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { PostStatus } from '#contract/post.ts'
@@ -39,4 +40,9 @@ export async function unschedulePost(api: Api, id: string, version?: number): Pr
 /** Copies a post as a new draft; returns the id of the copy. */
 export async function duplicatePost(api: Api, id: string): Promise<string> {
   return (await api.send('POST', '/allposts/{id}/duplicate', { id })).insertedId
+}
+
+/** After a post has changed: the lists of posts (table, overview, placements) load again when they are shown. */
+export function invalidateLists(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ type: 'inactive', refetchType: 'none' })
 }

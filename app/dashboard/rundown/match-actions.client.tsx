@@ -8,7 +8,7 @@ import type { RundownMatch } from '#contract/rundown.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { changeMatch } from '../match-log/match-calls.client.ts'
 import { ScorersField } from '../matches/details/scorers-field.client.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useScreen, useWords } from '../screen.ts'
 import css from './rundown.module.css'
 import { rundownWords } from './rundown-words.ts'
 import { RUNDOWN } from './use-rundown.client.ts'
@@ -48,8 +48,7 @@ export function MatchActions({ row }: { row: RundownMatch }) {
 }
 
 function Assign({ row, onClose }: { row: RundownMatch; onClose: () => void }) {
-  const { language } = useScreen()
-  const t = rundownWords(language)
+  const t = useWords(rundownWords)
   const api = useApi()
   const reload = useReload()
   const { _id: id } = row.match

@@ -7,7 +7,7 @@ import { matchPath } from '#contract/match-paths.ts'
 import { RUNDOWN_STEPS, type RundownMatch } from '#contract/rundown.ts'
 import { scoreTexts } from '../matches/score-text.ts'
 import { getEditorPath, getPublicPath } from '../posts/post-paths.ts'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { MatchActions } from './match-actions.client.tsx'
 import css from './rundown.module.css'
 import { rundownWords } from './rundown-words.ts'
@@ -58,8 +58,7 @@ export function MatchCard({ row }: Props) {
 
 /** The five steps in their order; texts for screen readers name the completed ones. */
 function Steps({ row: { step } }: Props) {
-  const { language } = useScreen()
-  const t = rundownWords(language)
+  const t = useWords(rundownWords)
   const at = RUNDOWN_STEPS.indexOf(step)
   return (
     <ol className={css.steps} aria-label={t('steps')}>
@@ -83,8 +82,7 @@ function stateOf(index: number, at: number): 'reached' | 'current' | 'later' {
 }
 
 function Missing({ row: { missing } }: Props) {
-  const { language } = useScreen()
-  const t = rundownWords(language)
+  const t = useWords(rundownWords)
   if (missing.length === 0) return <p className={css.complete}>{t('nothingMissing')}</p>
   return (
     <p className={css.missing}>
@@ -94,8 +92,7 @@ function Missing({ row: { missing } }: Props) {
 }
 
 function Stories({ posts }: Pick<RundownMatch, 'posts'>) {
-  const { language } = useScreen()
-  const t = rundownWords(language)
+  const t = useWords(rundownWords)
   if (posts.length === 0) return <p className={css.people}>{t('noStories')}</p>
   return (
     <ul className={css.stories} aria-label={t('stories')}>

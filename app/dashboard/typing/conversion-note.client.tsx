@@ -1,7 +1,7 @@
 // The result of a conversion from Bijoy: both texts, unknown characters, and undo.
 import { Icon } from '#app/ui/icons.tsx'
 import { shortened } from '#bangla/clusters.ts'
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import type { Converted } from './bijoy-text.client.ts'
 import css from './typing.module.css'
 import { typingWords } from './typing-words.ts'
@@ -11,8 +11,7 @@ const SHOWN_LENGTH = 120
 type Props = { result: Converted; onUndo: () => void; onClose: () => void }
 
 export default function ConversionNote({ result: { before, after, unknown }, onUndo, onClose }: Props) {
-  const { language } = useScreen()
-  const t = typingWords(language)
+  const t = useWords(typingWords)
   return (
     <div className={css.note}>
       <div role="status">

@@ -1,7 +1,7 @@
 // Typing tools of all plain fields: Bijoy pastes and their shortcut, and the tools that float at the focused field: the typing
 // switch if none is visible, the converter while text is selected, and the result of a conversion.
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import {
   convertSelection,
   type FieldReport,
@@ -86,8 +86,7 @@ function useFocusedField(): TextField | null {
 }
 
 function FieldButtons({ field, onReport }: { field: TextField; onReport: (report: FieldReport) => void }) {
-  const { language } = useScreen()
-  const t = typingWords(language)
+  const t = useWords(typingWords)
   const isOn = useTypingMode()
   const isLoading = useTypingLoading()
   const hasSelection = useLatinSelection(field)
@@ -166,7 +165,7 @@ type FloatingProps = { field: TextField; side: 'above' | 'below'; children: Reac
 
 /** Follows its field while the page or a dialog scrolls. */
 function Floating({ field, side, children }: FloatingProps) {
-  const t = typingWords(useScreen().language)
+  const t = useWords(typingWords)
   const [box, setBox] = useState(() => field.getBoundingClientRect())
   useLayoutEffect(() => {
     const update = () => setBox(field.getBoundingClientRect())

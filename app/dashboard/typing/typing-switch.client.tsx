@@ -1,5 +1,5 @@
 // The switch of phonetic typing in a form: অ while it is on, A while it is off.
-import { useScreen } from '../screen.ts'
+import { useWords } from '../screen.ts'
 import css from './typing.module.css'
 import { TYPING_KEYS } from './typing-keys.client.ts'
 import { switchTyping, useTypingLoading, useTypingMode } from './typing-mode.client.ts'
@@ -9,8 +9,7 @@ import { typingWords } from './typing-words.ts'
 export const SWITCH_NAME = 'typing-switch'
 
 export function TypingSwitch() {
-  const { language } = useScreen()
-  const t = typingWords(language)
+  const t = useWords(typingWords)
   const isOn = useTypingMode()
   const isLoading = useTypingLoading()
   return (

@@ -18,8 +18,7 @@ import {
 } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatchMonths, listSitemapMatches, SITEMAP_MATCHES } from '#server/domain/matches/match-sitemap.ts'
-import { listEntriesWithContent } from '#server/domain/name-book/entries-with-content.ts'
-import { listTopics } from '#server/domain/name-book/topics.ts'
+import { listEntriesWithContent, listTopics } from '#server/domain/name-book/topics.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import {
   listBylines,

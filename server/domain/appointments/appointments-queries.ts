@@ -68,10 +68,7 @@ export async function countWaiting(db: Queryable, userId: string, now: Date): Pr
   return row?.waiting ?? 0
 }
 
-export async function insertAppointment(
-  db: Transaction,
-  row: typeof appointments.$inferInsert,
-): Promise<void> {
+export async function insertAppointment(db: Transaction, row: typeof appointments.$inferInsert) {
   await db.insert(appointments).values(row)
 }
 

@@ -16,7 +16,36 @@ import {
   selectEntries,
   selectScheduler,
 } from './audit-queries.ts'
-import { joinBatches } from './batches.ts'
+
+/** Actions that people do to many pictures at once. */
+const IN_BATCHES: readonly AuditAct[] = ['media.uploaded', 'media.changed', 'media.deleted']
+/** Uploads run one after the other; a longer pause begins another batch. Milliseconds. */
+const PAUSE_MS = 10 * 60_000
+
+/** `entries`: newest first. Of a batch, the newest entry stays; the detail `pictures` has their number. */
+export function joinBatches(entries: readonly AuditEntry[]): AuditEntry[] {
+  const joined: { newest: AuditEntry; oldest: AuditEntry; count: number }[] = []
+  for (const entry of entries) {
+    const batch = joined.at(-1)
+    if (batch && isSameBatch(batch.oldest, entry)) {
+      batch.oldest = entry
+      batch.count++
+    } else joined.push({ newest: entry, oldest: entry, count: 1 })
+  }
+  return joined.map(({ newest, count }) =>
+    count === 1 ? newest : { ...newest, details: { pictures: String(count) } },
+  )
+}
+
+function isSameBatch(later: AuditEntry, earlier: AuditEntry): boolean {
+  return (
+    IN_BATCHES.includes(later.act) &&
+    earlier.act === later.act &&
+    earlier.actor.id !== null &&
+    earlier.actor.id === later.actor.id &&
+    later.at.getTime() - earlier.at.getTime() <= PAUSE_MS
+  )
+}
 
 /** How many entries one line of the latest ones can stand for, on average. */
 const BATCH_LENGTH = 25

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAct } from '#contract/audit.ts'
+import { joinBatches } from './audit.ts'
 import type { AuditEntry } from './audit-queries.ts'
-import { joinBatches } from './batches.ts'
 
 const START = Date.parse('2026-11-28T06:00:00Z')
 

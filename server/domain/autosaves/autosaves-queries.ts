@@ -42,11 +42,7 @@ export async function trimAutosaves(transaction: Transaction, personId: string, 
 }
 
 /** A person's autosaves, newest first; `postId` restricts them to a post, null to posts that were never saved. */
-export async function selectAutosaves(
-  db: Database,
-  personId: string,
-  postId: string | null | undefined,
-): Promise<Autosave[]> {
+export async function selectAutosaves(db: Database, personId: string, postId: string | null | undefined) {
   const about = postId === null ? isNull(autosaves.postId) : postId && eq(autosaves.postId, postId)
   return db
     .select()

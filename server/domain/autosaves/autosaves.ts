@@ -6,8 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { getChangeablePost } from '../posts/reading/post-access.ts'
-import { toChange } from '../posts/reading/post-subject.ts'
+import { getChangeablePost, toChange } from '../posts/reading/post-access.ts'
 import { writeAs } from '../write-as.ts'
 import {
   type Autosave,

@@ -13,10 +13,7 @@ export async function selectCorrections(db: Database, postId: string): Promise<C
     .orderBy(asc(corrections.at), asc(corrections.id))
 }
 
-export async function insertCorrection(
-  transaction: Transaction,
-  row: typeof corrections.$inferInsert,
-): Promise<void> {
+export async function insertCorrection(transaction: Transaction, row: typeof corrections.$inferInsert) {
   await transaction.insert(corrections).values(row)
 }
 

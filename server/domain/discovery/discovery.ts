@@ -1,6 +1,18 @@
 // Notifies other systems of changes that readers see: a WebSub hub for feed readers, IndexNow for search engines, and the share
 // card for social networks. All of it runs in jobs, so that nobody waits for other machines.
-import { articlePath, atomPath, editionOf, feedPath, reporterPath } from '#contract/paths.ts'
+
+import { findCategory } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  articlePath,
+  atomPath,
+  categoryPath,
+  editionOf,
+  feedPath,
+  inEdition,
+  reporterPath,
+  topicPath,
+} from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import { textsWith } from '#contract/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -9,7 +21,22 @@ import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
-import { pagesWithStaleFeeds } from './stale-feeds.ts'
+
+/** Paths of the pages of an edition whose feeds have changed; feed paths are below them (contract/paths.ts). */
+export function pagesWithStaleFeeds(names: string[], language: Language): string[] {
+  return [...new Set(names.flatMap((name) => pageOf(name, language) ?? []))]
+}
+
+function pageOf(name: string, language: Language): string | null {
+  const [kind, ...rest] = name.split(':')
+  const value = rest.join(':')
+  if (kind === 'reporter') return reporterPath(language, decodeURIComponent(value))
+  if (kind === 'topic') return topicPath(language, value)
+  if (kind === 'latest') return value === language ? inEdition(language, '/') : null
+  if (kind !== 'category' || rest[0] !== language) return null
+  const category = findCategory(rest[1] ?? '')
+  return category && categoryPath(language, category)
+}
 
 /** Changes within this time are sent as one notification. */
 const TOGETHER_MS = 3_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryTag, homeTag, latestTag, postTag, reporterTag, topicTag } from '../cache-tags.ts'
-import { pagesWithStaleFeeds } from './stale-feeds.ts'
+import { pagesWithStaleFeeds } from './discovery.ts'
 
 const NAMES = [
   postTag('a'),

@@ -1,7 +1,7 @@
 // Turns input into what is stored: checks that need the database, the picture, status, dates, slug. The caller checks
 // permissions.
-
 import { suggestSlug } from '#bangla/slug.ts'
+import { can } from '#contract/permissions.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
@@ -10,9 +10,10 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getPicture, storePicture } from '#server/domain/media/media.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
+import { toSubject } from '../posts/reading/posts.ts'
 import { textTimes } from '../posts/reading/translation-rules.ts'
 import { canBecome, type Dates, datesWhenPublished, isTextChanged } from './post-rules.ts'
-import type { PostWrite } from './post-writes-queries.ts'
+import { linkTranslations, lockRelinked, type PostWrite, type Touched } from './post-writes-queries.ts'
 import { findTakenSlugs, isTakenByImport, lockSlugs } from './slug-queries.ts'
 
 /** Refuses invalid input: an empty headline, a video address in another form, a link to a wrong translation. */
@@ -150,4 +151,62 @@ export function derivedChanges(
     return { ...follows, ...dates }
   }
   return isOtherText ? { ...follows, updatedAt: now } : follows
+}
+
+export const NO_NOTE = { returnNote: '', returnedAt: null, returnedBy: null } as const
+
+/**
+ * What a change of status does to the note: a new one is stored when a post in review becomes a draft (RETURN_NOT_POSSIBLE
+ * otherwise), and an existing one stays, for both sides to see, until the post is published.
+ */
+export function returnNoteChanges(
+  before: Pick<Post, 'status' | 'returnedAt'> | null,
+  status: PostStatus,
+  note: string,
+  by: { personId: string | null; now: Date },
+): Pick<PostWrite, 'returnNote' | 'returnedAt' | 'returnedBy'> {
+  if (note !== '') {
+    if (before?.status !== 'review' || status !== 'draft') {
+      throw new AppError('RETURN_NOT_POSSIBLE', { field: 'returnNote' })
+    }
+    return { returnNote: note, returnedAt: by.now, returnedBy: by.personId }
+  }
+  return before?.returnedAt && status === 'published' ? NO_NOTE : {}
+}
+
+/** For a new post; one that goes to review needs a picture too. IMAGE_REQUIRED. */
+export function requirePublishableNew(input: PostInput, status: PostStatus): void {
+  if (status !== 'draft') requirePicture(input.image || input.mediaId || input.imageUrl)
+}
+
+/**
+ * For a changed post: checked when it is published, and while it is scheduled. A published post that stays published is not
+ * checked: older and imported ones can still be corrected.
+ */
+export function requirePublishableAfter(before: Post, changes: PostWrite, status: PostStatus): void {
+  const isPublished = status === 'published' && before.status !== 'published'
+  if (!isPublished && status !== 'scheduled') return
+  const mediaId = changes.mediaId === undefined ? before.picture?.id : changes.mediaId
+  requirePicture(mediaId || (changes.imageUrl ?? before.imageUrl))
+}
+
+function requirePicture(picture: unknown): void {
+  if (!picture) throw new AppError('IMAGE_REQUIRED', { field: 'image' })
+}
+
+/**
+ * Makes two posts each other's translation (`other` null: unlinks) and returns every post whose link changed. FORBIDDEN when
+ * the viewer may not change one of the other posts now. The caller holds lockLinks.
+ */
+export async function linkAsTranslations(
+  ctx: Ctx,
+  transaction: Transaction,
+  link: { id: string; other: string | null },
+  by: { personId: string | null; now: Date },
+): Promise<Touched[]> {
+  // Checked on locked rows: a post approved since the request began no longer belongs to its writer.
+  const reached = await lockRelinked(transaction, link)
+  const mayChangeAll = reached.every((post) => can(ctx.viewer, 'post.update', toSubject(post)))
+  if (!mayChangeAll) throw new AppError('FORBIDDEN', { field: 'translationOf' })
+  return linkTranslations(transaction, link, by)
 }

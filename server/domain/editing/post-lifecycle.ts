@@ -1,17 +1,18 @@
 // Post lifecycle service: scheduled publication, the bin and restoring.
-
-import type { Post } from '#contract/post.ts'
+import type { Post, PostInput } from '#contract/post.ts'
+import { textsOf } from '#contract/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { findScheduler, record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
-import { permitUnschedule, versionConflict } from '../posts/reading/post-access.ts'
-import { getPost } from '../posts/reading/posts.ts'
+import { findStoredPost, permitUnschedule, versionConflict } from '../posts/reading/post-access.ts'
+import { getPost, mayReadUnpublished } from '../posts/reading/posts.ts'
+import { NO_NOTE } from './post-changes.ts'
 import { datesWhenPublished, statusAfterBin } from './post-rules.ts'
 import { change } from './post-side-effects.ts'
 import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './post-writes-queries.ts'
-import { NO_NOTE } from './return-note.ts'
+import { createPost } from './save-post.ts'
 
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
@@ -101,4 +102,32 @@ export async function emptyBin(ctx: Ctx): Promise<number> {
     }
     return posts
   })
+}
+
+/**
+ * Creates a draft with this post's texts, picture, categories, keywords and language: an editor's copy keeps the byline, a
+ * reporter's has their own. It has its own slug, views and versions, and no placement, planned time, translation or
+ * correction. Reporters copy their own posts. POST_NOT_FOUND for a post that the viewer may not copy, or in the bin.
+ */
+export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
+  permit(ctx, 'post.create')
+  const original = await findStoredPost(ctx, id)
+  if (!original || original.status === 'bin' || !mayReadUnpublished(ctx, original)) {
+    throw new AppError('POST_NOT_FOUND')
+  }
+  const { post } = await createPost(ctx, copyOf(original), { copiedFrom: id })
+  return post
+}
+
+/** A copy has its own slug and no placement; its picture is a stored one or an address. */
+function copyOf(post: Post): PostInput {
+  const { slug: _slug, imageUrl, ...texts } = textsOf(post)
+  const { language, categories, picture } = post
+  return {
+    ...texts,
+    language,
+    categories,
+    ...(picture ? { mediaId: picture.id } : { imageUrl }),
+    status: 'draft',
+  }
 }

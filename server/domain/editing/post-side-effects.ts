@@ -1,9 +1,10 @@
 // The side effects of every change of a post: audit log, listings, search index, publishing job, notifications, stale cache
 // tags.
-
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post } from '#contract/post.ts'
+import type { AuditAct } from '#contract/audit.ts'
+import type { Post, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
+import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
@@ -12,17 +13,83 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
 import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
-import { endPreviews } from '#server/domain/previews/end-previews.ts'
+import { endPreviews } from '#server/domain/previews/previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
 import { writeAs } from '#server/domain/write-as.ts'
-import { findStoredPost } from '../posts/reading/post-access.ts'
-import { toChangeRow } from '../posts/reading/post-subject.ts'
-import { toAuditActs } from './audit-entries.ts'
+import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
+import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
 import { indexedPost } from './indexed-post.ts'
-import { postMutex } from './post-mutex.ts'
-import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
+import {
+  type PostWrite,
+  refreshListings,
+  refreshPostPictures,
+  type Touched,
+  writePost,
+} from './post-writes-queries.ts'
 import { fixedFacts } from './published-facts.ts'
-import type { Touched } from './translation-queries.ts'
+
+/** The action, and short values that describe it: never a text. */
+type AuditAction = { act: AuditAct; details?: Record<string, string> }
+
+/** Fields that people change; the rest (summary, dates, versions) follows from them. */
+const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
+
+type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
+
+/**
+ * The actions as which a save is recorded (`before` is null for a new post): a change of status or, without one, a change of
+ * fields. A post published on creation was created and published.
+ */
+export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): AuditAction[] {
+  const fields = before ? changedFields(before, after) : ''
+  const step = stepOf(before, after)
+  const more = fields === '' ? {} : { fields }
+  const created: AuditAction = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
+  if (!before) return [created, ...(step ? [step] : [])]
+  if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
+  const moved: Record<string, string> =
+    before.status === after.status ? {} : { from: before.status, to: after.status ?? before.status }
+  return [{ act: 'post.changed', details: { ...moved, ...more } }]
+}
+
+function stepOf(before: Post | null, after: After): AuditAction | null {
+  const from: PostStatus = before?.status ?? 'draft'
+  const to = after.status ?? from
+  if (to === 'scheduled' && after.publishAt) return scheduling(before, after.publishAt)
+  if (from === to) return null
+  if (to === 'published') return { act: 'post.published' }
+  if (to === 'bin') return { act: 'post.binned' }
+  if (from === 'bin') return { act: 'post.restored', details: { from, to } }
+  if (from === 'review' && to === 'draft' && after.returnNote) return { act: 'post.returned' }
+  if (from === 'scheduled' && to === 'review') return { act: 'post.unscheduled' }
+  return from === 'published' ? { act: 'post.unpublished' } : null
+}
+
+function scheduling(before: Post | null, publishAt: Date): AuditAction | null {
+  const isSame = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime()
+  return isSame ? null : { act: 'post.scheduled', details: { publishAt: publishAt.toISOString() } }
+}
+
+function changedFields(before: Post, after: After): string {
+  const changed: string[] = FIELDS.filter(
+    (field) => after[field] !== undefined && String(after[field]) !== String(before[field]),
+  )
+  const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
+  return [
+    ...changed,
+    ...(hasOtherPicture ? ['picture'] : []),
+    ...(isRescheduled(before, after) ? ['publishAt'] : []),
+  ].join(' ')
+}
+
+/** Whether the planned time changed, except by scheduling (an action of its own) or publishing (which clears it). */
+function isRescheduled(before: Post, after: After): boolean {
+  if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
+    return false
+  return after.publishAt?.getTime() !== before.publishAt?.getTime()
+}
+
+export const postMutex = new KeyedMutex()
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8

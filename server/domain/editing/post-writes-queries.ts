@@ -1,10 +1,12 @@
 // SQL of writing posts: the row, its revisions, and the listings and pictures that follow from it.
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { LINK_LOCK } from '#server/db/locks.ts'
 import { postPictures } from '#server/db/newsroom-tables.ts'
 import { listings, posts } from '#server/db/tables.ts'
-import { REVISION_FIELDS } from '../posts/reading/post-row-queries.ts'
+import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
 /** Columns of a post as they are written. */
 export type PostWrite = Partial<typeof posts.$inferInsert>
@@ -45,10 +47,7 @@ export async function writePost(
 }
 
 /** Copies the present version into the revisions and locks the post until the transaction ends; false at another version. */
-async function storeRevision(
-  transaction: Transaction,
-  { id, version }: Pick<Post, 'id' | 'version'>,
-): Promise<boolean> {
+async function storeRevision(transaction: Transaction, { id, version }: Pick<Post, 'id' | 'version'>) {
   const kept = await transaction.execute(
     sql`${COPY_TO_REVISIONS} id = ${id} and version = ${version} for update`,
   )
@@ -119,3 +118,64 @@ export async function refreshPostPictures(transaction: Transaction, ids: string[
 
 /** A stored picture in clean HTML, by its path or its whole address. */
 const PICTURE_IN_TEXT = ' src="[^"]*/media/([0-9a-z-]{1,40})/'
+
+/** Held by every transaction that links translations: linking locks several posts, in any order, and could deadlock. */
+export async function lockLinks(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK})`)
+}
+
+export type Touched = { id: string; language: Language; createdAt: Date | null }
+const TOUCHED = { id: posts.id, language: posts.language, createdAt: posts.createdAt }
+
+const linkAfter = (id: string, other: string | null) => sql`case when ${posts.id} = ${other} then ${id} end`
+
+/** The other posts whose link changes when this one is linked to another. */
+function isRelinked(id: string, other: string | null): SQL {
+  const both = other ? [id, other] : [id]
+  return sql`${posts.id} <> ${id} and (${inArray(posts.translationOf, both)} or ${inArray(posts.id, both)})
+    and ${posts.translationOf} is distinct from ${linkAfter(id, other)}`
+}
+
+/** Locks the other posts that {@link linkTranslations} changes, and returns what permissions need. */
+export async function lockRelinked(
+  transaction: Transaction,
+  { id, other }: { id: string; other: string | null },
+): Promise<Pick<Post, 'authorId' | 'status' | 'createdAt'>[]> {
+  return transaction
+    .select({ authorId: posts.authorId, status: posts.status, createdAt: posts.createdAt })
+    .from(posts)
+    .where(isRelinked(id, other))
+    .orderBy(posts.id)
+    .for('update')
+}
+
+/**
+ * Makes two posts each other's translation and unlinks their former ones; returns every post whose link changed. The post
+ * itself is written by its own save; each other one gets a new version, so that an older form cannot undo the link unnoticed.
+ * The caller holds lockLinks.
+ */
+export async function linkTranslations(
+  transaction: Transaction,
+  { id, other }: { id: string; other: string | null },
+  by: { personId: string | null; now: Date },
+): Promise<Touched[]> {
+  const link = linkAfter(id, other)
+  const isReached = isRelinked(id, other)
+  await transaction.execute(sql`${COPY_TO_REVISIONS} ${isReached} for update`)
+  const reached = await transaction
+    .update(posts)
+    .set({
+      translationOf: link,
+      version: sql`${posts.version} + 1`,
+      changedBy: by.personId,
+      changedAt: by.now,
+    })
+    .where(isReached)
+    .returning(TOUCHED)
+  const own = await transaction
+    .update(posts)
+    .set({ translationOf: other })
+    .where(eq(posts.id, id))
+    .returning(TOUCHED)
+  return [...own, ...reached]
+}

@@ -7,12 +7,10 @@ import { permit } from '#server/domain/permit.ts'
 import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { indexedPost } from './indexed-post.ts'
-import { linkAsTranslations } from './link-translations.ts'
 import { newPostRow } from './new-post-row.ts'
-import { findFreeSlug } from './post-changes.ts'
+import { findFreeSlug, linkAsTranslations } from './post-changes.ts'
 import { applySideEffects } from './post-side-effects.ts'
-import { insertPost } from './post-writes-queries.ts'
-import { lockLinks } from './translation-queries.ts'
+import { insertPost, lockLinks } from './post-writes-queries.ts'
 
 export type DraftInput = Pick<
   Post,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostStatus } from '#contract/post.ts'
-import { returnNoteChanges } from './return-note.ts'
+import { returnNoteChanges } from './post-changes.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 const by = { personId: 'e1', now: NOW }

@@ -14,11 +14,9 @@ import { prepareWords } from '#server/domain/search-index/search-index.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
-import { getChangeablePost, versionConflict } from '../posts/reading/post-access.ts'
-import { toChangeRow } from '../posts/reading/post-subject.ts'
+import { getChangeablePost, toChangeRow, versionConflict } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { indexedPost } from './indexed-post.ts'
-import { linkAsTranslations } from './link-translations.ts'
 import { newPostRow } from './new-post-row.ts'
 import { defaultStatus, permitInput } from './permitted-input.ts'
 import {
@@ -26,20 +24,20 @@ import {
   derivedChanges,
   differences,
   findFreeSlug,
+  linkAsTranslations,
   plannedTime,
   requestedStatus,
   requestedTranslation,
+  requirePublishableAfter,
+  requirePublishableNew,
+  returnNoteChanges,
   storeSentPicture,
 } from './post-changes.ts'
-import { postMutex } from './post-mutex.ts'
 import { isSameSlug } from './post-rules.ts'
-import { applySideEffects, reload } from './post-side-effects.ts'
-import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
-import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
+import { applySideEffects, postMutex, reload } from './post-side-effects.ts'
+import { findPostMadeFrom, insertPost, lockLinks, type PostWrite, writePost } from './post-writes-queries.ts'
 import { fixedFacts } from './published-facts.ts'
-import { returnNoteChanges } from './return-note.ts'
 import { keepFormerSlug } from './slug-queries.ts'
-import { lockLinks } from './translation-queries.ts'
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
@@ -106,7 +104,7 @@ async function storeNew(
   row: ReturnType<typeof newPostRow>,
   { translationOf, slug }: PostInput,
   origin: Origin,
-): Promise<boolean> {
+) {
   const { slugNames } = await getNameBook(ctx)
   const words = await prepareWords(indexedPost(row))
   return writeAs(ctx, 'post.create', async (transaction) => {
@@ -171,11 +169,7 @@ type Wanted = {
 }
 
 /** Writes the differences. False if the post has changed since it was read. */
-async function store(
-  ctx: Ctx,
-  before: Post,
-  { input, status, mediaId, note, autosaveKey }: Wanted,
-): Promise<boolean> {
+async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, autosaveKey }: Wanted) {
   const differing = differences(before, input, mediaId)
   const publishAt = plannedTime(status, input, before)
   const link = requestedTranslation(before, input)
@@ -226,11 +220,6 @@ function isOtherState(before: Post, status: PostStatus, publishAt: Date | null):
   return status !== before.status || publishAt?.getTime() !== before.publishAt?.getTime()
 }
 
-async function slugFor(
-  transaction: Transaction,
-  wanted: string,
-  id: string,
-  language: Post['language'],
-): Promise<string> {
+async function slugFor(transaction: Transaction, wanted: string, id: string, language: Post['language']) {
   return wanted === '' ? '' : findFreeSlug(transaction, wanted, '', { id, language })
 }

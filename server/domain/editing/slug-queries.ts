@@ -12,12 +12,7 @@ export async function lockSlugs(transaction: Transaction): Promise<void> {
 }
 
 /** Slugs of an edition that posts have or had and that equal this text, or this text with a number appended; not the post's own. */
-export async function findTakenSlugs(
-  db: Queryable,
-  language: Language,
-  slug: string,
-  id: string,
-): Promise<Set<string>> {
+export async function findTakenSlugs(db: Queryable, language: Language, slug: string, id: string) {
   // Slugs compare by bytes, where `.` follows `-`: the range has the slug and everything that continues with a hyphen.
   const rows = await db
     .select({ slug: posts.slug })
@@ -68,11 +63,7 @@ export async function keepFormerSlug(
  * Whether an import that is storing its rows uses this slug. Its rows are invisible until it commits, and writing the same
  * slug would wait for that: so an insert is tried with a short lock timeout and rolled back.
  */
-export async function isTakenByImport(
-  transaction: Transaction,
-  language: Language,
-  slug: string,
-): Promise<boolean> {
+export async function isTakenByImport(transaction: Transaction, language: Language, slug: string) {
   const { rows } = await transaction.execute<{ idle: boolean }>(
     sql`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}, 0) as idle`,
   )

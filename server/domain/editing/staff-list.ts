@@ -1,8 +1,10 @@
 // The newsroom's list of posts, in every status: editors and admins see all, reporters their own.
-
+import type { z } from 'zod'
 import { can } from '#contract/permissions.ts'
 import type { Placement } from '#contract/placement.ts'
 import type { PostStatus } from '#contract/post.ts'
+import { MAX_COUNTED, type postCountsSchema } from '#contract/post-counts.ts'
+import { personIdOf } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { readDayFilter } from '#server/domain/day-filter.ts'
@@ -14,9 +16,9 @@ import {
   categoryMark,
   placementMark,
   statusMark,
-} from '#server/domain/search-words/filter-lexemes.ts'
+} from '#server/domain/search-words/word-vector.ts'
 import { bylinesOfReporter, type ListFilter } from '../posts/reading/posts.ts'
-import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
+import { countByState, type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
   /** `any`: all except the bin. */
@@ -86,4 +88,19 @@ function searchOf(asked: StaffFilter, query: string): StaffSearch {
     after: asked.after,
     limit: asked.limit,
   }
+}
+
+/** Editors and admins count all posts, reporters their own; the bin is counted for admins. */
+export async function countPosts(ctx: Ctx): Promise<z.infer<typeof postCountsSchema>> {
+  const viewerId = personIdOf(ctx.viewer)
+  permit(ctx, 'post.list-unpublished', { authorId: viewerId })
+  const seesAll = can(ctx.viewer, 'post.list-unpublished', { authorId: null })
+  const { bin, ...counts } = await countByState(ctx.db, {
+    authorId: seesAll ? null : viewerId,
+    viewerId,
+    most: MAX_COUNTED,
+  })
+  const { published, review, scheduled, draft, unpublished } = counts
+  const any = Math.min(MAX_COUNTED, published + review + scheduled + draft + unpublished)
+  return { any, ...counts, ...(can(ctx.viewer, 'post.bin') ? { bin } : {}) }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { textsOf } from '#contract/written-fields.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
-import { readForExport } from '#server/domain/media/export-pictures.ts'
+import { readForExport } from '#server/domain/media/upload-pictures.ts'
 import { permit } from '#server/domain/permit.ts'
 import { type ExportedRow, selectForExport } from './export-queries.ts'
 

@@ -62,11 +62,7 @@ export function selectHomeCandidates(
 }
 
 /** Candidates for the lists in the margin: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
-export function selectSideListCandidates(
-  db: Database,
-  language: Language,
-  day: string,
-): Promise<Candidate[]> {
+export function selectSideListCandidates(db: Database, language: Language, day: string) {
   return select(db, SIDE_LISTS, [language, day])
 }
 

@@ -11,24 +11,22 @@ import { type ImportedPost, importLine } from './import-row.ts'
 import {
   addStagedPicture,
   copyLines,
+  countStates,
   createStagingTables,
+  indexStagedRows,
   lockBatch,
   lockPictureRemoval,
-  selectKnownIds,
-  selectStagedPictures,
-  unlockPictureRemoval,
-} from './import-staging-queries.ts'
-import { type StoreOptions, storeStaged } from './import-store.ts'
-import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
-import {
-  countStates,
-  indexStagedRows,
   markBad,
   markKnown,
   markMissing,
   type RowError,
   selectInState,
-} from './import-validation-queries.ts'
+  selectKnownIds,
+  selectStagedPictures,
+  unlockPictureRemoval,
+} from './import-staging-queries.ts'
+import { type StoreOptions, storeStaged } from './import-store.ts'
+import { countOfBatch, deleteBatch } from './import-store-queries.ts'
 
 type WithoutId = Omit<ImportedPost, 'id'> & { id?: string }
 
@@ -50,7 +48,7 @@ export type StagedImport = {
   store(options: StoreOptions): Promise<number>
   /** Locks a batch for this process until the import is closed; false when another process has it. */
   lockBatch(batch: string): Promise<boolean>
-  /** Until `unlockPictureRemoval` or the end, no process removes files of pictures without rows (interrupted-imports.ts). */
+  /** Until `unlockPictureRemoval` or the end, no process removes files of pictures without rows (import-files.ts). */
   lockPictureRemoval(): Promise<void>
   unlockPictureRemoval(): Promise<void>
   close(): void

@@ -106,11 +106,7 @@ export async function insertNotes(db: Transaction, batch: string, notes: NewNote
 const NOTES_AT_ONCE = 500
 
 /** Notes in row order. */
-export async function selectNotes(
-  db: Queryable,
-  batch: string,
-  { level, after, limit }: NoteFilter,
-): Promise<Note[]> {
+export async function selectNotes(db: Queryable, batch: string, { level, after, limit }: NoteFilter) {
   const behind =
     after &&
     or(

@@ -1,6 +1,5 @@
 // The format of imported posts, and their conversion to rows and to lines for COPY. Pure, so that a process without a database
 // can clean them.
-
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
@@ -205,4 +204,16 @@ function written(value: Value): string {
 
 function arrayText(texts: string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+export class FileError extends Error {
+  readonly code: ErrorCode
+  /** Counted from 1; 0 before the first one. */
+  readonly row: number
+
+  constructor(code: ErrorCode, row: number) {
+    super(`${code} at row ${row}`)
+    this.code = code
+    this.row = row
+  }
 }

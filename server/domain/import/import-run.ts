@@ -15,9 +15,8 @@ import { writeAs } from '../write-as.ts'
 import { recordPicture } from './import-files.ts'
 import { recordUpload, type StagedImport } from './import-posts.ts'
 import { type Batch, UNFINISHED, updateBatch } from './import-queries.ts'
-import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
-import { MAX_NOTES, Report } from './report.ts'
+import { type Counts, MAX_NOTES, type Progress, Report, startProgress } from './report.ts'
 
 export type Imported = {
   insertedCount: number

@@ -1,13 +1,11 @@
 // SQL of storing the new rows of an import, inside its one transaction.
-
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables.ts'
-import { refreshPostPictures } from '#server/domain/editing/post-writes-queries.ts'
-import { lockLinks, type Touched } from '#server/domain/editing/translation-queries.ts'
+import { lockLinks, refreshPostPictures } from '#server/domain/editing/post-writes-queries.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import { STAGED_COLUMNS } from './import-row.ts'
 
@@ -82,10 +80,7 @@ export async function selectLastRow(session: Session): Promise<number> {
 export type FreshRow = { row: number; id: string; hasPictures: boolean }
 
 /** Fresh rows in this range; `hasPictures`: the text may contain stored pictures. */
-export async function selectFresh(
-  session: Session,
-  { after, last }: { after: number; last: number },
-): Promise<FreshRow[]> {
+export async function selectFresh(session: Session, { after, last }: { after: number; last: number }) {
   const { rows } = await session.query<FreshRow>(
     `select row, id, position('/media/' in rich_text) > 0 as "hasPictures"
      from staged_posts where row > $1 and row <= $2 and state = 'fresh' order by row`,
@@ -143,10 +138,7 @@ export async function selectStored(session: Session) {
 /**
  * Makes the posts of each pair each other's translation and unlinks former ones, which are returned.
  */
-export async function pairTranslations(
-  transaction: Transaction,
-  pairs: [string, string][],
-): Promise<Touched[]> {
+export async function pairTranslations(transaction: Transaction, pairs: [string, string][]) {
   if (pairs.length === 0) return []
   await lockLinks(transaction)
   const ids = sql.param([...pairs.map(([id]) => id), ...pairs.map(([, other]) => other)])
@@ -171,4 +163,27 @@ export async function pairTranslations(
 /** After a large import the planner needs new statistics; autovacuum would bring them a minute later. */
 export async function refreshStatistics(session: Session): Promise<void> {
   await session.query('analyze posts, listings, post_search')
+}
+
+/**
+ * Deletes posts of a batch that nobody has worked on since, autosaves included; returns how many were deleted, and how many
+ * stayed.
+ */
+export async function deleteBatch(transaction: Transaction, batch: string) {
+  await transaction.execute(sql`set local statement_timeout = 0`)
+  const removed = await transaction.execute(sql`
+    delete from posts p where p.batch_id = ${batch} and p.changed_by is null
+      and not exists (select from revisions r where r.post_id = p.id and r.saved_by is not null)
+      and not exists (select from corrections c where c.post_id = p.id and c.id <> ${sql.raw(importedCorrectionId('c'))})
+      and not exists (select from autosaves a where a.post_id = p.id)`)
+  return { removed: removed.rowCount ?? 0, kept: await countOfBatch(transaction, batch) }
+}
+
+/** Posts of a batch that still exist. */
+export async function countOfBatch(db: Queryable, batch: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(posts)
+    .where(eq(posts.batchId, batch))
+  return row?.count ?? 0
 }

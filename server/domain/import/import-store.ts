@@ -9,13 +9,13 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import {
+  lockImports,
   proposeSlugs,
   type SlugWish,
   selectSlugClashes,
   selectTakenSlugs,
   writeSlugs,
-} from './import-slug-queries.ts'
-import { lockImports } from './import-staging-queries.ts'
+} from './import-staging-queries.ts'
 import {
   type FreshRow,
   markTaken,
@@ -42,11 +42,7 @@ async function chooseSlugs(session: Session, rows: number[] | null): Promise<voi
   if (chosen.length > 0) await writeSlugs(session, chosen)
 }
 
-async function findFreeSlugs(
-  session: Session,
-  language: Language,
-  wishes: SlugWish[],
-): Promise<{ row: number; slug: string }[]> {
+async function findFreeSlugs(session: Session, language: Language, wishes: SlugWish[]) {
   const taken = await selectTakenSlugs(session, language, [...new Set(wishes.map(({ base }) => base))])
   const numbers = new Map<string, number>()
   return wishes.map(({ row, base }) => {

@@ -9,6 +9,7 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { removeOrphanedFiles, removePicturesOfUpload } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
+import { cleanUpInterruptedImports } from './import-files.ts'
 import { countPostsOfBatch, removePostsOfBatch } from './import-posts.ts'
 import {
   type Batch,
@@ -18,7 +19,6 @@ import {
   selectNotes,
   updateBatch,
 } from './import-queries.ts'
-import { cleanUpInterruptedImports } from './interrupted-imports.ts'
 
 export type { Note } from './import-queries.ts'
 /**

@@ -19,7 +19,7 @@ import { listDropped } from '../posts/text/dropped-parts.ts'
 import type { ImportedPost, RowNote, RowPicture, SourceOptions } from './import-row.ts'
 import { shownName } from './json-rows.ts'
 import { fromBijoy } from './row-bijoy.ts'
-import { notesOnDate } from './row-dates.ts'
+import { notesOnDate } from './row-quotes.ts'
 import type { TextPicture } from './text-pictures.ts'
 import { fromWordPress } from './wordpress-text.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileError } from './file-error.ts'
+import { FileError } from './import-row.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'
 
 async function* cut(bytes: Buffer, size: number) {

@@ -4,7 +4,7 @@ import { jsonParser, type Token } from 'stream-json/parser.js'
 import type { FieldError } from '#contract/field-error.ts'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
-import { FileError } from './file-error.ts'
+import { FileError } from './import-row.ts'
 
 /** Members of a file's outer object that contain the articles. */
 const LIST_NAMES = new Set(['articles', 'posts'])

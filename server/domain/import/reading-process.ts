@@ -4,8 +4,7 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileError } from './file-error.ts'
-import { type ImportedRow, importLine, type RowNote, type SourceOptions } from './import-row.ts'
+import { FileError, type ImportedRow, importLine, type RowNote, type SourceOptions } from './import-row.ts'
 import { readRow } from './json-post.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
@@ -18,11 +17,7 @@ const CHUNK_BYTES = 1024 * 1024
  * The rows of a file. Throws a FileError when the file as a whole is not of this format. Rows that are not wanted are counted but
  * not read.
  */
-async function* readJsonPosts(
-  path: string,
-  options: SourceOptions,
-  isWanted: (row: number) => boolean,
-): AsyncGenerator<ImportedRow> {
+async function* readJsonPosts(path: string, options: SourceOptions, isWanted: (row: number) => boolean) {
   const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   for await (const read of readJsonRows(chunks, isWanted)) {
     const { row, listName } = read
@@ -30,10 +25,7 @@ async function* readJsonPosts(
   }
 }
 
-async function toImported(
-  read: JsonRow,
-  options: SourceOptions,
-): Promise<Pick<ImportedRow, 'imported' | 'notes'>> {
+async function toImported(read: JsonRow, options: SourceOptions) {
   if ('isSkipped' in read) return { imported: null, notes: [] }
   if ('error' in read) return { imported: null, notes: [errorNote(read.error)] }
   const { row, pictures: textPictures } = await takeTextPictures(read.value)

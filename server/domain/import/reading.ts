@@ -3,8 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { FileError } from './file-error.ts'
-import type { RowNote, RowPicture, SourceOptions } from './import-row.ts'
+import { FileError, type RowNote, type RowPicture, type SourceOptions } from './import-row.ts'
 
 /** `share` of `shares`: the blocks of rows that this process reads; it skips the others. */
 export type ReadingTask = FileToRead & { share: number; shares: number }

@@ -8,7 +8,7 @@ import { posts } from '#server/db/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { activeImports } from './interrupted-imports.ts'
+import { activeImports } from './import-files.ts'
 import { importFile } from './start-import.ts'
 
 let world: TestWorld

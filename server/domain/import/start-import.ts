@@ -9,12 +9,11 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { toAppError } from '../unexpected-error.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
-import { FileError } from './file-error.ts'
-import { removeUpload, uploadPath, writeUpload } from './import-files.ts'
+import { activeImports, removeLeftFiles, removeUpload, uploadPath, writeUpload } from './import-files.ts'
 import { openStagedImport, type StagedImport } from './import-posts.ts'
 import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './import-queries.ts'
+import { FileError } from './import-row.ts'
 import { type Imported, runImport } from './import-run.ts'
-import { activeImports, removeLeftFiles } from './interrupted-imports.ts'
 
 export type ImportOptions = {
   mode: ImportMode

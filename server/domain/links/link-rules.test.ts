@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { PARAMETERS } from '#contract/page-address.ts'
 import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
-import { NAMED_BY, readLinkTarget } from './link-rules.ts'
+import { NAMED_BY, readLinkTarget } from './links.ts'
 
 test('reads the post, byline or picture that an address links to', () => {
   expect(readLinkTarget('/en/allposts/2026/11/20/abc?x#y')).toEqual({

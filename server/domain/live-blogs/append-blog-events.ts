@@ -1,8 +1,15 @@
 // Appends events to live blogs. Several people may write at once: the row's lock orders the sequence numbers. Idempotent.
 
+import { randomUUID } from 'node:crypto'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import type { BlogEvent, EntryContent, LoggedBlogEvent, NewBlogEvent } from '#contract/live-blog.ts'
+import {
+  type BlogEvent,
+  type EntryContent,
+  type LoggedBlogEvent,
+  type NewBlogEvent,
+  SILENT_AFTER_HOURS,
+} from '#contract/live-blog.ts'
 import { isCovered, playBlog } from '#contract/live-blog-state.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -23,6 +30,7 @@ import {
   type JoinedBlog,
   lockBlog,
   selectBlogEvents,
+  selectNewlySilentBlogs,
   selectWriters,
   writeBlog,
 } from './live-blog-queries.ts'
@@ -139,11 +147,7 @@ async function ownBylines(ctx: Ctx): Promise<OwnBylines> {
   return { bn: [printed.bn], en: [printed.en] }
 }
 
-async function store(
-  transaction: Transaction,
-  postId: string,
-  added: readonly BlogEventRow[],
-): Promise<void> {
+async function store(transaction: Transaction, postId: string, added: readonly BlogEventRow[]) {
   await insertBlogEvents(transaction, postId, added)
   const contents = added.flatMap(({ event }) => contentOf(event))
   const pictures = contents.flatMap(({ picture }) => (picture ? [picture.mediaId] : []))
@@ -159,4 +163,35 @@ function actOf(events: readonly BlogEvent[]): AuditAct {
   if (kinds.has('end')) return 'live-blog.ended'
   if (kinds.has('resume')) return 'live-blog.resumed'
   return kinds.has('edit') || kinds.has('remove') ? 'live-blog.corrected' : 'live-blog.written'
+}
+
+const HOUR_MS = 3_600_000
+
+/** Returns how many blogs it marked. Safe in several processes at once: each blog is checked again under its lock. */
+export async function markSilentBlogs(ctx: Ctx): Promise<number> {
+  permit(ctx, 'blog.manage')
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - SILENT_AFTER_HOURS * HOUR_MS)
+  const found = await selectNewlySilentBlogs(ctx.db, since)
+  let marked = 0
+  for (const postId of found) if (await markSilent(ctx, postId, { since, now })) marked++
+  return marked
+}
+
+/** False if somebody wrote in the meantime, or another process was faster. */
+async function markSilent(ctx: Ctx, postId: string, { since, now }: { since: Date; now: Date }) {
+  return writeAs(ctx, 'blog.manage', async (transaction) => {
+    const joined = await lockBlog(transaction, postId)
+    const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)
+    if (!joined || !isStill) return false
+    const seq = joined.blog.lastSeq + 1
+    const event = { kind: 'silence' } as const
+    await insertBlogEvents(transaction, postId, [
+      { seq, clientId: randomUUID(), event, authorId: null, at: now },
+    ])
+    await writeBlog(transaction, postId, { lastSeq: seq })
+    const lists = await tagsOfLiveMarks(transaction, { postId })
+    await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...lists])
+    return true
+  })
 }

@@ -74,10 +74,7 @@ export async function selectBlogs(
 }
 
 /** The state of each log, for those of these posts that are published live blogs. */
-export async function selectLogStates(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<{ id: string; seq: number; isOver: boolean }[]> {
+export async function selectLogStates(db: Queryable, ids: readonly string[]) {
   const rows = await joined(db).where(and(inArray(liveBlogs.postId, [...ids]), eq(posts.status, 'published')))
   return rows.map(({ blog }) => ({ id: blog.postId, seq: blog.lastSeq, isOver: blog.endedAt !== null }))
 }
@@ -115,10 +112,7 @@ export async function selectListedBlogs(db: Queryable, of: { postId: string } | 
 }
 
 /** False when the post is a live blog already. */
-export async function insertBlog(
-  transaction: Transaction,
-  row: typeof liveBlogs.$inferInsert,
-): Promise<boolean> {
+export async function insertBlog(transaction: Transaction, row: typeof liveBlogs.$inferInsert) {
   const stored = await transaction.insert(liveBlogs).values(row).onConflictDoNothing().returning()
   return stored.length > 0
 }
@@ -136,10 +130,7 @@ export async function deleteBlog(transaction: Transaction, postId: string): Prom
 }
 
 /** The writers of each of these posts, ordered by name. */
-export async function selectWriters(
-  db: Queryable,
-  postIds: readonly string[],
-): Promise<Map<string, Writer[]>> {
+export async function selectWriters(db: Queryable, postIds: readonly string[]) {
   const found = new Map<string, Writer[]>(postIds.map((id) => [id, []]))
   if (postIds.length === 0) return found
   const rows = await db
@@ -152,11 +143,7 @@ export async function selectWriters(
   return found
 }
 
-export async function replaceWriters(
-  transaction: Transaction,
-  postId: string,
-  personIds: readonly string[],
-): Promise<void> {
+export async function replaceWriters(transaction: Transaction, postId: string, personIds: readonly string[]) {
   await transaction.delete(liveBlogWriters).where(eq(liveBlogWriters.postId, postId))
   const rows = [...new Set(personIds)].map((personId) => ({ postId, personId }))
   if (rows.length > 0) await transaction.insert(liveBlogWriters).values(rows)
@@ -193,11 +180,7 @@ export async function selectBlogsOfMatch(db: Queryable, matchId: string): Promis
 }
 
 /** Records these pictures as used by the post. */
-export async function addPictures(
-  transaction: Transaction,
-  postId: string,
-  mediaIds: readonly string[],
-): Promise<void> {
+export async function addPictures(transaction: Transaction, postId: string, mediaIds: readonly string[]) {
   const rows = [...new Set(mediaIds)].map((mediaId) => ({ postId, mediaId }))
   if (rows.length > 0) await transaction.insert(postPictures).values(rows).onConflictDoNothing()
 }

@@ -1,6 +1,7 @@
 // Live blogs service: which posts have a log of entries, and who writes in them. Writing: append-blog-events.ts; reading:
 // read-blog.ts.
 import type { BlogInput } from '#contract/live-blog.ts'
+import { publicBlogLog } from '#contract/live-blog-state.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -10,9 +11,9 @@ import { record } from '../audit/audit.ts'
 import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { toSubject } from '../posts/reading/permission-subject.ts'
-import { toChange } from '../posts/reading/post-subject.ts'
-import { getPost } from '../posts/reading/posts.ts'
+import { toChange } from '../posts/reading/post-access.ts'
+import { getPost, toSubject } from '../posts/reading/posts.ts'
+import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
 import { isSameSet } from '../same-value.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
@@ -23,6 +24,7 @@ import {
   type JoinedBlog,
   lockBlog,
   replaceWriters,
+  selectBlogEvents,
   selectBlogs,
   selectWriters,
   type Writer,
@@ -93,11 +95,7 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
 }
 
 /** Whether the input differs from what is stored. */
-async function change(
-  transaction: Transaction,
-  { blog }: JoinedBlog,
-  { writers, matchId }: BlogInput,
-): Promise<boolean> {
+async function change(transaction: Transaction, { blog }: JoinedBlog, { writers, matchId }: BlogInput) {
   const isOtherMatch = matchId !== undefined && matchId !== blog.matchId
   const known = writers && (await selectWriters(transaction, [blog.postId])).get(blog.postId)
   const areOthers =
@@ -145,4 +143,19 @@ async function recordAct(ctx: Ctx, transaction: Transaction, { post }: JoinedBlo
   await record(ctx, transaction, { act, object: { kind: 'post', id: post.id, name: post.headline } })
   const lists = await tagsOfLiveMarks(transaction, { postId: post.id })
   await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
+}
+
+/** An earlier version of an entry, or an entry that was removed. LIVE_BLOG_NOT_FOUND, and the errors of {@link eraseText}. */
+export async function eraseBlogText(ctx: Ctx, erasure: Erasure): Promise<void> {
+  await writeAs(ctx, 'text.erase', async (transaction) => {
+    const joined = await lockBlog(transaction, erasure.id)
+    if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
+    const stored = await selectBlogEvents(transaction, erasure.id)
+    const at = stored.findIndex(({ seq }) => seq === erasure.seq)
+    const shown = publicBlogLog(stored)[at]
+    const tombstone = shown && shown !== stored[at] ? shown.event : null
+    const { id, headline: name } = joined.post
+    const object = { kind: 'post', id, name } as const
+    await eraseText(ctx, transaction, erasure, { exists: at >= 0, tombstone, object })
+  })
 }

@@ -2,7 +2,7 @@
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { tagsTouchedBy, topicTag } from '../cache-tags.ts'
-import { selectListedBlogs } from './live-blog-queries.ts'
+import { addPictures, selectBlogsOfMatch, selectListedBlogs } from './live-blog-queries.ts'
 
 /** Cache tags of the lists that contain the published live blogs of a post or of a match. */
 export async function tagsOfLiveMarks(
@@ -11,4 +11,14 @@ export async function tagsOfLiveMarks(
 ): Promise<CacheTag[]> {
   const listed = await selectListedBlogs(transaction, of)
   return [...new Set([...tagsTouchedBy(...listed), ...listed.flatMap(({ topics }) => topics.map(topicTag))])]
+}
+
+export async function attachPictures(
+  transaction: Transaction,
+  matchId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return
+  for (const postId of await selectBlogsOfMatch(transaction, matchId))
+    await addPictures(transaction, postId, mediaIds)
 }

@@ -10,8 +10,13 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { tidyText } from './media.ts'
-import { lockMediaRows, type MediaRow, selectPostsShowing, updateMedia } from './media-queries.ts'
-import { isShownAsApproved } from './media-uses-queries.ts'
+import {
+  isShownAsApproved,
+  lockMediaRows,
+  type MediaRow,
+  selectPostsShowing,
+  updateMedia,
+} from './media-queries.ts'
 
 const TEXTS = ['alt', 'caption', 'credit'] as const
 type Text = (typeof TEXTS)[number]
@@ -75,11 +80,7 @@ function toChange(ctx: Ctx, ids: readonly string[]) {
   } as const
 }
 
-async function refuseApproved(
-  ctx: Ctx,
-  transaction: Transaction,
-  { id, uploadedBy }: MediaRow,
-): Promise<void> {
+async function refuseApproved(ctx: Ctx, transaction: Transaction, { id, uploadedBy }: MediaRow) {
   if (can(ctx.viewer, 'media.change', { authorId: uploadedBy, published: true })) return
   if (await isShownAsApproved(transaction, id)) throw new AppError('MEDIA_APPROVED')
 }

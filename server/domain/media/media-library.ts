@@ -1,5 +1,8 @@
 // Media library service: search pictures, change their texts and focal point, list where they are used, delete unused ones.
 // Storing pictures and making their files: media.ts.
+
+import { wholeClusters } from '#bangla/cut.ts'
+import { normalizeText } from '#bangla/normalize.ts'
 import type { PictureChange } from '#contract/media-library.ts'
 import { can } from '#contract/permissions.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
@@ -12,26 +15,43 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
-import { likePatterns } from './like-patterns.ts'
 import { cardAround, tidyText } from './media.ts'
 import {
   deleteMedia,
   findInLibrary,
+  isInUnsavedText,
+  isShownAsApproved,
   type LibraryRow,
   lockMedia,
   type MediaRow,
   selectLibrary,
   selectPostsShowing,
+  selectUses,
+  type UseRow,
   updateMedia,
 } from './media-queries.ts'
-import { isInUnsavedText, isShownAsApproved, selectUses, type UseRow } from './media-uses-queries.ts'
+
+/** Longer queries are cut here at the latest, in UTF-16 units. */
+const QUERY_LENGTH = 200
+const MAX_WORDS = 12
+
+/** One pattern for every required word, quoted words as one; `%`, `_` and `\` are literal. */
+export function likePatterns(query: string): string[] {
+  const text = normalizeText(wholeClusters(query, QUERY_LENGTH)).replaceAll('\0', ' ')
+  const words = text.match(/"[^"]+"|[^\s"]+/g) ?? []
+  return words
+    .map((word) => word.replaceAll('"', '').trim())
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}
 
 export type LibraryPicture = Picture & {
   fileName: string
   createdAt: Date
   uploadedBy: { id: string; name: string } | null
 }
-export type { UseRow } from './media-uses-queries.ts'
+export type { UseRow } from './media-queries.ts'
 export type UsedPicture = LibraryPicture & { uses: UseRow[]; hasMoreUses: boolean }
 
 /** At most this many uses are listed. */

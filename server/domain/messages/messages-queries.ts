@@ -28,10 +28,7 @@ const LISTED = {
   handledAt: messages.handledAt,
 }
 
-export async function insertMessage(
-  db: Transaction,
-  message: Message & { id: string; createdAt: Date },
-): Promise<void> {
+export async function insertMessage(db: Transaction, message: Message & { id: string; createdAt: Date }) {
   await db.insert(messages).values(message)
 }
 

@@ -7,8 +7,7 @@ import { AppError } from '../app-error.ts'
 import { nameBookTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { type PermissionFor, writeAs } from '../write-as.ts'
-import { loadNameBook } from './load-name-book.ts'
-import type { NameBook } from './name-book.ts'
+import { loadNameBook, type NameBook } from './load-name-book.ts'
 import { lockVersion, renewVersion } from './term-queries.ts'
 
 /** For the editors of the name book. */

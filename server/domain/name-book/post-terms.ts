@@ -5,8 +5,7 @@ import { keywordsIn } from '#contract/keywords.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { getNameBook, loadNameBook, nameBookCache } from './load-name-book.ts'
-import type { NameBook } from './name-book.ts'
+import { getNameBook, loadNameBook, type NameBook, nameBookCache } from './load-name-book.ts'
 import {
   deleteLinks,
   insertLinks,

@@ -2,8 +2,8 @@
 import { normalizeText } from '#bangla/normalize.ts'
 import { TERM_LIMITS, type Term, type TermKind } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
+import { slugBase } from './term-checks.ts'
 import { spellingKey, spellingsOf } from './term-rules.ts'
-import { slugBase } from './term-slugs.ts'
 
 /** Words that distinguish a name from the same name of another kind of entry: Rangpur (team). */
 const KIND_WORDS: Partial<Record<TermKind, Term['name']>> = {

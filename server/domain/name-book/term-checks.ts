@@ -1,7 +1,9 @@
 // Refuses spellings that a term cannot have: without a word, both right and wrong, or another term's. Pure.
-import type { Term } from '#contract/term.ts'
+
+import { suggestSlug } from '#bangla/slug.ts'
+import { TERM_LIMITS, type Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
-import type { NameBook } from './name-book.ts'
+import type { NameBook } from './load-name-book.ts'
 import { spellingKey, spellingsOf } from './term-rules.ts'
 
 type Spelt = Pick<Term, 'kind' | 'name' | 'variants' | 'misspellings'>
@@ -43,4 +45,38 @@ function holdersOf(book: NameBook, id: string): Map<string, Term> {
   return new Map(
     others.flatMap((term) => spellingsOf(term).map((text): [string, Term] => [spellingKey(text), term])),
   )
+}
+
+/**
+ * The requested slug, else one made of the English (or Bengali) name, with -2, -3, … where another term has or had it: the
+ * addresses of terms redirect for ever.
+ */
+export function slugFor(book: NameBook, id: string, asked: string, name: Term['name']): string {
+  const wanted = suggestSlug(asked)
+  const holder = (slug: string) => {
+    const term = book.findBySlug(slug)
+    return term?.id === id ? null : term
+  }
+  if (asked.trim() !== '') {
+    if (wanted === '') throw new AppError('FIELD_INVALID', { field: 'slug' })
+    const other = holder(wanted)
+    if (other)
+      throw new AppError('TERM_SLUG_TAKEN', { field: 'slug', values: { slug: wanted, name: other.name.en } })
+    return wanted
+  }
+  const base = slugBase(name)
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!holder(slug)) return slug
+  }
+}
+
+/** The slug of a name while no other entry has or had it. */
+export function slugBase(name: Term['name']): string {
+  return beginning(suggestSlug(name.en) || suggestSlug(name.bn) || 'topic')
+}
+
+/** Leaves room for a number after it. */
+function beginning(slug: string): string {
+  return slug.slice(0, TERM_LIMITS.slug - 6).replace(/-+$/, '')
 }

@@ -88,10 +88,7 @@ export function columnsOf(term: Term) {
   }
 }
 
-export async function insertTerms(
-  transaction: Transaction,
-  rows: (typeof terms.$inferInsert)[],
-): Promise<void> {
+export async function insertTerms(transaction: Transaction, rows: (typeof terms.$inferInsert)[]) {
   await transaction.insert(terms).values(rows)
 }
 

@@ -3,7 +3,9 @@ import { foldWord } from '#bangla/fold.ts'
 import { stemWord } from '#bangla/stem.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Term } from '#contract/term.ts'
-import type { Mention } from './name-book.ts'
+
+/** A name found in a text: the words from `start` to before `end`. */
+export type Mention<T = Term> = { term: T; start: number; end: number }
 
 /** Anything with names in both languages. */
 export type Spelled = Pick<Term, 'name' | 'variants' | 'misspellings'>

@@ -10,9 +10,8 @@ import { termTag, topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { changeBook, linkPosts, TO_MANAGE } from './change-book.ts'
-import { getNameBook } from './load-name-book.ts'
-import type { NameBook } from './name-book.ts'
-import { checkSpellings } from './term-checks.ts'
+import { getNameBook, type NameBook } from './load-name-book.ts'
+import { checkSpellings, slugFor } from './term-checks.ts'
 import { listTermPage, type WantedTerms } from './term-list.ts'
 import {
   columnsOf,
@@ -25,7 +24,6 @@ import {
   writeTerm,
 } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
-import { slugFor } from './term-slugs.ts'
 
 export type ListedTerm = Term & { stories: Stories }
 type TermPage = { terms: ListedTerm[]; next: string | null }
@@ -83,11 +81,7 @@ type AddOptions = {
   store?: (transaction: Transaction, id: string) => Promise<void>
 }
 
-async function add(
-  ctx: Ctx,
-  input: NewTerm,
-  { isDemo = false, sharesName = false, store }: AddOptions,
-): Promise<string> {
+async function add(ctx: Ctx, input: NewTerm, { isDemo = false, sharesName = false, store }: AddOptions) {
   const id = newId(ctx.clock)
   const now = ctx.clock.now()
   await changeBook(ctx, TO_MANAGE, async (transaction, book) => {

@@ -1,14 +1,24 @@
 // Topics service: what readers see of the name book. Open to everyone.
-import { type Language, otherLanguage } from '#contract/language.ts'
+import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Term } from '#contract/term.ts'
+import { isEntryKind } from '#contract/term-paths.ts'
+import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { getNameBook } from './load-name-book.ts'
-import type { NameBook } from './name-book.ts'
+import { processCache } from '../promise-cache.ts'
+import { slowQueryCache } from '../slow-query-cache.ts'
+import { getNameBook, type NameBook } from './load-name-book.ts'
 import { selectTermsOf } from './post-term-queries.ts'
 import { foldedWords } from './term-rules.ts'
-import { countTopicStories, selectTopicCards, selectTopicsWithStories } from './topic-queries.ts'
+import {
+  countTopicStories,
+  type EntryContent,
+  type EntryWithContent,
+  selectEntryContents,
+  selectTopicCards,
+  selectTopicsWithStories,
+} from './topic-queries.ts'
 
 const MAX_NAME_LENGTH = 200
 
@@ -90,4 +100,35 @@ export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; e
     const topic = { term, bn: bn.has(term.id), en: en.has(term.id) }
     return topic.bn || topic.en ? [topic] : []
   })
+}
+
+const cached = slowQueryCache<EntryContent[]>()
+
+/** Cleared by changes of names, of published stories, and of days with matches. */
+export const entriesWithContentCache = processCache<EntryWithContent[]>({
+  tags: [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)],
+})
+
+/** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */
+export async function listEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
+  return entriesWithContentCache(ctx).get('entries', () => readEntriesWithContent(ctx))
+}
+
+async function readEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
+  const world = { db: ctx.changes, clock: ctx.clock }
+  const [book, entries] = await Promise.all([
+    getNameBook(ctx),
+    cached(world, 'entries', () => selectEntryContents(ctx.db, null)),
+  ])
+  return entries.flatMap(({ id, hasMatches, bn, en }) => {
+    const term = book.find(id)
+    if (!term || !isEntryKind(term.kind)) return []
+    return [{ term: { ...term, kind: term.kind }, editions: { bn: hasMatches || bn, en: hasMatches || en } }]
+  })
+}
+
+/** Whether matches name this team, player or venue. */
+export async function isInMatches(ctx: Ctx, { id }: Term): Promise<boolean> {
+  const [entry] = await selectEntryContents(ctx.readDb, [id])
+  return entry?.hasMatches === true
 }

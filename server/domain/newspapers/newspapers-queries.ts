@@ -69,10 +69,7 @@ export async function updateNewspaper(db: Transaction, id: string, changes: Chan
   await db.update(newspapers).set(changes).where(eq(newspapers.id, id))
 }
 
-export async function removeNewspaper(
-  db: Transaction,
-  id: string,
-): Promise<{ fileKey: string; title: string } | null> {
+export async function removeNewspaper(db: Transaction, id: string) {
   const { fileKey, title } = newspapers
   const [gone] = await db.delete(newspapers).where(eq(newspapers.id, id)).returning({ fileKey, title })
   return gone ?? null
@@ -86,10 +83,7 @@ function joined(db: Queryable) {
     .$dynamic()
 }
 
-function asStored(
-  issue: typeof newspapers.$inferSelect,
-  cover: typeof media.$inferSelect | null,
-): StoredNewspaper {
+function asStored(issue: typeof newspapers.$inferSelect, cover: typeof media.$inferSelect | null) {
   const { id, title, publication, issueDate, fileKey, fileName, fileBytes, isPublished, createdAt } = issue
   return { id, title, publication, issueDate, cover, fileKey, fileName, fileBytes, isPublished, createdAt }
 }

@@ -20,17 +20,20 @@ import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { findSetupChecklist } from '../setup/setup.ts'
 import { slowQueryCache } from '../slow-query-cache.ts'
-import { lastDhakaDays } from '../visits/last-days.ts'
-import { countViewsByDay } from '../visits/visits.ts'
+import { countViewsByDay, lastDhakaDays } from '../visits/visits.ts'
 import {
   countAppointments,
   countInReview,
   countNewMessages,
   countPublished,
   countRequestedAppointments,
+  selectBestRead,
+  selectInReview,
+  selectOwnBestRead,
+  selectPublishedByDay,
+  selectReturned,
+  selectScheduled,
 } from './overview-queries.ts'
-import { selectInReview, selectReturned, selectScheduled } from './waiting-queries.ts'
-import { selectBestRead, selectOwnBestRead, selectPublishedByDay } from './week-queries.ts'
 
 export type Overview = {
   numbers: OverviewNumbers
@@ -88,9 +91,7 @@ async function postNumbers(ctx: Ctx): Promise<Pick<OverviewNumbers, 'postsPublis
   return { postsPublished, postsInReview }
 }
 
-async function appointmentNumbers(
-  ctx: Ctx,
-): Promise<Pick<OverviewNumbers, 'appointments' | 'appointmentsAsked'>> {
+async function appointmentNumbers(ctx: Ctx) {
   if (!can(ctx.viewer, 'appointment.answer')) return { appointments: null, appointmentsAsked: null }
   const [appointments, appointmentsAsked] = await Promise.all([
     countAppointments(ctx.db),

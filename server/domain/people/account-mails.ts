@@ -3,7 +3,12 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { mails as bn } from '#contract/words/bn/mails.ts'
 import { mails as en } from '#contract/words/en/mails.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import type { Ctx } from '../ctx.ts'
 import { escaped } from '../mail-html.ts'
+import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
+import { isDisabledAddress } from './password-queries.ts'
 
 /**
  * `site`: the site's title in that language; `token` opens the page that the mail is about, null when the page is open to
@@ -45,4 +50,17 @@ export function accountMail(kind: AccountMailKind, mail: AccountMail) {
       '</div>',
     ].join('\n'),
   }
+}
+
+/** Mails the owner of this address; a disabled account gets nothing. The caller limits the rate. */
+export async function mailAddressInUse(
+  ctx: Ctx & { mailer: Mailer },
+  email: string,
+  language: Language,
+): Promise<void> {
+  permit(ctx, 'person.read', { email })
+  if (await isDisabledAddress(ctx.db, email)) return
+  const { siteTitle } = await getSettings(ctx)
+  const mail = { to: email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token: null }
+  await ctx.mailer.send(accountMail('taken', mail))
 }

@@ -36,10 +36,7 @@ export function staffNamed(expression: string): string {
 const NAMES = `u.name, u.name_bn as "nameBn", u.name_en as "nameEn"`
 
 /** The member of staff with this name; `used`: the names of this person that posts in any state carry. */
-export async function selectBylinePerson(
-  db: Database,
-  name: string,
-): Promise<(PersonNames & { used: string[] }) | null> {
+export async function selectBylinePerson(db: Database, name: string) {
   const [row] = await rowsOf<PersonNames & { used: string[] }>(
     db,
     `select ${NAMES}, array(select distinct n from unnest(array[u.name, u.name_bn, u.name_en]) as n

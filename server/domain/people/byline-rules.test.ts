@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bylineKey } from './byline-rules.ts'
+import { bylineKey } from './bylines.ts'
 
 test.each([
   ['Rina Akter', 'rina  AKTER'],

@@ -9,8 +9,8 @@ import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { accountMail } from './account-mails.ts'
-import { isEmailVerified, takeLink } from './email-verification-queries.ts'
 import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
+import { isEmailVerified, takeLink } from './password-queries.ts'
 import { insertVerification, markVerified } from './people-queries.ts'
 
 const LINK_DAYS = 7

@@ -15,7 +15,7 @@ import {
   findPendingJoin,
   insertGoogle,
   insertPendingJoin,
-} from './google-join-queries.ts'
+} from './password-queries.ts'
 import { markVerified } from './people-queries.ts'
 
 /** The identity in a verified Google ID token. The address is normalised. */

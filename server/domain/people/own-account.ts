@@ -1,12 +1,15 @@
 // Shared by all calls about one's own account: who acts, and how the audit log records it.
 import type { AuditAct } from '#contract/audit.ts'
+import type { Language } from '#contract/language.ts'
 import type { Hold, Person } from '#contract/role.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { writeAs } from '../write-as.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { removeOtherSessions, removeSession, selectSessions } from './own-profile-queries.ts'
+import { updateUnchosenLanguage } from './people-queries.ts'
 
 /**
  * The person who acts on their own account. SIGN_IN_REQUIRED for anonymous viewers; people with a hold get its error (permit.ts).
@@ -45,4 +48,53 @@ export async function recordOwnAct(
     { act, object: { kind: 'person', id: person.id, name: person.name }, details },
     person,
   )
+}
+
+type Entry = { personId: string; language: Language }
+
+/** `language`: the edition of the page of sign-in or registration. A language that the person chose stays. */
+export async function followSignInLanguage(
+  ctx: { db: Queryable },
+  { personId, language }: Entry,
+): Promise<void> {
+  await writeAsMaidan(ctx, (transaction) => updateUnchosenLanguage(transaction, personId, language))
+}
+
+/** `usedAt` is exact to a day; `current`: the session of this request. */
+export type OwnSession = {
+  id: string
+  createdAt: Date
+  usedAt: Date
+  address: string | null
+  userAgent: string | null
+  current: boolean
+}
+
+/** This person's sessions, most recently used first, without unverified ones. */
+export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { id, sessionId } = permitOwnAccount(ctx)
+  const rows = await selectSessions(ctx.db, id, ctx.clock.now())
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }))
+}
+
+/** Ends one of this person's sessions; SESSION_NOT_FOUND for one that has ended or is somebody else's. */
+export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  const person = permitOwnAccount(ctx)
+  await writeOwn(ctx, person, async (transaction) => {
+    if (!(await removeSession(transaction, person.id, id)))
+      throw new AppError('SESSION_NOT_FOUND', { field: 'id' })
+    await recordOwnAct(ctx, transaction, 'person.sessions-ended', person, { count: '1' })
+  })
+}
+
+/** Ends all sessions of this person but the present one; returns their number. */
+export async function endOtherSessions(ctx: Ctx): Promise<number> {
+  const person = permitOwnAccount(ctx)
+  return writeOwn(ctx, person, async (transaction) => {
+    const count = await removeOtherSessions(transaction, person.id, person.sessionId)
+    if (count > 0) {
+      await recordOwnAct(ctx, transaction, 'person.sessions-ended', person, { count: String(count) })
+    }
+    return count
+  })
 }

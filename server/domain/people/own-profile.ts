@@ -4,19 +4,57 @@ import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import type { Role } from '#contract/role.ts'
 import type { OwnProfile, Profile } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { teamTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { pictureLimiter, readerPictureLimiter } from '../picture-limiters.ts'
-import { differingName, type NameField, namesInLine } from './byline-rules.ts'
-import { publishBylineChange, requireFreeByline } from './bylines.ts'
+import { withStoredFiles } from '../stored-files.ts'
+import {
+  differingName,
+  type NameField,
+  namesInLine,
+  publishBylineChange,
+  requireFreeByline,
+} from './bylines.ts'
 import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
 import { lockNames, updateOwn } from './people-queries.ts'
-import { putPhoto, removePhoto } from './photo-files.ts'
 import { countRecoveryCodes } from './second-factor-queries.ts'
+
+const PHOTO_FILE = '400.webp'
+
+/** Stores a photograph under its own public name, then the row with its address. */
+export async function putPhoto<Stored>(
+  ctx: Ctx,
+  webp: Uint8Array,
+  storeRow: (photoURL: string) => Promise<Stored>,
+): Promise<{ photoURL: string; stored: Stored }> {
+  const folder = `photo-${newId(ctx.clock)}`
+  const photoURL = `/media/${folder}/${PHOTO_FILE}`
+  const files = { place: folder, remove: () => ctx.files.removeFolder(folder) }
+  const stored = await withStoredFiles(ctx, files, async () => {
+    await ctx.files.put(`${folder}/${PHOTO_FILE}`, webp, 'image/webp')
+    return storeRow(photoURL)
+  })
+  return { photoURL, stored }
+}
+
+/** Removes a photograph that no row references any more. A failure is logged, not thrown. */
+export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<void> {
+  const folder = folderOf(photoURL)
+  if (folder === null) return
+  await ctx.files.removeFolder(folder).catch((error: unknown) => {
+    ctx.log.warn({ err: error, folder }, 'An unused photograph could not be removed')
+  })
+}
+
+/** The folder of a photograph stored here; Google's photographs have none. */
+function folderOf(photoURL: string | null): string | null {
+  return /^\/media\/(photo-[0-9a-z]+)\/400\.webp$/.exec(photoURL ?? '')?.[1] ?? null
+}
 
 /** `language`: of the dashboard. `recoveryCodesLeft` is 0 without a second factor. */
 export type OwnAccount = ProfileRow & { hasPassword: boolean; hasGoogle: boolean; recoveryCodesLeft: number }

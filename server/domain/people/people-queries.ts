@@ -3,7 +3,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
-import type { Role } from '#contract/role.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -50,10 +49,7 @@ export async function insertPassword(
   })
 }
 
-export async function insertVerification(
-  db: Transaction,
-  row: typeof verifications.$inferInsert,
-): Promise<void> {
+export async function insertVerification(db: Transaction, row: typeof verifications.$inferInsert) {
   await db.insert(verifications).values(row)
 }
 
@@ -61,10 +57,7 @@ export async function insertVerification(
  * A person's names, and whether the team page may show them. Locks their row until the transaction ends; null when they do
  * not exist.
  */
-export async function lockNames(
-  db: Queryable,
-  id: string,
-): Promise<(Profile & { onTeamPage: boolean }) | null> {
+export async function lockNames(db: Queryable, id: string) {
   const [row] = await db
     .select({ ...profile, onTeamPage: users.onTeamPage })
     .from(users)
@@ -93,10 +86,7 @@ export async function updateUnchosenLanguage(db: Transaction, id: string, langua
 }
 
 /** The person with this address who is not an admin; null when there is none. Locks their row until the transaction ends. */
-export async function lockFutureAdmin(
-  db: Queryable,
-  email: string,
-): Promise<(PersonNames & { id: string; role: Role; onTeamPage: boolean; emailVerified: boolean }) | null> {
+export async function lockFutureAdmin(db: Queryable, email: string) {
   const [row] = await db
     .select({
       id: users.id,
@@ -116,10 +106,7 @@ export async function endSessions(db: Transaction, userId: string): Promise<void
 }
 
 /** Deletes a person with all sign-in methods; their posts and bylines stay. Returns who they were. */
-export async function removePerson(
-  db: Transaction,
-  id: string,
-): Promise<(Profile & { onTeamPage: boolean }) | null> {
+export async function removePerson(db: Transaction, id: string) {
   await deletePasswordLinks(db, id)
   const [row] = await db
     .delete(users)
@@ -147,11 +134,7 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
  * Counts a try before the password is compared; null when the account has no first password, false when the tries at the
  * default one are used up. A generated password is too long to be guessed.
  */
-export async function countDefaultTry(
-  db: Transaction,
-  email: string,
-  most: number,
-): Promise<{ until: Date | null } | false | null> {
+export async function countDefaultTry(db: Transaction, email: string, most: number) {
   const [row] = await db.select({ has: users.mustChangePassword }).from(users).where(eq(users.email, email))
   if (!row?.has) return null
   const [counted] = await db

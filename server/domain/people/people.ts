@@ -11,14 +11,18 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { requireRemainingAdmin } from './admins.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
+import { removePhoto } from './own-profile.ts'
 import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
 import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
-import { removePhoto } from './photo-files.ts'
-import { checkedEntry, registerPerson, renewPassword } from './registration.ts'
+import {
+  checkedEntry,
+  registerPerson,
+  renewPassword,
+  requireRemainingAdmin,
+  requireVerifiedEmail,
+} from './registration.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
-import { requireVerifiedEmail } from './verified-email.ts'
 
 /** Options for creating and managing accounts of others, known only at program start. */
 export type StaffOptions = { mailer: Mailer; newUserPassword: string; mailIsSetUp: boolean }

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import { emailSchema, newPasswordSchema, type Profile, tidyName } from '#contract/user.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { lockAdmins } from '../acting-person-queries.ts'
 import { AppError } from '../app-error.ts'
-import { record } from '../audit/audit.ts'
+import { isCreatedByStaff, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
@@ -69,12 +70,7 @@ export async function registerPerson(ctx: Ctx, newcomer: Newcomer, entry: FirstE
   }
 }
 
-async function storeRow(
-  ctx: Ctx,
-  transaction: Transaction,
-  newcomer: Newcomer,
-  entry: FirstEntry,
-): Promise<Profile> {
+async function storeRow(ctx: Ctx, transaction: Transaction, newcomer: Newcomer, entry: FirstEntry) {
   const now = ctx.clock.now()
   const mustChangePassword = entry.by === 'default' || entry.by === 'drawn'
   return insertPerson(transaction, {
@@ -163,4 +159,22 @@ export function checkedEntry(given: { email: string; password: string }): {
   if (password.success) return { email: email.data, password: password.data }
   const tooLong = password.error.issues.some((issue) => issue.code === 'too_big')
   throw new AppError(tooLong ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT', { field: 'password' })
+}
+
+/** LAST_ADMIN when removing `leaving` would leave no active admin. Locks the rows of all of them until the transaction ends. */
+export async function requireRemainingAdmin(transaction: Transaction, leaving: string): Promise<void> {
+  const admins = await lockAdmins(transaction)
+  if (admins.length === 1 && admins[0] === leaving) throw new AppError('LAST_ADMIN')
+}
+
+/**
+ * ADDRESS_NOT_PROVEN for an account that registered itself with an unverified address: the person who knows its password need
+ * not be the owner of the address. Called in the transaction that gives the role, with the person's row locked.
+ */
+export async function requireVerifiedEmail(
+  transaction: Queryable,
+  { id, emailVerified }: { id: string; emailVerified: boolean },
+): Promise<void> {
+  if (emailVerified || (await isCreatedByStaff(transaction, id))) return
+  throw new AppError('ADDRESS_NOT_PROVEN')
 }

@@ -7,10 +7,7 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
  * Whether this person has a second factor; null when they were deleted. Locks their row until the transaction ends, so that
  * of two simultaneous changes the later one sees the earlier one.
  */
-export async function lockFactorOf(
-  transaction: Transaction,
-  userId: string,
-): Promise<{ isOn: boolean } | null> {
+export async function lockFactorOf(transaction: Transaction, userId: string) {
   const [row] = await transaction
     .select({ since: users.secondFactorAt })
     .from(users)
@@ -32,10 +29,7 @@ export async function storeSecret(db: Transaction, userId: string, secret: strin
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh })
 }
 
-export async function findSecret(
-  db: Queryable,
-  userId: string,
-): Promise<{ secret: string; createdAt: Date } | null> {
+export async function findSecret(db: Queryable, userId: string) {
   const [row] = await db
     .select({ secret: secondFactors.secret, createdAt: secondFactors.createdAt })
     .from(secondFactors)
@@ -72,12 +66,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 }
 
 /** Stores since when this person must enter a code at sign-in; null: no longer. */
-export async function setFactorSince(
-  db: Transaction,
-  userId: string,
-  since: Date | null,
-  at: Date,
-): Promise<void> {
+export async function setFactorSince(db: Transaction, userId: string, since: Date | null, at: Date) {
   await db.update(users).set({ secondFactorAt: since, updatedAt: at }).where(eq(users.id, userId))
 }
 

@@ -114,12 +114,7 @@ export type PersonColumns = Partial<
 >
 
 /** Changes columns of a person's row and returns the row. */
-export async function changePerson(
-  db: Transaction,
-  id: string,
-  columns: PersonColumns,
-  now: Date,
-): Promise<ManagedPerson> {
+export async function changePerson(db: Transaction, id: string, columns: PersonColumns, now: Date) {
   const [row] = await db
     .update(users)
     .set({ ...columns, updatedAt: now })

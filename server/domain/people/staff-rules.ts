@@ -2,7 +2,7 @@
 import type { AuditAct } from '#contract/audit.ts'
 import type { PersonNames } from '#contract/person-names.ts'
 import type { ManagedPerson, PersonChanges } from '#contract/user.ts'
-import { differingName, namesInLine } from './byline-rules.ts'
+import { differingName, namesInLine } from './bylines.ts'
 import type { PersonColumns } from './staff-queries.ts'
 
 /** One change: its audit action, and the columns that store it. */

@@ -7,13 +7,11 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { requireRemainingAdmin } from './admins.ts'
-import { differingName } from './byline-rules.ts'
-import { publishBylineChange, requireFreeByline } from './bylines.ts'
+import { differingName, publishBylineChange, requireFreeByline } from './bylines.ts'
 import type { StaffOptions, WithFirstPassword } from './people.ts'
 import { deletePasswordLinks, endSessions } from './people-queries.ts'
 import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
-import { invite, renewPassword } from './registration.ts'
+import { invite, renewPassword, requireRemainingAdmin, requireVerifiedEmail } from './registration.ts'
 import { removeFactor } from './second-factor-queries.ts'
 import { changePerson, lockPerson, type PersonColumns } from './staff-queries.ts'
 import {
@@ -24,7 +22,6 @@ import {
   type PersonChange,
   removesAdmin,
 } from './staff-rules.ts'
-import { requireVerifiedEmail } from './verified-email.ts'
 
 /** The six digits that new reporters get, and whether invitations can be mailed instead. Admins only. */
 export function getNewDefaults(ctx: Ctx & StaffOptions): NewDefaults {

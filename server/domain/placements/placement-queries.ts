@@ -41,11 +41,7 @@ const PLACED = `
   order by s.place, p.placed_at desc, p.id desc`
 
 /** Published posts of an edition placed in these slots, by slot, the last placed first. */
-export async function selectPlaced(
-  db: Database,
-  language: Language,
-  slots: readonly Slot[],
-): Promise<Placed[]> {
+export async function selectPlaced(db: Database, language: Language, slots: readonly Slot[]) {
   const rows = await rowsOf<PlacedRow>(db, PLACED, [language, slots])
   return rows.map((row) => ({
     slot: row.placement,
@@ -62,11 +58,7 @@ export async function lockPlacements(transaction: Transaction): Promise<void> {
 }
 
 /** Ids and instants of the posts in a slot: as many as the board shows, and one more. */
-export async function selectOrder(
-  db: Queryable,
-  language: Language,
-  slot: Slot,
-): Promise<{ id: string; placedAt: Date }[]> {
+export async function selectOrder(db: Queryable, language: Language, slot: Slot) {
   const { rows } = await db.execute<{ id: string; placed_at: string }>(sql`
     select id, placed_at from posts
     where status = 'published' and placement <> '' and language = ${language} and placement = ${slot}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { instantsFor } from './placement-rules.ts'
+import { instantsFor } from './placements.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute))
 const NOW = at(50)

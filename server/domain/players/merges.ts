@@ -1,7 +1,6 @@
 // Which players were merged into others; cached in memory, because most pages of matches need it. Merging: players.ts.
 import type { Ctx } from '../ctx.ts'
-import { getNameBook } from '../name-book/load-name-book.ts'
-import type { NameBook } from '../name-book/name-book.ts'
+import { getNameBook, type NameBook } from '../name-book/load-name-book.ts'
 import { PromiseCache } from '../promise-cache.ts'
 import { selectMerged } from './player-queries.ts'
 import { resolveMerged } from './player-rules.ts'

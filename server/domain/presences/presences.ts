@@ -2,8 +2,7 @@
 import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { permitChange } from '../posts/reading/post-access.ts'
-import { toChange } from '../posts/reading/post-subject.ts'
+import { permitChange, toChange } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { writeAs } from '../write-as.ts'
 import {

@@ -5,10 +5,7 @@ import { users } from '#server/db/auth-tables.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { previewLinks } from '#server/db/newsroom-tables.ts'
 
-export async function insertLink(
-  transaction: Transaction,
-  row: typeof previewLinks.$inferInsert,
-): Promise<void> {
+export async function insertLink(transaction: Transaction, row: typeof previewLinks.$inferInsert) {
   await transaction.insert(previewLinks).values(row)
 }
 

@@ -1,19 +1,17 @@
 // Preview links service: for a limited time, anyone with such a link can read a post that is not published.
-
 import { createHash, randomBytes } from 'node:crypto'
 import { inEdition } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/post.ts'
 import { SYSTEM } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { toSubject } from '../posts/reading/permission-subject.ts'
-import { getChangeablePost } from '../posts/reading/post-access.ts'
-import { toChange } from '../posts/reading/post-subject.ts'
-import { getPost } from '../posts/reading/posts.ts'
+import { getChangeablePost, toChange } from '../posts/reading/post-access.ts'
+import { getPost, toSubject } from '../posts/reading/posts.ts'
 import { writeAs } from '../write-as.ts'
-import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
+import { deleteExpired, deleteLinksOf, findLink, insertLink } from './previews-queries.ts'
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[0-9A-Za-z_-]{43}$/
@@ -66,4 +64,9 @@ export async function sweepPreviewLinks(ctx: Ctx): Promise<number> {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Deletes every preview link of a post, in the transaction that unpublishes or bins it; new links can be made afterwards. */
+export async function endPreviews(transaction: Transaction, postId: string): Promise<void> {
+  await deleteLinksOf(transaction, postId)
 }

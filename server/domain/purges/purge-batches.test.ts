@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purgeBatches } from './purge-batches.ts'
+import { purgeBatches } from './purges.ts'
 
 test('puts each name once into lists that fit into a header', () => {
   const names = Array.from(

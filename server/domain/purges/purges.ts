@@ -10,7 +10,28 @@ import type { ChangeBus, Ctx } from '../ctx.ts'
 import type { JobData, JobQueue } from '../job-queue.ts'
 import { permit } from '../permit.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { purgeBatches } from './purge-batches.ts'
+
+/** Varnish and nginx refuse header lines of 8 kB and more, CDNs lists of more than a few hundred tags. */
+const MAX_BYTES = 4_000
+const MAX_NAMES = 100
+
+/** The tags, each once, in lists that fit into one `Surrogate-Key` header. */
+export function purgeBatches(names: Iterable<string>): string[][] {
+  const batches: string[][] = []
+  let bytes = 0
+  for (const name of new Set(names)) {
+    const current = batches.at(-1)
+    const grown = bytes + 1 + Buffer.byteLength(name)
+    if (current && current.length < MAX_NAMES && grown <= MAX_BYTES) {
+      current.push(name)
+      bytes = grown
+    } else {
+      batches.push([name])
+      bytes = Buffer.byteLength(name)
+    }
+  }
+  return batches
+}
 
 /** Other nodes learn of a change within milliseconds of its commit; after this time they serve the new page. */
 const PROPAGATION_MS = 150

@@ -7,10 +7,7 @@ import { erasedTexts } from '#server/db/match-tables.ts'
 type Erased = { id: string; seq: number; tombstone: { kind: string }; reason: string; by: string | null }
 
 /** Replaces the payload of one entry of a log. Only this database function is allowed to do that. */
-export async function eraseTextOf(
-  transaction: Transaction,
-  { id, seq, tombstone, reason, by }: Erased,
-): Promise<void> {
+export async function eraseTextOf(transaction: Transaction, { id, seq, tombstone, reason, by }: Erased) {
   await transaction.execute(
     sql`select erase_text(${id}, ${seq}::integer, ${JSON.stringify(packEvent(tombstone).payload)}::jsonb, ${reason}, ${by})`,
   )

@@ -4,7 +4,7 @@ import type { PostStatus } from '#contract/post.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { REVISION_FIELDS } from '../posts/reading/post-row-queries.ts'
+import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
 export type Revision = {
   version: number
@@ -52,11 +52,7 @@ export async function selectRevisions(
 }
 
 /** One version of a post with its texts. */
-export async function findRevision(
-  db: Database,
-  postId: string,
-  version: number,
-): Promise<WholeRevision | null> {
+export async function findRevision(db: Database, postId: string, version: number) {
   const [row] = await rowsOf<Row & { fields: RevisionFields }>(
     db,
     `select ${COLUMNS}, v.fields from (

@@ -6,7 +6,7 @@ import type { DraftRole, Missing, RundownStep } from '#contract/rundown.ts'
 import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
-import { toSubject } from '../posts/reading/permission-subject.ts'
+import { toSubject } from '../posts/reading/posts.ts'
 import {
   selectAssigned,
   selectScoring,

@@ -11,6 +11,7 @@ import type { DraftRole } from '#contract/rundown.ts'
 import { rundown as bn } from '#contract/words/bn/rundown.ts'
 import { rundown as en } from '#contract/words/en/rundown.ts'
 import type { Mail } from '#server/platform/mailer.ts'
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { change } from '../editing/post-side-effects.ts'
 import { escaped } from '../mail-html.ts'
@@ -18,12 +19,21 @@ import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
-import { type Assigned, type NearMatch, selectAssigned, selectDrafts, selectNear } from './rundown-queries.ts'
 import {
+  type Assigned,
+  type NearMatch,
+  selectAssigned,
+  selectDrafts,
+  selectMatchForDrafts,
+  selectNear,
+} from './rundown-queries.ts'
+import {
+  askedEditionsOf,
   draftId,
   dueRole,
   editionsOf,
   PREVIEW_BEFORE_MS,
+  possibleRole,
   REMINDER_BEFORE_MS,
   REPORT_WITHIN_MS,
 } from './rundown-rules.ts'
@@ -157,4 +167,24 @@ function dueMails(now: Date, { match, role, hasDrafts }: Omit<MailOccasion, 'peo
   }
   const isSoon = match.isTimeKnown && match.startsAt.getTime() - now.getTime() <= REMINDER_BEFORE_MS
   return [...(hasDrafts ? (['preview'] as const) : []), ...(isSoon ? (['reminder'] as const) : [])]
+}
+
+export type OpenedDrafts = { role: DraftRole; ids: string[] }
+
+/**
+ * Opens the preview of a fixture or the report of any other match, in the editions of its tournament; both where it has none.
+ * Their author is the first person assigned. MATCH_NOT_FOUND; MATCH_DRAFTS_IMPOSSIBLE for a contest of marks and a match that does
+ * not take place; MATCH_DRAFTS_EXIST when there is one of them already, also in the bin.
+ */
+export async function askForDrafts(ctx: Ctx, matchId: string): Promise<OpenedDrafts> {
+  permit(ctx, 'tournament.manage')
+  const match = await selectMatchForDrafts(ctx.db, matchId)
+  if (!match) throw new AppError('MATCH_NOT_FOUND')
+  const role = possibleRole(match)
+  if (role === null) throw new AppError('MATCH_DRAFTS_IMPOSSIBLE')
+  const editions = askedEditionsOf(match)
+  const [author = null] = await selectAssigned(ctx.db, [matchId])
+  const isStored = await storeDrafts(ctx, { match, role, editions, author, isAsked: true })
+  if (!isStored) throw new AppError('MATCH_DRAFTS_EXIST')
+  return { role, ids: editions.map((language) => draftId(matchId, role, language)) }
 }

@@ -9,7 +9,7 @@ import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
-import { htmlText } from '../search-words/html-text.ts'
+import { htmlText } from '../search-words/post-words.ts'
 import {
   countBehind,
   countWords,
@@ -17,7 +17,7 @@ import {
   replaceWords,
   selectTexts,
   type WrittenWord,
-} from './vocabulary-queries.ts'
+} from './search-index-queries.ts'
 
 /** Spellings are learned from this many of the newest posts; those of older ones stay. */
 const POSTS_READ = 20_000
@@ -91,10 +91,7 @@ function learn(spellings: Map<string, Map<string, number>>, text: string): void 
 /** This many words take a few milliseconds. */
 const WORDS_AT_ONCE = 500
 
-async function mostWritten(
-  language: Language,
-  spellings: Map<string, Map<string, number>>,
-): Promise<WrittenWord[]> {
+async function mostWritten(language: Language, spellings: Map<string, Map<string, number>>) {
   const most: WrittenWord[] = []
   for (const [word, ways] of spellings) {
     const [[shown] = ['']] = [...ways].sort(([, one], [, other]) => other - one)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlText } from './html-text.ts'
-import { wordsOfPost } from './post-words.ts'
+import { htmlText, wordsOfPost } from './post-words.ts'
 import { quoteLexeme, WordVector } from './word-vector.ts'
 
 const POST = {

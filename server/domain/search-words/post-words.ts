@@ -1,4 +1,6 @@
 // The search index content of a post: the weights of its texts, and its filters. Pure.
+
+import { decodeHTML } from 'entities'
 import type { Category } from '#contract/category.ts'
 import type { Post } from '#contract/post.ts'
 import { reader as readerBn } from '#contract/words/bn/reader.ts'
@@ -13,10 +15,17 @@ import {
   monthMark,
   placementMark,
   statusMark,
+  WordVector,
   yearMark,
-} from './filter-lexemes.ts'
-import { htmlText } from './html-text.ts'
-import { WordVector } from './word-vector.ts'
+} from './word-vector.ts'
+
+const INLINE = /<\/?(?:a|strong|em)\b[^<>]*>/g
+const TAG = /<[^<>]*>/g
+
+/** Plain text of clean HTML: entities decoded, blocks and line breaks separated by a line end. */
+export function htmlText(html: string): string {
+  return decodeHTML(html.replace(INLINE, '').replace(TAG, '\n'))
+}
 
 /** Incremented whenever these rules or those of bangla/ for words change: rows with another number are indexed again. */
 export const INDEX_VERSION = 3

@@ -1,6 +1,11 @@
 // Words with positions as a tsvector, within PostgreSQL's limits. Pure.
+
+import { foldWord } from '#bangla/fold.ts'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { tokenize } from '#bangla/tokens.ts'
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { PostStatus } from '#contract/post.ts'
 
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
@@ -76,3 +81,24 @@ export class WordVector {
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 }
+
+/** The prefix of every mark. */
+export const MARK = '='
+
+/** A mark that must match, or several of which one must. */
+export type Mark = string | readonly string[]
+
+export const languageMark = (language: Language) => `=l:${language}`
+export const categoryMark = (category: Category) => `=c:${category}`
+export const statusMark = (status: PostStatus) => `=s:${status}`
+export const placementMark = (placement: string) => `=p:${placement}`
+export const authorMark = (authorId: string) => `=a:${authorId}`
+/** A byline, in any spelling. */
+export const bylineMark = (byline: string) =>
+  `=r:${byline.split(/\s+/).map(foldWord).join(' ').slice(0, 400)}`
+/** The month (UTC) of publication. */
+export const monthMark = (instant: Date) => `=m:${instant.toISOString().slice(0, -17)}`
+export const yearMark = (instant: Date) => `=y:${instant.toISOString().slice(0, -20)}`
+/** The month (UTC) in which the post was made. */
+export const madeMonthMark = (instant: Date) => `=n:${instant.toISOString().slice(0, -17)}`
+export const creationYearLexeme = (instant: Date) => `=o:${instant.toISOString().slice(0, -20)}`

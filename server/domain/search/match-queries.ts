@@ -138,11 +138,7 @@ export async function rankMatches(
 }
 
 /** How many published posts had each of these lexemes at the last count. */
-export async function selectCounts(
-  db: Database,
-  languages: readonly Language[],
-  lexemes: string[],
-): Promise<Map<string, number>> {
+export async function selectCounts(db: Database, languages: readonly Language[], lexemes: string[]) {
   const rows = await rowsOf<{ word: string; posts: number }>(
     db,
     'select word, sum(posts)::int as posts from search_words where language = any($1::text[]) and word = any($2::text[]) group by word',
@@ -152,12 +148,8 @@ export async function selectCounts(
 }
 
 /** Posts by month (UTC) at the last count; `mark` is the prefix of month marks. */
-export async function selectMonths(
-  db: Database,
-  languages: readonly Language[],
-  mark: string,
-): Promise<{ month: string; posts: number }[]> {
-  return rowsOf(
+export async function selectMonths(db: Database, languages: readonly Language[], mark: string) {
+  return rowsOf<{ month: string; posts: number }>(
     db,
     `select substr(word, 4) as month, sum(posts)::int as posts from search_words
      where language = any($1::text[]) and word ~>=~ $2 and word ~<~ $3 group by 1`,

@@ -3,7 +3,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
+import { languageMark, type Mark } from '../search-words/word-vector.ts'
 import {
   isTooSlow,
   type Match,
@@ -14,8 +14,7 @@ import {
   selectMatches,
   selectMonths,
 } from './match-queries.ts'
-import type { Need } from './query-words.ts'
-import { anyMark, tsQueries, tsQuery } from './ts-query.ts'
+import { anyMark, type Need, tsQueries, tsQuery } from './query-words.ts'
 import { type Month, type Window, windowsOver } from './windows.ts'
 
 export type Asked = Scope & {

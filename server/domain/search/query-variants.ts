@@ -1,20 +1,19 @@
 // Adds variants of the words of a query: names from the name book, terms of sport, abbreviations, Bengali words for Latin letters.
 import { otherAbbreviation } from '#bangla/abbreviations.ts'
+import { foldWord } from '#bangla/fold.ts'
 import { soundKey } from '#bangla/sound.ts'
 import { bengaliSpellings, nearestSpelt } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
-import { getNameBook } from '../name-book/load-name-book.ts'
-import type { Mention, NameBook } from '../name-book/name-book.ts'
-import { createMentionFinder, type Spelled, spellingsOf } from '../name-book/term-rules.ts'
+import { getNameBook, type NameBook } from '../name-book/load-name-book.ts'
+import { createMentionFinder, type Mention, type Spelled, spellingsOf } from '../name-book/term-rules.ts'
 import { countStoriesOf } from '../name-book/topics.ts'
 import { selectCounts } from './match-queries.ts'
 import { listSpelledPeople, type SpelledPerson } from './people-names.ts'
-import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
-import { SPORT_TERMS } from './sport-terms.ts'
-import { type KnownWord, selectWordsBySound } from './suggest-queries.ts'
+import { type Need, type QueryWord, type Sequence, SPORT_TERMS, wordOf } from './query-words.ts'
+import { filterWritten, type KnownWord, selectKnown, selectWordsBySound } from './suggest-queries.ts'
 
 const LATIN = /^[a-z]{2,}$/
 const MAX_WAYS = 24
@@ -193,3 +192,34 @@ export async function findWordsBySound(ctx: Ctx, latin: string): Promise<KnownWo
 }
 
 const isLatin = (word: QueryWord | undefined) => word !== undefined && LATIN.test(word.folded)
+
+const BENGALI = /[\u0985-\u09B9]/u
+const LATIN_LETTER = /[a-z]/i
+
+/** Whether the text has words of both scripts. */
+export function isMixedScript(text: string): boolean {
+  return BENGALI.test(text) && LATIN_LETTER.test(text)
+}
+
+/** The text with every Latin word replaced by the newsroom's Bengali word; null if one of them has none. */
+export async function inBengali(ctx: Ctx, text: string): Promise<string | null> {
+  let result = ''
+  let at = 0
+  for (const { text: word, start, end } of tokenize(text)) {
+    if (!LATIN_LETTER.test(word)) continue
+    const bengali = await bengaliWord(ctx, foldWord(word))
+    if (bengali === null) return null
+    result += text.slice(at, start) + bengali
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+async function bengaliWord(ctx: Ctx, latin: string): Promise<string | null> {
+  const spellings = bengaliSpellings(latin)
+  const known = await selectKnown(ctx.db, 'bn', spellings)
+  const inOrder = known.toSorted((one, other) => spellings.indexOf(one.word) - spellings.indexOf(other.word))
+  const likely = [...inOrder, ...(await findWordsBySound(ctx, latin))]
+  const [first] = await filterWritten(ctx.db, 'bn', likely)
+  return first?.shown ?? null
+}

@@ -4,7 +4,8 @@ import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { type Token, tokenize } from '#bangla/tokens.ts'
-import { cachedLexemes } from '../search-words/word-vector.ts'
+import type { Spelled } from '../name-book/term-rules.ts'
+import { cachedLexemes, type Mark, quoteLexeme } from '../search-words/word-vector.ts'
 
 /** Longer queries are cut, in UTF-16 units. */
 export const QUERY_LENGTH = 200
@@ -87,3 +88,65 @@ export function wordOf({ text }: { text: string }): QueryWord[] {
   const lexemes = cachedLexemes(text)
   return lexemes.length === 0 ? [] : [{ text, folded: foldWord(text), lexemes }]
 }
+
+/** Needs and marks that must all match; `without`: marks that must not. */
+export function tsQuery(needs: Need[], marks: Mark[] = [], without: string[] = []): string {
+  return [
+    ...needs.map(needText),
+    ...marks.map(markText),
+    ...without.map((mark) => `!${quoteLexeme(mark)}`),
+  ].join(' & ')
+}
+
+/**
+ * The same as separate conditions that must all match. PostgreSQL skips through an index by each of them, which takes a half
+ * to a sixth of the time of one combined query. Negations are attached to a need.
+ */
+export function tsQueries(needs: Need[], marks: Mark[] = [], without: string[] = []): string[] {
+  const [first, ...others] = needs
+  return [...(first ? [tsQuery([first], [], without)] : []), ...others.map(needText), ...marks.map(markText)]
+}
+
+/** Any one of these marks, as a part of a query; empty for none. */
+export function anyMark(marks: readonly string[]): string {
+  return marks.length === 0 ? '' : `(${marks.map(quoteLexeme).join(' | ')})`
+}
+
+const markText = (mark: Mark) => (typeof mark === 'string' ? quoteLexeme(mark) : anyMark(mark))
+
+function needText({ ways, apart = [] }: Need): string {
+  const all = ways.map(sequenceText)
+  if (apart.length > 0) all.push(`(${apart.map(needText).join(' & ')})`)
+  return `(${all.join(' | ')})`
+}
+
+const sequenceText = (words: Sequence) => `(${words.map(wordText).join(' <-> ')})`
+
+function wordText({ lexemes, folded, isBegun }: QueryWord): string {
+  const forms = lexemes.map(quoteLexeme)
+  if (isBegun) forms.push(`${quoteLexeme(folded)}:*`)
+  return `(${forms.join(' | ')})`
+}
+
+const TERMS: readonly (readonly [bn: string, en: string, ...others: string[]])[] = [
+  ['টি-টোয়েন্টি', 'T20', 'টিটোয়েন্টি', 'টি২০', 'টি ২০', 'টি টুয়েন্টি', 'Twenty20', 'Twenty 20', 'T20I'],
+  ['টি-টেন', 'T10', 'টিটেন', 'টি১০', 'টি ১০'],
+  ['ওয়ানডে', 'ODI', 'ওডিআই', 'One-day', 'One Day International'],
+  ['ডিএলএস', 'DLS', 'ডাকওয়ার্থ-লুইস-স্টার্ন', 'ডাকওয়ার্থ-লুইস', 'বৃষ্টি আইন', 'Duckworth-Lewis-Stern', 'Duckworth-Lewis'],
+  ['এলবিডব্লিউ', 'LBW', 'এলবিডব্লু', 'লেগ বিফোর', 'Leg before'],
+  ['নেট রান রেট', 'NRR', 'নেট রানরেট', 'Net run rate'],
+  ['ম্যাচসেরা', 'Player of the match', 'ম্যান অব দ্য ম্যাচ', 'প্লেয়ার অব দ্য ম্যাচ', 'Man of the match'],
+  ...[15, 16, 17, 18, 19, 20, 21, 23].map((age): [string, string, string, string, string] => [
+    `অনূর্ধ্ব-${age}`,
+    `U${age}`,
+    `Under-${age}`,
+    `U-${age}`,
+    `ইউ${age}`,
+  ]),
+]
+
+export const SPORT_TERMS: readonly Spelled[] = TERMS.map(([bn, en, ...variants]) => ({
+  name: { bn, en },
+  variants,
+  misspellings: [],
+}))

@@ -10,8 +10,8 @@ import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
-import { bylineMark, categoryMark, type Mark } from '../search-words/filter-lexemes.ts'
-import { htmlText } from '../search-words/html-text.ts'
+import { htmlText } from '../search-words/post-words.ts'
+import { bylineMark, categoryMark, type Mark } from '../search-words/word-vector.ts'
 import { didYouMean } from './did-you-mean.ts'
 import {
   isTooSlow,
@@ -23,10 +23,9 @@ import {
 } from './match-queries.ts'
 import { type Asked, type Found, findNewest, loadSearchStatistics, type SearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
-import { type Need, queryText, readNeeds } from './query-words.ts'
+import { type Need, queryText, readNeeds, tsQuery } from './query-words.ts'
 import { type ResultText, selectResultTexts } from './result-queries.ts'
 import { markedText, snippetOf, type Wanted, wordsToMark } from './snippet.ts'
-import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
   language: Language
@@ -151,12 +150,7 @@ type Page = { after: Place | undefined; limit: number; now: Date }
 type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
 const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true }
 
-async function byDate(
-  searcher: Searcher,
-  asked: Asked,
-  knowledge: SearchStatistics,
-  page: Page,
-): Promise<Listed> {
+async function byDate(searcher: Searcher, asked: Asked, knowledge: SearchStatistics, page: Page) {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
   // After the time limit, the next page continues.

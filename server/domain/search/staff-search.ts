@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
+import { languageMark, type Mark } from '../search-words/word-vector.ts'
 import { searching, searchLimiter, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, loadSearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'

@@ -39,11 +39,7 @@ export async function selectKnown(db: Database, language: Language, words: strin
  * Those of these words that readers can still find: the vocabulary is counted periodically, and the few posts with a word may
  * be gone. A word for which this cannot be found out within the time limit of a search is left out.
  */
-export async function filterWritten<Word extends KnownWord>(
-  db: Database,
-  language: Language,
-  words: Word[],
-): Promise<Word[]> {
+export async function filterWritten<Word extends KnownWord>(db: Database, language: Language, words: Word[]) {
   const doubtful = words.filter(({ posts }) => posts <= FEW).map(({ word }) => word)
   if (doubtful.length === 0) return words
   const written = new Set(await selectWritten(db, language, doubtful))

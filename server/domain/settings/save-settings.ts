@@ -20,9 +20,8 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { BREAKING, SETTINGS, versioned } from './settings.ts'
+import { BREAKING, readStoredSettings, SETTINGS, versioned } from './settings.ts'
 import { isPictureStored, lockSetting, type StoredSetting, upsertSetting } from './settings-queries.ts'
-import { readStoredSettings } from './stored-settings.ts'
 
 /** The settings with every text normalised and trimmed; addresses stay as they are. */
 function normalizeSettings(settings: Settings): Settings {
@@ -138,11 +137,7 @@ function rowOf(
   return { ...before, ...Object.fromEntries(written) }
 }
 
-async function conflict(
-  transaction: Transaction,
-  stored: StoredSetting,
-  baseVersion: number,
-): Promise<AppError> {
+async function conflict(transaction: Transaction, stored: StoredSetting, baseVersion: number) {
   const since = new Date(baseVersion)
   const entries = await actsSince(transaction, { act: 'settings.changed', since, limit: MAX_CHANGES_LISTED })
   const data: SettingsConflict = { current: versioned(stored), changes: lastChanges(entries) }

@@ -23,10 +23,7 @@ export async function selectStoredSetting(db: Queryable, name: string): Promise<
 }
 
 /** Locks the value's name until the transaction ends: before the first change there is no row to lock. */
-export async function lockSetting(
-  transaction: Transaction,
-  name: string,
-): Promise<StoredSetting | undefined> {
+export async function lockSetting(transaction: Transaction, name: string) {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
   return selectStoredSetting(transaction, name)
 }

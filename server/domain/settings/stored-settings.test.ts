@@ -1,7 +1,7 @@
 // Stored rows that this release did not write.
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
+import { readStoredBreaking, readStoredSettings } from './settings.ts'
 
 const stored = {
   ...DEFAULT_SETTINGS,

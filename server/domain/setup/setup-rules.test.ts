@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
-import { checklistOf, isComplete } from './setup-rules.ts'
+import { checklistOf, isComplete } from './setup.ts'
 
 const NOTHING = { hasColleague: false, hasStory: false, offersGoogle: false }
 const ALL = { hasColleague: true, hasStory: true, offersGoogle: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBot, isPrefetch } from './crawlers.ts'
+import { isBot, isPrefetch } from './visit-tally.ts'
 
 test.each([
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',

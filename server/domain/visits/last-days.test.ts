@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDhakaDays } from './last-days.ts'
+import { lastDhakaDays } from './visits.ts'
 
 test('the list of days ends today, which begins at midnight in Dhaka', () => {
   expect(lastDhakaDays(new Date('2026-11-21T18:00:00Z'), 3)).toEqual([

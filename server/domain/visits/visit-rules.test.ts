@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ratingOf, type Vital } from '#contract/visits.ts'
-import { bucketOf, percentileOf, postIdOf } from './visit-rules.ts'
+import { bucketOf, percentileOf, postIdOf } from './visit-tally.ts'
 
 test('finds the id at the end of an article’s address, in both editions', () => {
   expect(postIdOf('/allposts/2026/11/20/65a1b2c3d4e5f60718293a4b')).toBe('65a1b2c3d4e5f60718293a4b')

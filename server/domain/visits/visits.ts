@@ -1,13 +1,28 @@
 // Visits service: counts visits in memory, writes the counts, reports them. A visit costs no SQL statement.
+
+import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { type Reading, ratingOf, type VitalFigure } from '#contract/visits.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
+import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { readSideLists } from '../homepage/homepage.ts'
 import { permit } from '../permit.ts'
+import { storeInternalValue } from '../settings/save-settings.ts'
 import type { Visit } from '../visit-counter.ts'
-import { writeAsMaidan } from '../write-as.ts'
-import { lastDhakaDays } from './last-days.ts'
-import { percentileOf } from './visit-rules.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { percentileOf } from './visit-tally.ts'
 import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** The last `count` days in Dhaka, today last, as yyyy-mm-dd. */
+export function lastDhakaDays(now: Date, count: number): string[] {
+  const { year, month, day } = dhakaParts(now)
+  // From the middle of the day, so that a clock change does not skip a day.
+  const noon = Date.UTC(year, month - 1, day, 6)
+  return Array.from({ length: count }, (_, at) => dhakaDay(new Date(noon - (count - 1 - at) * DAY_MS)))
+}
 
 /** Counts one visit in memory. Open to everybody; only pages of this site are counted. */
 export function recordVisit(ctx: Ctx, visit: Visit): void {
@@ -63,4 +78,21 @@ function figureOf({ page, metric, buckets }: VitalBuckets): VitalFigure[] {
   if (p75 === null) return []
   const samples = buckets.reduce((sum, { count }) => sum + count, 0)
   return [{ page, metric, p75, rating: ratingOf(metric, p75), samples }]
+}
+
+/**
+ * Invalidates the pages of an edition when its most read posts differ from the last published ones. Runs periodically, not at
+ * every view: pages would never stay cached.
+ */
+export async function publishMostRead(ctx: Ctx): Promise<void> {
+  permit(ctx, 'post.place')
+  for (const language of LANGUAGES) {
+    const { mostRead, trending } = await readSideLists(ctx, language)
+    const shown = [...mostRead, ...trending].map(({ id }) => id)
+    await writeAs(ctx, 'post.place', async (transaction) => {
+      const name = `most-read-${language}`
+      const isOther = await storeInternalValue(ctx, transaction, { name, value: shown, initial: [] })
+      if (isOther) await ctx.changes.publishInvalidation(transaction, [placedTag(language)])
+    })
+  }
 }

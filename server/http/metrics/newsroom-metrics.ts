@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { limiterStats } from '#server/domain/concurrency-limiter.ts'
 import type { SystemStatus } from '#server/domain/system-status/system-status.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
-import type { JobTally } from '#server/worker/job-meter.ts'
+import type { JobTally } from '#server/worker/job-queue.ts'
 
 export type NewsroomSources = {
   getSystemStatus(): Promise<SystemStatus>

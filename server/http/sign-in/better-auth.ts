@@ -10,9 +10,8 @@ import type { World } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { createUserValidator, type GoogleSettings, googlePlugins } from './google.ts'
-import { ID_TOKEN_MINUTES } from './id-token.ts'
-import { COOKIE_PREFIX } from './session-cookie.ts'
 import { getSessionEnd, MAX_DAYS } from './session-rows.ts'
+import { COOKIE_PREFIX, ID_TOKEN_MINUTES } from './viewer.ts'
 
 export const BASE_PATH = '/api/auth'
 /** Passes the client's address to Better Auth. A client's own header of this name is dropped. */

@@ -5,7 +5,7 @@ import { flowOfAddress, type GoogleSignInFlow, JOIN_COOKIE, stepAddress } from '
 import { isLocalPath } from '#contract/local-path.ts'
 import { editionOf } from '#contract/paths.ts'
 import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
-import { sessionCookieName } from './session-cookie.ts'
+import { sessionCookieName } from './viewer.ts'
 
 const FLOW_COOKIE = 'maidan.way'
 /** As long as the state cookie of Better Auth. */

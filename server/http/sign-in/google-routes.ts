@@ -1,20 +1,21 @@
 // The two calls of signing in with Google: the redirect to the provider, and its callback. Which accounts may be linked is
 // decided in server/domain/people/google-join.ts.
-
 import type { ErrorCode } from '#contract/error-code.ts'
 import {
   codeAddress,
   failureAddress,
   flowOfAddress,
   type GoogleSignInFlow,
+  joinTokenOf,
   stepAddress,
 } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { recordArrival, requestGoogleLink } from '#server/domain/people/google-join.ts'
+import { findJoin, join, recordArrival, requestGoogleLink } from '#server/domain/people/google-join.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
+import type { RateLimits } from '../clients/rate-limits.ts'
 import type { Auth } from './better-auth.ts'
 import type { Devices } from './devices.ts'
 import { type Call, forward } from './forward.ts'
@@ -100,11 +101,7 @@ export async function finishGoogle(parts: GoogleParts, call: Call) {
 type Back = { flow: GoogleSignInFlow; visit: GoogleVisit; answer: Response }
 
 /** The result of Better Auth's response: a session, a page that asks for the password, or an error. */
-async function resolveCallback(
-  parts: GoogleParts,
-  call: Call,
-  { flow, visit, answer }: Back,
-): Promise<Response> {
+async function resolveCallback(parts: GoogleParts, call: Call, { flow, visit, answer }: Back) {
   const { world } = parts
   const word = new URL(answer.headers.get('location') ?? '/', world.siteUrl).searchParams.get('error')
   const token = readSessionToken(answer, world.siteUrl)
@@ -146,4 +143,48 @@ function redirectTo(location: string): Response {
 
 function limitTime(response: Promise<Response>): Promise<Response> {
   return withDeadline(response, TIMEOUT_MS, () => new AppError('PROVIDER_UNREACHABLE'))
+}
+
+type JoinParts = { world: World; limits: RateLimits }
+type Credentials = { email: string; password: string }
+
+/** The address of the account with the pending join. */
+export async function findJoinEmail({ world }: JoinParts, call: Call): Promise<string | null> {
+  const pending = await findJoin(world, joinTokenOf(call.request.headers.get('cookie')))
+  return pending?.email ?? null
+}
+
+/**
+ * `signInByEmail` is the complete ordinary sign-in, and its response is passed on. The rate limit is counted here, because
+ * only here it is known whose password is tried.
+ */
+export function joinGoogleBy<Parts extends JoinParts>(
+  signInByEmail: (parts: Parts, call: Call, body: Credentials) => Promise<Response>,
+) {
+  return async (parts: Parts, call: Call, { password }: { password: string }): Promise<Response> => {
+    const { world, limits } = parts
+    const token = joinTokenOf(call.request.headers.get('cookie'))
+    const pending = await findJoin(world, token)
+    // Counted apart from tries with passwords, because Google has verified the address before this call.
+    if (pending) await limits.countAccount('sign-in', `join ${pending.email}`)
+    if (!token || !pending) throw new AppError('JOIN_EXPIRED')
+    const answer = await signInByEmail(parts, call, { email: pending.email, password })
+    await finish(world, call, token, answer)
+    answer.headers.append('set-cookie', joinCookie(null, world.siteUrl))
+    return answer
+  }
+}
+
+/** When the join fails, the new session ends before its token is sent. */
+async function finish(world: World, call: Call, token: string, answer: Response): Promise<void> {
+  const sessionToken = readSessionToken(answer, world.siteUrl)
+  if (sessionToken === null) throw new AppError('SIGN_IN_FAILED')
+  try {
+    const state = await getSessionState(world.db, sessionToken)
+    if (!state) throw new AppError('JOIN_EXPIRED')
+    await join({ ...world, viewer: ANONYMOUS, from: call.clientAddress }, token, state.person)
+  } catch (error) {
+    await endSession(world, sessionToken)
+    throw error
+  }
 }

@@ -98,12 +98,7 @@ export function createUserValidator(world: World) {
   }
 }
 
-async function rejectionReason(
-  world: World,
-  visit: GoogleVisit,
-  identity: GoogleIdentity,
-  action: string,
-): Promise<string | null> {
+async function rejectionReason(world: World, visit: GoogleVisit, identity: GoogleIdentity, action: string) {
   if (action === 'create-user') {
     visit.created = identity.emailVerified
     return identity.emailVerified ? null : 'email_not_verified'

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { ANONYMOUS, type Person, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { mailAddressInUse } from '#server/domain/people/address-in-use-mail.ts'
+import { mailAddressInUse } from '#server/domain/people/account-mails.ts'
 import { sendVerificationMail } from '#server/domain/people/email-verification.ts'
 import {
   countPasswordTry,

@@ -1,12 +1,19 @@
 // Every call under /api/auth: body schema, rate limit and handler. The frame is route.ts.
 import { BODIES } from './bodies.ts'
-import { sendVerification, verifyEmail } from './email-calls.ts'
-import { beginGoogle, finishGoogle } from './google-routes.ts'
-import { findJoinEmail, joinGoogleBy } from './join-routes.ts'
+import { beginGoogle, findJoinEmail, finishGoogle, joinGoogleBy } from './google-routes.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
 import { anyKnownDevice, changeRoute, deviceOfAccount, pass, type Route, readRoute } from './route.ts'
 import { begin, confirm, end, findCodeEmail, newRecoveryCodes, state, verify } from './second-factor-calls.ts'
-import { endOne, endOthers, getSession, idToken, ownSessions, publicKeys } from './session-calls.ts'
+import {
+  endOne,
+  endOthers,
+  getSession,
+  idToken,
+  ownSessions,
+  publicKeys,
+  sendVerification,
+  verifyEmail,
+} from './session-calls.ts'
 
 export const ROUTES: Record<string, Route> = {
   'sign-up/email': changeRoute(BODIES['sign-up/email'], 'sign-up', signUp),

@@ -6,8 +6,8 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   renewRecoveryCodes,
+  verifyFactorCode,
 } from '#server/domain/people/second-factor.ts'
-import { verifyFactorCode } from '#server/domain/people/second-factor-codes.ts'
 import type { LimitName } from '../clients/rate-limits.ts'
 import type { Call } from './forward.ts'
 import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { endOtherSessions, endSession, listSessions } from '#server/domain/people/sessions.ts'
+import { requestVerificationMail, verifyEmailAddress } from '#server/domain/people/email-verification.ts'
+import { endOtherSessions, endSession, listSessions } from '#server/domain/people/own-account.ts'
 import { type Call, withBody } from './forward.ts'
 import { createCtx, pass, requirePerson, respondJson, type SignInParts } from './route.ts'
 
@@ -49,4 +50,20 @@ export async function endOne(parts: SignInParts, call: Call, { id }: { id: strin
 export async function endOthers(parts: SignInParts, call: Call): Promise<Response> {
   const ended = await endOtherSessions(createCtx(parts, call, await requirePerson(parts, call)))
   return respondJson({ status: true, ended })
+}
+
+export async function sendVerification(parts: SignInParts, call: Call): Promise<Response> {
+  const person = await requirePerson(parts, call)
+  await parts.limits.countAccount('verification', person.id)
+  await requestVerificationMail({ ...createCtx(parts, call, person), mailer: parts.mailer }, call.language)
+  return respondJson({ status: true })
+}
+
+export async function verifyEmail(
+  parts: SignInParts,
+  call: Call,
+  { token }: { token: string },
+): Promise<Response> {
+  await verifyEmailAddress(createCtx(parts, call, await requirePerson(parts, call)), token)
+  return respondJson({ status: true })
 }

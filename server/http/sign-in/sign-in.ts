@@ -13,14 +13,13 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import { openSecretBox } from '#server/platform/secret-box.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { RateLimits } from '../clients/rate-limits.ts'
-import { asSignInError } from './auth-errors.ts'
 import { BASE_PATH, buildAuth } from './better-auth.ts'
 import { openDevices } from './devices.ts'
+import { asSignInError } from './forward.ts'
 import { openGoogle } from './google.ts'
 import type { SignInParts } from './route.ts'
 import { ROUTES } from './routes.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { openGetSignedSession, openGetToken, openGetViewer } from './viewer.ts'
+import { openGetSignedSession, openGetToken, openGetViewer, sessionCookieName } from './viewer.ts'
 
 export type SignIn = {
   /** Handles all calls under /api/auth. Never throws: errors have the shape of API errors. */

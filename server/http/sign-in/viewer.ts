@@ -1,12 +1,79 @@
 // The viewer of a request, by session cookie or bearer token, checked against the database every time.
-import { cookieValue } from '#contract/cookies.ts'
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { cookieValue, decodedCookie } from '#contract/cookies.ts'
 import { ANONYMOUS, type Viewer } from '#contract/role.ts'
+import { jwks } from '#server/db/auth-tables.ts'
+import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { openIdTokenReader } from './id-token.ts'
-import { sessionCookieName, verifySignedToken } from './session-cookie.ts'
 import { findPerson, type SessionKey } from './session-rows.ts'
+
+/** How long an ID token is valid. */
+export const ID_TOKEN_MINUTES = 15
+
+const claims = z.object({ sub: z.string(), sid: z.string() })
+const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+
+type PublicKey = Awaited<ReturnType<typeof importJWK>>
+
+/** The session and user of an ID token; null for a forged, foreign or expired one. */
+export type ReadIdToken = (token: string, now: Date) => Promise<{ id: string; userId: string } | null>
+
+export function openIdTokenReader(db: Database, siteUrl: string): ReadIdToken {
+  const keys = new Map<string, PublicKey>()
+  const getKey = async (kid: string): Promise<PublicKey | null> => {
+    const key = keys.get(kid) ?? (await loadKey(db, kid))
+    if (key) keys.set(kid, key)
+    return key
+  }
+  return async (token, now) => {
+    const kid = readKeyId(token)
+    const key = kid === null ? null : await getKey(kid)
+    if (!key) return null
+    const rules = { issuer: siteUrl, audience: siteUrl, algorithms: ['EdDSA'], currentDate: now }
+    const verified = await jwtVerify(token, key, rules).catch(() => null)
+    const read = claims.safeParse(verified?.payload)
+    return read.success ? { id: read.data.sid, userId: read.data.sub } : null
+  }
+}
+
+/** Untrusted: only the format of our own key ids is looked up. */
+const keyId = z.string().regex(/^[0-9a-z]{1,40}$/i)
+
+function readKeyId(token: string): string | null {
+  try {
+    return keyId.safeParse(decodeProtectedHeader(token).kid).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function loadKey(db: Database, kid: string): Promise<PublicKey | null> {
+  const [row] = await db.select({ publicKey: jwks.publicKey }).from(jwks).where(eq(jwks.id, kid))
+  return row ? importJWK(publicKey.parse(JSON.parse(row.publicKey)), 'EdDSA') : null
+}
+
+/** Prefix of the names of all sign-in cookies. */
+export const COOKIE_PREFIX = 'maidan'
+
+/** On https, browsers accept a `__Secure-` cookie over an encrypted connection only. */
+export function sessionCookieName(siteUrl: string): string {
+  return `${siteUrl.startsWith('https://') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+}
+
+/** The token of a signed value (`token.signature`, percent-encoded or not); null when the signature is invalid. */
+export function verifySignedToken(value: string, secret: string): string | null {
+  const [token, signature, ...rest] = decodedCookie(value).split('.')
+  if (!token || !signature || rest.length > 0) return null
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
 
 /** The session token of a request, from the cookie or as bearer; null without one, and for ID tokens. */
 export type GetToken = (request: Request) => string | null

@@ -2,30 +2,103 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
-import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import { emptyCard, toCardDraft } from './card-entry.ts'
-import { type CricketLog, stateAfter } from './cricket-entries.ts'
+import { useFields } from '../log/event-form.client.tsx'
+import { useFieldContext } from '../log/use-field-context.client.ts'
+import css from '../matches.module.css'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import type { PanelProps } from '../use-match-people.client.ts'
+import { type CricketLog, type ResultField, stateAfter } from './cricket-entries.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
-import { ResultForm } from './result-form.client.tsx'
+import { hasLastInnings } from './method-entry.ts'
+import { emptyPair, type ResultDraft, toResultDraft, toResultEntries } from './result-entry.ts'
+import { hasSuperOvers, pairsOf, resultFields, SUPER_OVER } from './result-fields.ts'
 
-type Props = {
-  match: ApiFullMatch
-  log: CricketLog
-  people: MatchPeople
-  onDone: (message: string) => void
+// Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
+// The result is shown before it is saved.
+type ResultFormProps = PanelProps<CricketLog>
+
+function ResultForm({ match, log, people, onDone }: ResultFormProps) {
+  const { language, t, cricket: words, write } = useMatchWords()
+  const context = { ...useFieldContext(match, people), cricket: words, write }
+  const [initial] = useState(() => toResultDraft(log, language))
+  // Until something is changed, the form only shows the stored result.
+  const [isChanged, setChanged] = useState(false)
+  const [wrong, setWrong] = useState<readonly ResultField[]>([])
+  const { event: draft, ...fields } = useFields<ResultDraft>({
+    ...{ event: initial, people, fieldsOf: (each) => resultFields(each, log, context) },
+    onChange() {
+      setWrong([])
+      setChanged(true)
+    },
+  })
+  const made = isChanged ? toResultEntries(draft, log) : { entries: [] }
+  const entries = 'entries' in made ? made.entries : []
+  const pending = usePendingEntries(
+    { match, log },
+    entries.map((event) => ({ event })),
+    words('result.title'),
+    () => onDone(t('saved')),
+  )
+  const draw = (key: string, ...shown: ResultField[]) => {
+    const field = shown.find((each) => wrong.includes(each))
+    return fields.draw(key, field ? words(`wrong.${field}`) : null)
+  }
+  const isOver = hasLastInnings(effective(log.log).events)
+  const pairs = hasSuperOvers(draft) ? pairsOf(draft, log, write) : []
+  return (
+    <div className={css.innings}>
+      <h3>{words('result.title')}</h3>
+      <div className={css.entry}>
+        {draw('kind', 'level', 'innings')}
+        {draw('how')}
+        {draw('winner')}
+        {[...pairs.keys()].flatMap((at) =>
+          ([0, 1] as const).map((side) => (
+            <div key={`${at} ${side}`} className={css.small}>
+              {SUPER_OVER.map((name) =>
+                draw(`${at} ${side} ${name}`, ...(name === 'runs' ? (['superOvers'] as const) : [])),
+              )}
+            </div>
+          )),
+        )}
+        {hasSuperOvers(draft) ? (
+          <div className={css.buttons}>
+            <Button
+              variant="default"
+              onClick={() => fields.put({ ...draft, superOvers: [...pairs, emptyPair(write(1))] })}
+            >
+              {words('tie.add')}
+            </Button>
+          </div>
+        ) : null}
+        {draw('runs', 'runs')}
+        {draw('overs', 'overs')}
+        {draw('par', 'par')}
+        {draft.method.name === 'other' ? draw('method') : draw('method', 'method')}
+        {draw('text', 'method')}
+        {draft.kind === 'method' ? (
+          <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
+        ) : null}
+      </div>
+      {entries.length > 0 ? <UnsavedScore {...{ match, people, pending }} /> : null}
+      <SaveEntries
+        {...{ pending, label: words('result.save') }}
+        isDisabled={!isChanged || ('entries' in made && entries.length === 0)}
+        onSave={() => ('wrong' in made ? setWrong(made.wrong) : pending.save())}
+      />
+    </div>
+  )
 }
+
+type Props = PanelProps<CricketLog>
 
 /** Renders nothing for a match that is scored ball by ball. */
 export function CardPanel(props: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const { events } = effective(props.log.log)
   const [opened, setOpened] = useState<number | null>(null)
   if (events.some(({ event }) => event.kind === 'innings')) return null
@@ -44,8 +117,7 @@ export function CardPanel(props: Props) {
           <InningsForm
             key={card.seq}
             {...props}
-            stored={card}
-            initial={toCardDraft(card.event, language)}
+            of={card}
             onBack={() => setOpened(null)}
             onDone={(message) => {
               setOpened(null)
@@ -54,7 +126,7 @@ export function CardPanel(props: Props) {
           />
         ) : (
           <p key={card.seq}>
-            {writeTyped(cricketText(card.event, { t, nameOf: props.people.nameOf }), language)}{' '}
+            {write(cricketText(card.event, { t, nameOf: props.people.nameOf }))}{' '}
             <Button
               variant="default"
               aria-label={t('card.correctOf', { team: props.people.nameOf(card.event.team) })}
@@ -68,7 +140,7 @@ export function CardPanel(props: Props) {
       {played < most ? (
         // Only one form is visible, so that nobody types the next innings into the form of one that is being corrected.
         <div hidden={opened !== null}>
-          <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
+          <InningsForm key={`new ${last}`} {...props} of={next} />
         </div>
       ) : null}
       <ResultForm key={`result ${last}`} {...props} />

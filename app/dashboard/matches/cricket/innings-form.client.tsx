@@ -1,247 +1,150 @@
 // The form of a cricket innings that was not scored ball by ball: its total, and as much of the card as is known. A correction
 // replaces the innings as a whole.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
-import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
-import { problemText } from '#app/dashboard/match-log/problem-text.ts'
-import { toSent } from '#app/dashboard/match-log/read-log.ts'
-import { cricketWords, matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept, isForbidden } from '#sport/acceptable-problems.ts'
-import type { CardInnings } from '#sport/cricket/events.ts'
-import { opponentOf } from '#sport/cricket/next-step.ts'
-import { deriveMatch } from '#sport/match.ts'
-import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
-import { ScoreBoard } from '../score-board.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import card from './card.module.css'
+import { EXTRA_NAMES } from '#app/dashboard/match-log/ball-fields.ts'
 import {
-  type CardDraft,
-  type CardField,
-  emptyBatter,
-  emptyBowler,
-  FIELD_OF,
-  INNINGS_ENDS,
-  toCard,
-  withEmptyRow,
-} from './card-entry.ts'
-import { BatterFields, BowlerFields, CardHead } from './card-rows.client.tsx'
+  cardFields,
+  emptyCard,
+  linesOfCard,
+  withoutEmptyLines,
+} from '#app/dashboard/match-log/card-fields.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
+import { isUntouched } from '#app/dashboard/untouched.ts'
+import { isForbidden } from '#sport/acceptable-problems.ts'
+import type { CardInnings } from '#sport/cricket/events.ts'
+import { useFields } from '../log/event-form.client.tsx'
+import { useFieldContext } from '../log/use-field-context.client.ts'
+import css from '../matches.module.css'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import { ProblemLines } from '../save-error.client.tsx'
+import type { PanelProps } from '../use-match-people.client.ts'
+import card from './card.module.css'
 import type { CricketLog } from './cricket-entries.ts'
-import { ExtraFields } from './extra-fields.client.tsx'
 import { restate } from './result-entry.ts'
 
 export type StoredInnings = { seq: number; event: CardInnings }
-type Props = {
-  match: ApiFullMatch
-  log: CricketLog
-  people: MatchPeople
-  /** The innings that is corrected; null for a new one. */
-  stored: StoredInnings | null
-  initial: CardDraft
-  onDone: (message: string) => void
+type Props = PanelProps<CricketLog> & {
+  /** The innings that is corrected, or the side of a new one. */
+  of: StoredInnings | string
   onBack?: () => void
 }
 
-export function InningsForm({ match, log, people, onDone, stored, initial, onBack }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const [draft, setDraft] = useState(initial)
-  const [wrong, setWrong] = useState<CardField[]>([])
+/** The fields that show a problem which the laws forbid. */
+const FIELD_OF: Readonly<Record<string, string>> = { TOO_MANY_OVERS: 'overs', CARD_WICKETS: 'wickets' }
+const BATTING = ['runs', 'balls', 'fours', 'sixes'] as const
+const BOWLING = ['overs', 'maidens', 'runs', 'wickets'] as const
+
+export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
+  const { t, cricket } = useMatchWords()
+  const context = useFieldContext(match, people)
   const form = useRef<HTMLDivElement>(null)
-  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
-  const change = (changed: Partial<CardDraft>) => {
-    setWrong([])
-    setDraft({ ...draft, ...changed })
-  }
-  const last = log.log.at(-1)?.seq ?? 0
-  const made = toCard(draft, stored?.event)
-  const isUntouched = stored !== null && 'card' in made && made.card === stored.event
-  // Totals are checked although a line of the card is not complete yet.
-  const checked = 'card' in made ? made : toCard({ ...draft, batting: [], bowling: [] })
-  const entry = 'card' in checked && !isUntouched ? asEntry(checked.card, stored) : null
-  const entries = entry ? [entry, ...restate(entry, log)] : []
-  const derived = deriveMatch({
-    ...log,
-    log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
+  const stored = typeof of === 'string' ? null : of
+  const { event, wrong, draw, ...fields } = useFields<CardInnings>({
+    ...{ event: typeof of === 'string' ? emptyCard(of) : of.event, isNew: stored === null, people },
+    fieldsOf: (innings) => cardFields(innings, { ...context, cricket }),
   })
-  const problems = derived.problems.filter(({ seq }) => seq > last || seq === stored?.seq)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
+  const read = fields.read()
+  const found = 'event' in read ? {} : read.wrong
+  const isTotalRead = !Object.keys(found).some((key) => !isOfLine(key))
+  const isRead = Object.keys(found).length === 0
+  // The total is checked although a line of the card is not complete yet.
+  const { batting: _batting, bowling: _bowling, ...total } = event
+  const innings = withoutEmptyLines('event' in read ? read.event : total)
+  const isStored = stored !== null && isRead && isUntouched(innings, withoutEmptyLines(stored.event))
+  const entry = isTotalRead && !isStored ? asEntry(innings, stored) : null
+  const entries = entry ? [entry, ...restate(entry, log)] : []
+  const pending = usePendingEntries(
+    { match, log, changes: stored?.seq },
+    entries.map((each) => ({ event: each })),
+    t('entry.title'),
+    () => onDone(t('saved')),
+  )
+  const { problems, saving } = pending
   const forbidden = problems.flatMap(({ code }) => (isForbidden(code) ? [code] : []))
   const save = () => {
     if (focusUnresolvedPicker(form.current)) return
-    if ('wrong' in made) return setWrong(made.wrong)
+    fields.setWrong(found)
+    if (!isRead) return
     if (forbidden.length > 0)
       return form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-    saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
-      events: entries.map((event) => ({
-        ...toSent(event, crypto.randomUUID()),
-        ...(event.kind === 'void' && { reason: t('entry.title') }),
-      })),
-    })
+    pending.save()
   }
-  const errorOf = (name: CardField) => {
-    const code = forbidden.find((each) => FIELD_OF[each] === name)
-    if (code) return problemText(code, t)
-    return wrong.includes(name) ? t('card.wrong') : undefined
+  const drawTotal = (key: string) => {
+    const code = forbidden.find((each) => FIELD_OF[each] === key)
+    return draw(key, code ? problemText(code, t) : wrong[key])
   }
-  const part = { match, people, draft, wrong, onChange: change }
+  const drawLine = (key: string, numbers: readonly string[]) => (
+    <div key={key} className={card.numbers}>
+      {numbers.map((name) => draw(`${key} ${name}`, null))}
+    </div>
+  )
+  const { batting, bowling } = linesOfCard(event)
+  const isWrong = (part: string) => Object.keys(wrong).some((key) => key.startsWith(part))
   return (
     <div ref={form} className={css.innings}>
       {stored ? <h3>{t('card.correctOf', { team: people.nameOf(stored.event.team) })}</h3> : null}
-      <TotalFields {...part} errorOf={errorOf} />
-      <BattingRows {...part} />
-      <BowlingRows {...part} />
+      <div className={css.entry}>
+        {['team', 'ended'].map((key) => draw(key))}
+        <div className={css.small}>{['runs', 'wickets', 'overs'].map(drawTotal)}</div>
+        <div className={css.small}>{EXTRA_NAMES.map((key) => draw(key))}</div>
+      </div>
+      <h3>{t('card.batting')}</h3>
+      {isWrong('batting ') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
+      <ol className={`${card.rows} ${card.batting}`}>
+        <Head names={['batter', 'how', 'bowler', 'fielder', ...BATTING]} />
+        {[...batting.keys()].map((at) => (
+          <li key={at}>
+            {['player', 'how'].map((name) => draw(`batting ${at} ${name}`, null))}
+            {drawLine(`batting ${at}`, BATTING)}
+            {['bowler', 'fielder'].map((name) => draw(`batting ${at} ${name}`, null))}
+          </li>
+        ))}
+      </ol>
+      <h3>{t('card.bowling')}</h3>
+      {isWrong('bowling ') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
+      <ol className={`${card.rows} ${card.bowling}`}>
+        <Head names={['bowler', ...BOWLING]} />
+        {[...bowling.keys()].map((at) => (
+          <li key={at}>
+            {draw(`bowling ${at} player`, null)}
+            {drawLine(`bowling ${at}`, BOWLING)}
+          </li>
+        ))}
+      </ol>
       {entry && forbidden.length === 0 ? (
-        <>
-          <h3>{t('entry.unsaved')}</h3>
-          <ScoreBoard match={match} summary={derived.summary} people={people} />
-        </>
+        <UnsavedScore {...{ match, people, pending }}>{[]}</UnsavedScore>
       ) : null}
       <ProblemLines problems={problems.filter(({ code }) => !(code in FIELD_OF))} />
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={isUntouched} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'card.save')}
-        </Button>
+      <SaveEntries {...{ pending, isDisabled: isStored, label: t('card.save'), onSave: save }}>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>
             {t('back')}
           </Button>
         ) : null}
-      </div>
+      </SaveEntries>
     </div>
   )
 }
+
+const isOfLine = (key: string) => key.startsWith('batting ') || key.startsWith('bowling ')
 
 function asEntry(event: CardInnings, stored: StoredInnings | null) {
   return stored ? { kind: 'replace' as const, seq: stored.seq, event } : event
 }
 
-type PartProps = {
-  match: ApiFullMatch
-  people: MatchPeople
-  draft: CardDraft
-  wrong: readonly CardField[]
-  onChange: (changed: Partial<CardDraft>) => void
-}
+type Column = 'batter' | 'how' | 'bowler' | 'fielder' | (typeof BATTING)[number] | (typeof BOWLING)[number]
 
-/** The side, how its innings ended, its total and extras. */
-function TotalFields({
-  match,
-  draft,
-  wrong,
-  onChange,
-  errorOf,
-}: PartProps & { errorOf: (name: CardField) => string | undefined }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const words = cricketWords(language)
+/** The names of the columns, where the lines are a grid; the fields have them as their labels as well. */
+function Head({ names }: { names: readonly Column[] }) {
+  const { t } = useMatchWords()
   return (
-    <div className={css.entry}>
-      <NativeSelect
-        size="md"
-        label={t('card.team')}
-        value={draft.team}
-        data={[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] }))}
-        onChange={({ currentTarget }) => onChange({ team: currentTarget.value })}
-      />
-      <NativeSelect
-        size="md"
-        label={words('ended.label')}
-        value={draft.ended}
-        data={[
-          { value: '', label: words('ended.played') },
-          ...INNINGS_ENDS.map((end) => ({ value: end, label: words(`ended.${end}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ended: INNINGS_ENDS.find((end) => end === value) ?? '' })
-        }
-      />
-      <div className={css.small}>
-        {(['runs', 'wickets', 'overs'] as const).map((name) => (
-          <TextInput
-            key={name}
-            label={t(`card.${name}`)}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-            value={draft[name]}
-            error={errorOf(name)}
-            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-          />
-        ))}
-      </div>
-      <div className={css.small}>
-        <ExtraFields
-          extras={draft.extras}
-          isWrong={wrong.includes('extras')}
-          onChange={(extras) => onChange({ extras })}
-        />
-      </div>
-    </div>
-  )
-}
-
-function BattingRows({ match, people, draft, wrong, onChange }: PartProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  return (
-    <>
-      <h3>{t('card.batting')}</h3>
-      {wrong.includes('batting') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
-      <ol className={`${card.rows} ${card.batting}`}>
-        <CardHead names={['batter', 'how', 'bowler', 'fielder', 'runs', 'balls', 'fours', 'sixes']} />
-        {draft.batting.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
-          <li key={at}>
-            <BatterFields
-              row={row}
-              people={people}
-              own={people.squadOf(draft.team)}
-              others={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
-              onChange={(changed) =>
-                onChange({
-                  batting: withEmptyRow(draft.batting.with(at, { ...row, ...changed }), emptyBatter),
-                })
-              }
-            />
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-function BowlingRows({ match, people, draft, wrong, onChange }: PartProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  return (
-    <>
-      <h3>{t('card.bowling')}</h3>
-      {wrong.includes('bowling') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
-      <ol className={`${card.rows} ${card.bowling}`}>
-        <CardHead names={['bowler', 'overs', 'maidens', 'runs', 'wickets']} />
-        {draft.bowling.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
-          <li key={at}>
-            <BowlerFields
-              row={row}
-              people={people}
-              own={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
-              onChange={(changed) =>
-                onChange({
-                  bowling: withEmptyRow(draft.bowling.with(at, { ...row, ...changed }), emptyBowler),
-                })
-              }
-            />
-          </li>
-        ))}
-      </ol>
-    </>
+    <li className={card.head} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{t(`card.${name}`)}</span>
+      ))}
+    </li>
   )
 }

@@ -1,21 +1,20 @@
 // Players whom a scorer added at the ground, for the editor to look at: right names stay, others are changed or merged in the name
 // book. Nothing while there are none.
+
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import type { assignmentsSchema } from '#contract/match-answer.ts'
 
 type Player = z.infer<typeof assignmentsSchema>['addedPlayers'][number]
 type Props = { players: readonly Player[]; onDone: (message: string) => void }
 
 export function AddedPlayers({ players, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { language, details: t } = useMatchWords()
   const checking = useMatchCall(
     (api, { _id }: Player) => api.send('PUT', '/players/{id}', { id: _id }, { isChecked: true }),
     ({ name }) => onDone(t('added.done', { name: name[language] })),

@@ -1,4 +1,5 @@
 // The details of a match that are not in its log: round, time, venue, officials, own rules, scorers, whether it takes place.
+
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CollisionNote } from '#app/dashboard/collision-note.client.tsx'
@@ -10,10 +11,10 @@ import { fromDhakaInput, toDhakaInput } from '#app/dashboard/dhaka-time.ts'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { focusInvalid } from '#app/dashboard/focus-invalid.client.ts'
 import { changeMatch, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { matchDetailsWords, matchWords } from '#app/dashboard/match-log/words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import form from '#app/dashboard/record-form.module.css'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { touchedFields } from '#app/dashboard/untouched.ts'
 import { useEdits } from '#app/dashboard/use-edits.client.ts'
 import type { Language } from '#contract/language.ts'
@@ -59,8 +60,7 @@ function labelsOf(language: Language): Record<keyof Draft, string> {
 }
 
 export function DetailsPanel({ match, scorers, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const of = { sport: match.sport, format: match.rules.format }
   // What was typed stays when the match is loaded again, for example after its status was changed below.
   const loaded = toDraft(match, scorers)
@@ -173,8 +173,7 @@ function namedBefore(officials: readonly DraftOfficial[], index: number): number
 
 /** Before play begins, an editor decides whether the match takes place; afterwards, whether scorers may still change it. */
 function StatusButtons({ match, onDone }: { match: ApiFullMatch; onDone: (message: string) => void }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const changing = useMatchCall(changeMatch, () => onDone(t('saved')))
   const set = (change: { status?: (typeof SET_STATUSES)[number]; isClosed?: boolean }) =>
     changing.mutate({ id: match._id, change: { ...change, version: match.version } })

@@ -1,9 +1,9 @@
 // The code with which other sites show the score box of a match.
+
 import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { embeddedMatchPath } from '#contract/match-paths.ts'
@@ -11,7 +11,7 @@ import css from '../matches.module.css'
 import { embedCode } from './embed-code.ts'
 
 export function EmbedPanel({ match }: { match: ApiFullMatch }) {
-  const t = matchWords(useScreen().language)
+  const { t } = useMatchWords()
   return (
     <Panel title={t('embed.title')}>
       <p>{t('embed.about')}</p>
@@ -23,7 +23,7 @@ export function EmbedPanel({ match }: { match: ApiFullMatch }) {
 }
 
 function EmbedCode({ match, edition }: { match: ApiFullMatch; edition: Language }) {
-  const t = matchWords(useScreen().language)
+  const { t } = useMatchWords()
   const clipboard = useClipboard()
   const address = new URL(embeddedMatchPath(edition, match._id), location.origin).href
   const code = embedCode(address, `${match.home.name[edition]} – ${match.away.name[edition]}`)

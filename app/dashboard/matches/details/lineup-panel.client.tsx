@@ -1,31 +1,23 @@
 // The line-ups of a cricket or football match: both sides, from their squads or as in the last match; one call saves them.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { toSent } from '#app/dashboard/match-log/read-log.ts'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { hasBegun } from '#contract/match.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import { ProblemLines, SaveError } from '../save-error.client.tsx'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { type LineupDraft, type LineupLog, storedLineup, toLineupEntries } from './lineup-entry.ts'
 import { LineupSide } from './lineup-side.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
-  log: LineupLog
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<LineupLog>
 
 export function LineupPanel({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { details: t } = useMatchWords()
   const [draft, setDraft] = useState<LineupDraft>({})
   const { entries, problems } = toLineupEntries(log, draft, hasBegun(match.status))
   const isAccepted = canAccept(problems.map(({ code }) => code))

@@ -1,4 +1,5 @@
 // The line-up of one side: its squad with captain and wicketkeeper or goalkeeper, who plays, and in football the bench.
+
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +8,8 @@ import type { Api } from '#app/dashboard/api-client.ts'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import fold from '#app/dashboard/folded.module.css'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
+import { useApi } from '#app/dashboard/screen.ts'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiMatch } from '#contract/match.ts'
@@ -63,8 +64,7 @@ type Props = {
 
 export function LineupSide(props: Props) {
   const { team, max, lineup, people } = props
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { language, details: t } = useMatchWords()
   const [isOpen, setOpen] = useState(false)
   // In this component, so that added players are kept when the part is folded away.
   const [added, setAdded] = useState<readonly string[]>([])
@@ -102,8 +102,7 @@ type PlayersProps = Props & {
 }
 
 function Players({ match, team, max, people, lineup, onChange, offered, lastAdded, onAdd }: PlayersProps) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { language, details: t } = useMatchWords()
   const name = team.name[language]
   const hasBench = match.sport === 'football'
   const nameWithRole = useRoles(match, team.id, people)
@@ -188,8 +187,7 @@ function useSteady(ids: readonly string[]): string[] {
 
 /** Returns the name of a player, with the role in the squad: captain, wicketkeeper or goalkeeper. */
 function useRoles(match: ApiMatch, teamId: string, people: MatchPeople): (id: string) => string {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { details: t } = useMatchWords()
   const squads = useSquads(match.tournament?.id ?? null).data ?? []
   const squad = squads.find(({ team }) => team.id === teamId)?.players ?? []
   return (id) => {

@@ -1,9 +1,9 @@
 // The rules in which one match differs from its tournament, folded away: most matches have none.
+
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import fold from '#app/dashboard/folded.module.css'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { numbersOf, switchesOf } from '#app/dashboard/tournaments/sport-fields.ts'
 import { tournamentWords } from '#app/dashboard/tournaments/tournament-words.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -22,8 +22,7 @@ type Props = {
 }
 
 export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { language, details: t } = useMatchWords()
   const names = tournamentWords(language)
   const [isOpen, setOpen] = useState(() => hasOwnRules(draft))
   const { sport, ownRules } = match

@@ -1,7 +1,7 @@
 // The umpires or referees of a match: a role and a name each, in the order in which pages show them.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { MATCH_LIMITS, OFFICIAL_ROLES, type Official } from '#contract/match.ts'
 import type { Sport } from '#sport/sports.ts'
@@ -21,8 +21,7 @@ type Props = {
 }
 
 export function OfficialsFields({ sport, officials, errorAt, onChange }: Props) {
-  const { language } = useScreen()
-  const t = matchDetailsWords(language)
+  const { language, details: t } = useMatchWords()
   const next = Math.max(-1, ...officials.map(({ key }) => key)) + 1
   const change = (key: number, changed: Partial<Official>) =>
     onChange(officials.map((each) => (each.key === key ? { ...each, ...changed } : each)))

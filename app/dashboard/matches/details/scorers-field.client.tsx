@@ -1,14 +1,14 @@
 // Who is assigned to a match: editors may score every match; reporters only those for which they are chosen here.
+
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
+import { useApi } from '#app/dashboard/screen.ts'
 import css from '../matches.module.css'
 
 export function ScorersField({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const api = useApi()
   const list = useQuery({
     queryKey: ['users', 'scorers'],

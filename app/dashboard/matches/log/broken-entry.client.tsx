@@ -1,35 +1,28 @@
 // Takes back the entry of a log that cannot be read or computed, so that the match counts again.
+
 import { useState } from 'react'
 import type { Logged } from '#app/dashboard/match-log/read-log.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import css from '../matches.module.css'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { Correction } from './correction.client.tsx'
 import { TakeBack } from './take-back.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
-  people: MatchPeople
+type Props = Omit<PanelProps, 'log'> & {
   entry: Logged
   /** The sequence number of the last entry. */
   last: number
   canScore: boolean
-  onDone: (message: string) => void
 }
 
 export function BrokenEntry({ match, people, entry, last, canScore, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const [reason, setReason] = useState<string | null>(null)
   const { seq, kind, payload } = entry
-  const number = language === 'bn' ? toBengaliDigits(String(seq)) : String(seq)
   return (
     <Panel title={t('brokenEntry.title')}>
-      <p role="alert">{t('brokenEntry.about', { seq: number, kind })}</p>
+      <p role="alert">{t('brokenEntry.about', { seq: write(seq), kind })}</p>
       <pre className={css.payload}>{JSON.stringify(payload)}</pre>
       {canScore && reason !== null ? (
         <Correction

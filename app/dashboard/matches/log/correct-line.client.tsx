@@ -1,4 +1,5 @@
 // Corrects one entry of a match's log: changes its values, or takes it back with a reason.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { removeLine } from '#app/dashboard/match-log/cricket-corrections.ts'
@@ -9,10 +10,7 @@ import { type LogLine, linesOf } from '#app/dashboard/match-log/log-lines.ts'
 import { marksFields } from '#app/dashboard/match-log/marks-fields.ts'
 import { changedEntries, withEntries } from '#app/dashboard/match-log/read-log.ts'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
@@ -20,25 +18,20 @@ import type { MarksEvent } from '#sport/marks/events.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
-import { toCardDraft } from '../cricket/card-entry.ts'
 import type { CricketLog } from '../cricket/cricket-entries.ts'
 import { InningsForm, type StoredInnings } from '../cricket/innings-form.client.tsx'
 import css from '../matches.module.css'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { Correction } from './correction.client.tsx'
 import { CricketChange } from './cricket-change.client.tsx'
 import { EventForm } from './event-form.client.tsx'
 import { TakeBack } from './take-back.client.tsx'
 import { useFieldContext } from './use-field-context.client.ts'
 
-type Props = {
-  match: ApiFullMatch
-  log: MatchLog
-  people: MatchPeople
+type Props = PanelProps & {
   line: LogLine
   /** The sequence number of the last entry. */
   last: number
-  onDone: (message: string) => void
   onBack: () => void
 }
 /** `reason`: why an entry is taken back; only for voids. */
@@ -46,11 +39,9 @@ type SentPart = { kind: string; payload: Record<string, unknown>; reason?: strin
 
 /** Asks for other values of the entry, or for the reason to take it back; then shows the changes for confirmation. */
 export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const [wanted, setWanted] = useState<{ entries: MatchEntryEvent[]; reason: string } | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   if (wanted)
     return (
       <Correction
@@ -68,11 +59,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
     <div className={`${css.entry} ${css.whole}`}>
       {log.sport === 'cricket' && card ? (
         <div className={css.whole}>
-          <InningsForm
-            {...{ match, log, people, onDone }}
-            stored={card}
-            initial={toCardDraft(card.event, language)}
-          />
+          <InningsForm {...{ match, log, people, onDone, of: card }} />
         </div>
       ) : (
         <ChangeFields

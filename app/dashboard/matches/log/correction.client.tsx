@@ -1,37 +1,33 @@
 // Shows what a correction would change (score, figures of players, problems) and stores it after a confirmation.
+
 import { useEffect, useState } from 'react'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { changedFactTexts } from '#app/dashboard/match-log/changed-facts-text.ts'
 import { appendEvents, useDryRun, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { useResultText } from '#app/dashboard/match-log/use-result-text.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
+import type { MatchWords } from '#app/dashboard/match-log/words.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
+import type { PlayerFigures } from '#sport/figures.ts'
 import css from '../matches.module.css'
 import { SaveError } from '../save-error.client.tsx'
 import { scoreTexts } from '../score-text.ts'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import { figureText } from './figure-text.ts'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 
-type Props = {
-  match: ApiFullMatch
-  people: MatchPeople
+type Props = Omit<PanelProps, 'log'> & {
   /** The sequence number of the last entry that this screen knows. */
   base: number
   /** The entries of the correction, stored together. */
   events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
   /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
-  onDone: (message: string) => void
   onBack: () => void
 }
 
 export function Correction({ match, people, base, events, said = null, onDone, onBack }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
   const sent = { id: match._id, base, events: entries }
   const trying = useDryRun()
@@ -66,9 +62,7 @@ export function Correction({ match, people, base, events, said = null, onDone, o
 const NO_SCORE = '–'
 
 function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchPeople; after: Appended }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const { t, write } = useMatchWords()
   const score = (summary: ApiFullMatch['summary']) =>
     scoreTexts({ ...match, summary }, write)?.join(' – ') ?? NO_SCORE
   const [before, now] = [score(match.summary), score(after.summary)]
@@ -115,4 +109,18 @@ function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchP
       ) : null}
     </div>
   )
+}
+
+/** The figures of a player in short: "34 (21), 2/18, 1 goal". */
+function figureText(figures: PlayerFigures | null, t: MatchWords): string {
+  if (figures === null) return '–'
+  const { batting, bowling, ...counts } = figures
+  const parts = [
+    batting ? `${batting.runs}${batting.isOut ? '' : '*'} (${batting.balls})` : '',
+    bowling ? `${bowling.wickets}/${bowling.runs}` : '',
+    ...(['goals', 'assists', 'yellows', 'reds', 'catches', 'stumpings'] as const).map((name) =>
+      counts[name] > 0 ? t(`figure.${name}`, { number: counts[name] }) : '',
+    ),
+  ]
+  return parts.filter(Boolean).join(', ') || '–'
 }

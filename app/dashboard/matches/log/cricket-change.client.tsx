@@ -1,4 +1,5 @@
 // Changes one entry of a cricket match, or inserts a missing ball after it.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
@@ -10,8 +11,7 @@ import {
 } from '#app/dashboard/match-log/cricket-corrections.ts'
 import { cricketFields } from '#app/dashboard/match-log/cricket-fields.ts'
 import { type CricketLog, playersOf, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
-import { cricketWords, matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { Ball, CricketEvent, PlayerId } from '#sport/cricket/events.ts'
 import css from '../matches.module.css'
 import type { MatchPeople } from '../use-match-people.client.ts'
@@ -27,8 +27,7 @@ type Props = {
 const MISSING_BALL: Ball = { kind: 'ball' }
 
 export function CricketChange({ log, people, seq, onChange }: Props) {
-  const { language } = useScreen()
-  const cricket = cricketWords(language)
+  const { t, cricket } = useMatchWords()
   const [isMissing, setMissing] = useState(false)
   const [batterIn, setBatterIn] = useState<PlayerId | null>(null)
   const [pad] = useState(() => readCricketPad(log))
@@ -45,7 +44,7 @@ export function CricketChange({ log, people, seq, onChange }: Props) {
   const next = pad.lines[pad.lines.indexOf(line) + 1] ?? pad.innings
   const { striker = null, nonStriker = null } = (isMissing ? next : line) ?? {}
   const context = {
-    ...{ t: matchWords(language), cricket, rules: pad.rules, teams: log.teams, nameOf: people.nameOf },
+    ...{ t, cricket, rules: pad.rules, teams: log.teams, nameOf: people.nameOf },
     ...{ playersOf: playersIn, batting: team === undefined ? null : { team, striker, nonStriker } },
   }
   const mayComeIn = (event: CricketEvent) => needsBatterIn(pad, line, event, { isMissing })

@@ -15,7 +15,7 @@ import {
   typeIn,
 } from '#app/dashboard/match-log/field.ts'
 import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import css from '../matches.module.css'
 import type { MatchPeople } from '../use-match-people.client.ts'
@@ -39,63 +39,86 @@ type Props<Event> = {
   buttons?: (event: Event) => ReactNode
 }
 
-export function EventForm<Event>({
-  event: initial,
-  isNew = false,
-  fieldsOf,
-  people,
-  ...props
-}: Props<Event>) {
-  const { label, isBusy = false, onDone, next, onStarted, extra, buttons } = props
-  const { language } = useScreen()
-  const [draft, setDraft] = useState<EventDraft<Event>>(() => openDraft(initial, { isNew }))
+type FieldsProps<Event> = {
+  event: Event
+  isNew?: boolean
+  fieldsOf: FieldsOf<Event>
+  people: MatchPeople
+  onChange?: (draft: EventDraft<Event>) => void
+  onEnter?: () => void
+}
+
+/** The fields of an event or of another draft, for a form that draws each where it belongs. */
+export function useFields<Event>({ event, isNew = false, fieldsOf, people, ...on }: FieldsProps<Event>) {
+  const [draft, setDraft] = useState<EventDraft<Event>>(() => openDraft(event, { isNew }))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const foot = useRef<HTMLDivElement>(null)
   const change = (changed: EventDraft<Event>) => {
     setWrong({})
     setDraft(changed)
-    onStarted?.(isStarted(changed, fieldsOf, next?.(changed.event)))
+    on.onChange?.(changed)
   }
-  const check = () => {
-    if (focusUnresolvedPicker(foot.current?.parentElement ?? null)) return
-    const checked = checkDraft(draft, fieldsOf)
-    if ('wrong' in checked) return setWrong(checked.wrong)
-    setWrong({})
-    onDone(checked.event)
-    if (next) change(openDraft(next(checked.event), { isNew }))
-  }
-  const put = (event: Event) => change(choose(draft, event, fieldsOf))
+  const put = (made: Event) => change(choose(draft, made, fieldsOf))
   const fields = fieldsOf(draft.event, draft.stored)
-  const draw = (field: Field<Event>) =>
-    field.input === 'text' ? (
-      <Texts
-        key={field.key}
-        field={field}
-        texts={draft.texts[field.key] ?? null}
-        error={wrong[field.key]}
-        onType={(typed) => change(typeIn(draft, field, typed))}
-        onEnter={check}
-      />
-    ) : (
-      <Chosen key={field.key} {...{ field, people, error: wrong[field.key], onPut: put }} />
-    )
-  const short = fields.filter((field) => field.input === 'text' && field.isShort)
+  return {
+    ...{ event: draft.event, fields, wrong, setWrong, put },
+    restart: (fresh: Event) => change(openDraft(fresh, { isNew })),
+    /** The event, or what is wrong; nothing is shown. */
+    read: () => checkDraft(draft, fieldsOf),
+    /** `error`: null where something else shows it. */
+    draw(key: string, error: string | null | undefined = wrong[key]) {
+      const field = fields.find((each) => each.key === key)
+      if (!field) return null
+      const shown = { error: error ?? undefined }
+      if (field.input !== 'text') return <Chosen key={key} {...{ field, people, ...shown, onPut: put }} />
+      return (
+        <Texts
+          key={key}
+          {...{ field, texts: draft.texts[key] ?? null, ...shown, onEnter: on.onEnter }}
+          onType={(typed) => change(typeIn(draft, field, typed))}
+        />
+      )
+    },
+  }
+}
+
+export function EventForm<Event>({ fieldsOf, ...props }: Props<Event>) {
+  const { label, isBusy = false, onDone, next, onStarted, extra, buttons } = props
+  const { t } = useMatchWords()
+  const foot = useRef<HTMLDivElement>(null)
+  const { fields, event, draw, ...form } = useFields({
+    ...{ event: props.event, isNew: props.isNew ?? false, fieldsOf, people: props.people },
+    onChange: (changed) => onStarted?.(isStarted(changed, fieldsOf, next?.(changed.event))),
+    onEnter: check,
+  })
+  const isShort = (field: Field<Event>) => field.input === 'text' && field.isShort === true
+  const short = fields.filter(isShort)
   return (
     <>
-      {short.length > 0 ? <div className={css.small}>{short.map(draw)}</div> : null}
-      {fields.filter((field) => !short.includes(field)).map(draw)}
-      {extra?.(draft.event)}
+      {short.length > 0 ? <div className={css.small}>{short.map(({ key }) => draw(key))}</div> : null}
+      {fields.map((field) => (isShort(field) ? null : draw(field.key)))}
+      {extra?.(event)}
       <div ref={foot} className={css.buttons}>
         {fields.length > 0 ? (
           <Button variant="default" loading={isBusy} onClick={check}>
-            {label ?? matchWords(language)('log.check')}
+            {label ?? t('log.check')}
           </Button>
         ) : null}
-        {buttons?.(draft.event)}
+        {buttons?.(event)}
       </div>
     </>
   )
+
+  function check() {
+    if (focusUnresolvedPicker(foot.current?.parentElement ?? null)) return
+    const checked = form.read()
+    form.setWrong('wrong' in checked ? checked.wrong : {})
+    if ('wrong' in checked) return
+    onDone(checked.event)
+    if (next) form.restart(next(checked.event))
+  }
 }
+
+const INPUT_MODES = { number: 'numeric', decimal: 'decimal', figure: 'text', text: 'text' } as const
 
 type TextsProps<Event> = {
   field: TextField<Event>
@@ -103,7 +126,7 @@ type TextsProps<Event> = {
   texts: readonly string[] | null
   error: string | undefined
   onType: (typed: string[]) => void
-  onEnter: () => void
+  onEnter: (() => void) | undefined
 }
 
 function Texts<Event>({ field, texts, error, onType, onEnter }: TextsProps<Event>) {
@@ -116,14 +139,14 @@ function Texts<Event>({ field, texts, error, onType, onEnter }: TextsProps<Event
       name={key}
       label={label}
       placeholder={placeholder}
-      inputMode={mode === 'number' ? 'numeric' : 'text'}
+      inputMode={INPUT_MODES[mode]}
       autoComplete="off"
       maxLength={maxLength}
       value={shown[at] ?? ''}
       error={error}
       onChange={({ currentTarget }) => onType(shown.with(at, currentTarget.value))}
       onKeyDown={(pressed) => {
-        if (pressed.key !== 'Enter') return
+        if (pressed.key !== 'Enter' || !onEnter) return
         pressed.preventDefault()
         onEnter()
       }}
@@ -154,6 +177,7 @@ function Chosen<Event>({ field, people, error, onPut }: ChosenProps<Event>) {
         size="md"
         label={field.label}
         value={field.value}
+        error={error}
         data={[...field.options]}
         onChange={({ currentTarget }) => onPut(field.put(currentTarget.value))}
       />

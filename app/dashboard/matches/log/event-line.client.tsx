@@ -1,9 +1,8 @@
 // A line of a match's log, stored or not yet: its minute, the event in words, and its problems with the rules.
+
 import type { ReactNode } from 'react'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import css from '../matches.module.css'
 
 type Props = {
@@ -16,9 +15,7 @@ type Props = {
 }
 
 export function EventLine({ minute, text, problems, children }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (latin: string) => (language === 'bn' ? toBengaliDigits(latin) : latin)
+  const { t, write } = useMatchWords()
   return (
     <span className={css.line}>
       <span className={css.minute}>{write(minute)}</span> {write(text)}

@@ -1,13 +1,12 @@
 // The entries of a match's log that count now, newest first; each can be changed or taken back. The effect is shown before it is
 // stored.
+
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { linesOf } from '#app/dashboard/match-log/log-lines.ts'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { OWN_WORDS_LENGTH } from '#sport/log.ts'
@@ -15,7 +14,7 @@ import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { WordsByLanguage } from '#sport/own-words.ts'
 import css from '../matches.module.css'
 import { SaveError } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { CorrectLine } from './correct-line.client.tsx'
 import { EventLine } from './event-line.client.tsx'
 import { changedWords, hasSentences, sentencesOf } from './own-sentences.ts'
@@ -30,8 +29,7 @@ type OwnWordsProps = {
 }
 
 function OwnWords(props: OwnWordsProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const [isOpen, setOpen] = useState(false)
   if (!hasSentences(props.log)) return null
   if (isOpen) return <WordsForm {...props} onClose={() => setOpen(false)} />
@@ -47,8 +45,7 @@ function OwnWords(props: OwnWordsProps) {
 }
 
 function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClose: () => void }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const sentences = sentencesOf(log, match, seq)
   const [typed, setTyped] = useState<Record<string, WordsByLanguage>>({})
   const saving = useMatchCall(appendEvents, () => {
@@ -102,23 +99,17 @@ function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClo
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: MatchLog
-  people: MatchPeople
+type Props = PanelProps & {
   canScore: boolean
-  onDone: (message: string) => void
 }
 
 /** The number of entries shown at first, because a long innings would make the page slow. */
 const SHOWN = 60
 
 export function LogPanel({ match, log, people, canScore, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const [opened, setOpened] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const derived = deriveMatch(log)
   const lines = linesOf(derived, log, { t, nameOf: people.nameOf }).toReversed()
   const shown = isWhole ? lines : lines.slice(0, SHOWN)

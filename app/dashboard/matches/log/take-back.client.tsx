@@ -1,8 +1,8 @@
 // Asks why an entry of a log is taken back.
+
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import css from '../matches.module.css'
 
 type Props = {
@@ -13,8 +13,7 @@ type Props = {
 }
 
 export function TakeBack({ onAsk, children }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const [reason, setReason] = useState('')
   const [needsReason, setNeedsReason] = useState(false)
   return (

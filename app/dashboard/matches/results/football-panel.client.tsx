@@ -1,6 +1,6 @@
 // Enters the result of a football match: events are collected, the score is shown at once by the rules of sport/, and all of them
 // are saved in one call.
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import type { FieldsOf } from '#app/dashboard/match-log/field.ts'
@@ -8,11 +8,9 @@ import { emptyPlay, entryKindOf, footballFields, isPlay } from '#app/dashboard/m
 import { footballText } from '#app/dashboard/match-log/football-text.ts'
 import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
 import { asAdditions } from '#app/dashboard/match-log/read-log.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
@@ -21,25 +19,66 @@ import { EventForm } from '../log/event-form.client.tsx'
 import { EventLine } from '../log/event-line.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
-import { SaveError } from '../save-error.client.tsx'
-import { ScoreBoard } from '../score-board.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import { usePendingEntries } from '../use-pending-entries.client.ts'
-import { FinalScore } from './final-score.client.tsx'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
+import { type FinalScore as Typed, toFinalGoals } from './final-goals.ts'
 import { FirstLeg, OtherResults } from './other-results.client.tsx'
 
-type Props = {
+type FinalScoreProps = {
   match: ApiFullMatch
-  log: Extract<MatchLog, { sport: 'football' }>
-  people: MatchPeople
-  onDone: (message: string) => void
+  /** The score so far, with what is not saved yet. */
+  score: readonly [number, number]
+  onGoals: (goals: readonly FootballEvent[]) => void
 }
+
+function FinalScore({ match, score, onGoals }: FinalScoreProps) {
+  const { language, t } = useMatchWords()
+  const [typed, setTyped] = useState<Typed>(['', ''])
+  const [wrong, setWrong] = useState<'numbers' | 'fewer' | null>(null)
+  const take = () => {
+    const made = toFinalGoals(typed, score, [match.home.id, match.away.id])
+    if ('wrong' in made) return setWrong(made.wrong)
+    setTyped(['', ''])
+    onGoals(made.goals)
+  }
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('final.title')}</legend>
+      <div className={css.numbers}>
+        {[match.home, match.away].map((team, side) => (
+          <TextInput
+            key={team.id}
+            label={t('final.goalsOf', { team: team.name[language] })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={typed[side] ?? ''}
+            error={wrong !== null}
+            onChange={({ currentTarget: { value } }) => {
+              setWrong(null)
+              setTyped(side === 0 ? [value, typed[1]] : [typed[0], value])
+            }}
+          />
+        ))}
+        <Button variant="default" onClick={take}>
+          {t('final.take')}
+        </Button>
+      </div>
+      {wrong === null ? null : (
+        <p role="alert" className={css.problem}>
+          {t(`final.${wrong}`)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Props = PanelProps<Extract<MatchLog, { sport: 'football' }>>
 /** An event that is not stored yet; `id` lets the server recognize it when it is sent twice. */
 type Draft = { id: string; event: FootballEvent }
 
 export function FootballPanel({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const events = effective(log.log).events
   const isEnded = events.some(({ event }) => event.kind === 'end' || event.kind === 'abandon')
   const [drafts, setDrafts] = useState<Draft[]>([])
@@ -57,15 +96,17 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     events,
     added.map(({ event }) => event),
   )
-  const { last, derived, problems, isAccepted, saving, ...pending } = usePendingEntries(
+  const { last, ...pending } = usePendingEntries(
     { match, log },
     additions.map((event, index) => ({ event, id: added[index]?.id ?? '' })),
+    t('entry.title'),
     () => {
       setDrafts([])
       setEnd(null)
       onDone(t('saved'))
     },
   )
+  const { derived, problems, saving } = pending
   const save = () => {
     if (focusUnresolvedPicker(fields.current)) return
     setForgotten(started.current)
@@ -106,9 +147,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
         />
       </div>
       {added.length > 0 ? (
-        <>
-          <h3>{t('entry.unsaved')}</h3>
-          <ScoreBoard match={match} summary={derived.summary} people={people} />
+        <UnsavedScore {...{ match, people, pending }}>
           <DraftList
             drafts={drafts}
             first={last + 1}
@@ -116,7 +155,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
             nameOf={people.nameOf}
             onRemove={(id) => setDrafts(drafts.filter((each) => each.id !== id))}
           />
-        </>
+        </UnsavedScore>
       ) : null}
       {isEnded ? null : (
         <Checkbox
@@ -136,12 +175,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t('entry.notAdded')}
         </p>
       ) : null}
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={added.length === 0} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
-        </Button>
-      </div>
+      <SaveEntries {...{ pending, isDisabled: added.length === 0, onSave: save }} />
       <FirstLeg {...{ match, last, people, events, fieldsOf, onDone }} />
       <OtherResults {...{ match, last, people, events, fieldsOf, onDone }} />
     </Panel>
@@ -159,9 +193,7 @@ type ListProps = {
 
 /** The events that are not stored yet, with their problems. */
 function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const { t, write } = useMatchWords()
   return (
     <ul className={css.log}>
       {drafts.map(({ id, event }, index) => {

@@ -62,23 +62,18 @@ export function wrongFields({ marks, wind }: MarksRow, unit: MarkUnit): RowField
 }
 
 type Wanted = { phase: Phase; unit: MarkUnit; events: readonly EffectiveEvent<MarksEvent>[] }
-/** `needsReason`: the entry takes something back, so the API requires a reason. */
-export type MarksEntry = { event: MatchEntryEvent; needsReason: boolean }
 
 /** The entries that change the log to these rows of a phase. New events are inserted before the end of the phase. */
 export function toMarksEntries(
   { rows, isEnded }: { rows: readonly MarksRow[]; isEnded: boolean },
   { phase, unit, events }: Wanted,
-): MarksEntry[] {
+): MatchEntryEvent[] {
   const end = events.findIndex(({ event }) => event.kind === 'phase_end' && event.phase === phase.name)
   const after = end < 0 ? null : (events[end - 1]?.seq ?? 0)
-  const entries: MarksEntry[] = []
+  const entries: MatchEntryEvent[] = []
   const put = (event: MarksEvent | null, seq: number | undefined) => {
-    if (event === null && seq !== undefined) entries.push({ event: { kind: 'void', seq }, needsReason: true })
-    else if (event !== null && seq !== undefined)
-      entries.push({ event: { kind: 'replace', seq, event }, needsReason: false })
-    else if (event !== null)
-      entries.push({ event: after === null ? event : { kind: 'insert', after, event }, needsReason: false })
+    if (seq !== undefined) entries.push(event ? { kind: 'replace', seq, event } : { kind: 'void', seq })
+    else if (event) entries.push(after === null ? event : { kind: 'insert', after, event })
   }
   for (const row of rows) {
     if (row.participant === null) continue
@@ -94,8 +89,8 @@ export function toMarksEntries(
     putRecords(row, place)
   }
   const ended = events[end]
-  if (isEnded && !ended) entries.push({ event: { kind: 'phase_end', phase: phase.name }, needsReason: false })
-  if (!isEnded && ended) entries.push({ event: { kind: 'void', seq: ended.seq }, needsReason: true })
+  if (isEnded && !ended) entries.push({ kind: 'phase_end', phase: phase.name })
+  if (!isEnded && ended) entries.push({ kind: 'void', seq: ended.seq })
   return entries
 }
 

@@ -1,27 +1,24 @@
 // Enters start lists and results of a contest of marks, phase by phase: a row for each participant, one call saves all rows.
+
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
 import { phaseText } from '#app/dashboard/match-log/marks-text.ts'
 import { asByHand, isByHand } from '#app/dashboard/match-log/typed-marks.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Phase } from '#sport/marks/state.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import { usePendingEntries } from '../use-pending-entries.client.ts'
+import { SaveEntries, usePendingEntries } from '../pending-entries.client.tsx'
+import { ProblemLines } from '../save-error.client.tsx'
+import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
 
 // The fields of one participant in a phase of a contest of marks.
@@ -38,8 +35,7 @@ type MarksRowFieldsProps = {
 }
 
 function MarksRowFields({ row, number, unit, people, own, taken, onChange }: MarksRowFieldsProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t, write } = useMatchWords()
   const wrong = wrongFields(row, unit)
   const isRace = unit === 'ms'
   const text = (name: 'heat' | 'position' | 'marks' | 'wind' | 'record', label: string, error?: string) => (
@@ -56,7 +52,7 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
     <>
       <CompetitorPicker
         kind="player"
-        label={t('marks.participantAt', { n: language === 'bn' ? toBengaliDigits(number) : number })}
+        label={t('marks.participantAt', { n: write(number) })}
         own={own}
         exclude={taken}
         value={people.competitorOf(row.participant)}
@@ -98,16 +94,10 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
   )
 }
 
-type Props = {
-  match: ApiFullMatch
-  log: Extract<MatchLog, { sport: MarksSport }>
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<Extract<MatchLog, { sport: MarksSport }>>
 
 export function MarksPanel(props: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const derived = deriveMatch(props.log)
   const phases = hasMarks(derived) ? derived.state.phases : []
   const open = phases.find(({ isEnded }) => !isEnded) ?? phases.at(-1)
@@ -156,8 +146,7 @@ function PhaseFields({
   phase,
   before,
 }: Props & { phase: Phase; before: Phase | null }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { language, t } = useMatchWords()
   const { unit } = log.rules
   const { events } = effective(log.log)
   const squads = useSquads(match.tournament?.id ?? null).data ?? []
@@ -166,9 +155,10 @@ function PhaseFields({
   const [isEnded, setEnded] = useState(phase.isEnded)
   const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)
   const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
-  const { problems, isAccepted, saving, save } = usePendingEntries(
+  const pending = usePendingEntries(
     { match, log },
-    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    entries.map((event) => ({ event })),
+    t('entry.title'),
     () => onDone(t('saved')),
   )
   return (
@@ -200,13 +190,8 @@ function PhaseFields({
         checked={isEnded}
         onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
       />
-      <ProblemLines problems={problems} />
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
-        </Button>
-      </div>
+      <ProblemLines problems={pending.problems} />
+      <SaveEntries pending={pending} isDisabled={entries.length === 0 || isWrong} />
     </>
   )
 }

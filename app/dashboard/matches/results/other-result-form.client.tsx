@@ -1,13 +1,13 @@
 // Results of a match of two sides that was not played out, in any sport: who won by a decision, with the score that counts, or
 // another end. Each button stores one event.
+
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import fold from '#app/dashboard/folded.module.css'
 import type { FieldsOf } from '#app/dashboard/match-log/field.ts'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { toSent } from '#app/dashboard/match-log/read-log.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { EventForm } from '../log/event-form.client.tsx'
@@ -38,7 +38,7 @@ type Props<Event> = {
 
 export function OtherResultForm<Event extends MatchEvent>(props: Props<Event>) {
   const { title, about, match, last, people, onDone, event, seq, fieldsOf, label, buttons, asked } = props
-  const t = matchWords(useScreen().language)
+  const { t } = useMatchWords()
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const result: SaveResult = {
     isSaving: saving.isPending,

@@ -1,29 +1,25 @@
 // What an editor enters about a football match beside its events: how it ended if it was not played out, and the goals of the
 // first leg of a tie, from which who goes through follows.
+
 import { Button } from '@mantine/core'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { type FieldsOf, UNTYPED } from '#app/dashboard/match-log/field.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
 
-type Props = {
-  match: ApiFullMatch
+type Props = Omit<PanelProps, 'log'> & {
   /** The sequence number of the last entry. */
   last: number
-  people: MatchPeople
   events: readonly EffectiveEvent<FootballEvent>[]
   fieldsOf: FieldsOf<FootballEvent>
-  onDone: (message: string) => void
 }
 
 export function OtherResults({ events, ...props }: Props) {
-  const t = matchWords(useScreen().language)
+  const { t } = useMatchWords()
   const asking = useConfirmation<'abandon'>()
   const has = (kind: FootballEvent['kind']) => events.some(({ event }) => event.kind === kind)
   return (
@@ -68,7 +64,7 @@ export function OtherResults({ events, ...props }: Props) {
 }
 
 export function FirstLeg({ events, ...props }: Props) {
-  const t = matchWords(useScreen().language)
+  const { t } = useMatchWords()
   const stored = events.findLast(({ event }) => event.kind === 'first_leg')
   return (
     <OtherResultForm<FootballEvent>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkDraft, openDraft, typeIn } from '#app/dashboard/match-log/field.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { effective } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { reduce } from '#sport/sides/reduce.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
-import { toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
+import { type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
 
 const RULES = { ...SIDES_RULES.kabaddi, teams: ['a', 'b'] as const }
 
@@ -12,82 +14,55 @@ function matchOf(log: SidesEvent[]) {
   return { events, state: reduce(RULES, events).state }
 }
 
+const fieldsOf = (draft: SidesDraft) =>
+  scoreFields(draft, {
+    ...{ t: matchWords('en'), sport: 'kabaddi', write: (text) => text, teams: ['a', 'b'] },
+    ...{ nameOf: (id) => id, playersOf: () => [] },
+  })
+
+function type(draft: SidesDraft, key: string, texts: readonly string[]) {
+  const field = fieldsOf(draft).find((each) => each.key === key)
+  if (field?.input !== 'text') throw new Error(key)
+  return typeIn(openDraft(draft), field, texts)
+}
+
 test('typed scores and the end become entries, and unchanged ones add nothing', () => {
   const empty = matchOf([])
-  const draft = toSidesDraft(empty, SIDES_RULES.kabaddi, 'en')
-  expect(draft.periods).toEqual([
-    ['', ''],
-    ['', ''],
-  ])
-  const entries = toSidesEntries(
-    {
-      ...draft,
-      periods: [
-        ['১৮', '12'],
-        ['', ''],
-      ],
-      isEnded: true,
-    },
-    empty,
-  )
-  expect(entries.map(({ event }) => event)).toEqual([
+  const draft = toSidesDraft(empty, SIDES_RULES.kabaddi)
+  expect(draft.periods).toEqual([null, null])
+  const { event: typed } = type(draft, '0', ['১৮', '12'])
+  expect(toSidesEntries({ ...typed, isEnded: true }, empty)).toEqual([
     { kind: 'period_score', period: 1, points: [18, 12] },
     { kind: 'end' },
   ])
-  const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
-  expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi, 'en'), stored)).toEqual([])
-})
-
-test('a stored score fills the form in the digits of its language, and is saved without a change', () => {
   const stored = matchOf([
     { kind: 'period_score', period: 1, points: [18, 12] },
-    { kind: 'period_score', period: 2, points: [10, 16] },
     { kind: 'tie_break', points: [6, 5] },
+    { kind: 'end' },
   ])
-  const draftIn = (language: 'bn' | 'en') => toSidesDraft(stored, SIDES_RULES.kabaddi, language)
-  expect(draftIn('bn')).toMatchObject({
-    periods: [
-      ['১৮', '১২'],
-      ['১০', '১৬'],
-    ],
-    tieBreak: ['৬', '৫'],
-  })
-  expect(draftIn('en')).toMatchObject({ tieBreak: ['6', '5'] })
-  expect(toSidesEntries(draftIn('bn'), stored)).toEqual([])
+  expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi), stored)).toEqual([])
 })
 
-test('a changed score is replaced, a new one inserted before the end, and voiding the end needs a reason', () => {
+test('a changed score is replaced, a new one inserted before the end, and the end can be taken back', () => {
   const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
-  const draft = toSidesDraft(stored, SIDES_RULES.kabaddi, 'bn')
-  const changed = {
-    ...draft,
+  const changed: SidesDraft = {
+    ...toSidesDraft(stored, SIDES_RULES.kabaddi),
     periods: [
-      ['19', '12'],
-      ['10', '9'],
-    ] as typeof draft.periods,
+      [19, 12],
+      [10, 9],
+    ],
     isEnded: false,
   }
   expect(toSidesEntries(changed, stored)).toEqual([
-    {
-      event: { kind: 'replace', seq: 1, event: { kind: 'period_score', period: 1, points: [19, 12] } },
-      needsReason: false,
-    },
-    {
-      event: { kind: 'insert', after: 1, event: { kind: 'period_score', period: 2, points: [10, 9] } },
-      needsReason: false,
-    },
-    { event: { kind: 'void', seq: 2 }, needsReason: true },
+    { kind: 'replace', seq: 1, event: { kind: 'period_score', period: 1, points: [19, 12] } },
+    { kind: 'insert', after: 1, event: { kind: 'period_score', period: 2, points: [10, 9] } },
+    { kind: 'void', seq: 2 },
   ])
 })
 
 test('a score of one side only or with a word is reported as wrong', () => {
-  const draft = {
-    periods: [
-      ['7', ''],
-      ['', ''],
-    ],
-    tieBreak: ['x', '2'],
-    isEnded: false,
-  }
-  expect(wrongScores(draft as Parameters<typeof wrongScores>[0])).toEqual([1, 0])
+  const draft = toSidesDraft(matchOf([]), SIDES_RULES.kabaddi)
+  const wrong = matchWords('en')('sides.wrongScore')
+  expect(checkDraft(type(draft, '0', ['7', '']), fieldsOf)).toEqual({ wrong: { 0: wrong } })
+  expect(checkDraft(type(draft, 'tieBreak', ['x', '2']), fieldsOf)).toEqual({ wrong: { tieBreak: wrong } })
 })

@@ -1,154 +1,82 @@
 // Enters the result of a match of two sides by period or set: the rules of sport/ show the score at once, one call saves it.
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+
+import { Button } from '@mantine/core'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
-import { periodText, tieBreakText } from '#app/dashboard/match-log/sides-text.ts'
-import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
+import type { SidesState } from '#sport/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
+import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
-import { ProblemLines } from '../problem-lines.client.tsx'
-import { SaveError } from '../save-error.client.tsx'
-import { ScoreBoard } from '../score-board.tsx'
-import type { MatchPeople } from '../use-match-people.client.ts'
-import { usePendingEntries } from '../use-pending-entries.client.ts'
+import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import type { PanelProps } from '../use-match-people.client.ts'
 import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
-import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
+import { type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
 
-type Props = {
-  match: ApiFullMatch
-  log: Extract<MatchLog, { sport: SidesSport }>
-  people: MatchPeople
-  onDone: (message: string) => void
-}
+type Props = PanelProps<Extract<MatchLog, { sport: SidesSport }>>
 
 /** Remounts the fields when the log has grown, so that they show the stored values. */
 export function SidesPanel(props: Props) {
-  return <Fields key={props.log.log.at(-1)?.seq ?? 0} {...props} />
+  const derived = deriveMatch(props.log)
+  if (!hasSides(derived)) return null
+  return <Fields key={props.log.log.at(-1)?.seq ?? 0} {...props} state={derived.state} />
 }
 
-function Fields({ match, log, people, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+function Fields({ match, log, people, onDone, state }: Props & { state: SidesState }) {
+  const { t } = useMatchWords()
+  const context = { ...useFieldContext(match, people), sport: log.sport }
   const { events } = effective(log.log)
-  const before = deriveMatch(log)
-  const state = hasSides(before) ? before.state : null
-  const [draft, setDraft] = useState<SidesDraft>(() =>
-    state
-      ? toSidesDraft({ state, events }, log.rules, language)
-      : { periods: [], tieBreak: ['', ''], isEnded: false },
-  )
-  const entries = state ? toSidesEntries(draft, { state, events }) : []
-  const pending = usePendingEntries(
+  const {
+    event: draft,
+    draw,
+    ...form
+  } = useFields<SidesDraft>({
+    ...{ event: toSidesDraft({ state, events }, log.rules), people },
+    fieldsOf: (each) => scoreFields(each, context),
+  })
+  const entries = toSidesEntries(draft, { state, events })
+  const { last, ...pending } = usePendingEntries(
     { match, log },
-    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    entries.map((event) => ({ event })),
+    t('entry.title'),
     () => onDone(t('saved')),
   )
-  const { last, derived, problems, isAccepted, saving, save } = pending
-  const wrong = wrongScores(draft)
-  const setPeriod = (at: number, score: ScoreText) =>
-    setDraft({ ...draft, periods: draft.periods.with(at, score) })
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const read = form.read()
+  const wrong = 'wrong' in read ? read.wrong : {}
   const hasSets = log.rules.sets !== null
   const canAdd = draft.periods.length < log.rules.periods + log.rules.extraPeriods
   return (
     <Panel title={t('entry.title')}>
       <div className={css.entry}>
-        {draft.periods.map((score, at) => (
-          <ScoreFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place
-            key={at}
-            match={match}
-            name={write(periodText(log.sport, at + 1, t))}
-            score={score}
-            isWrong={wrong.includes(at + 1)}
-            onChange={(changed) => setPeriod(at, changed)}
-          />
-        ))}
+        {draft.periods.map((_, at) => draw(`${at}`, wrong[`${at}`]))}
         {canAdd ? (
           <div className={css.buttons}>
             <Button
               variant="default"
-              onClick={() => setDraft({ ...draft, periods: [...draft.periods, ['', '']] })}
+              onClick={() => form.put({ ...draft, periods: [...draft.periods, null] })}
             >
               {t('sides.addPeriod')}
             </Button>
           </div>
         ) : null}
-        {hasSets ? null : (
-          <ScoreFields
-            match={match}
-            name={tieBreakText(log.sport, t)}
-            score={draft.tieBreak}
-            isWrong={wrong.includes(0)}
-            onChange={(tieBreak) => setDraft({ ...draft, tieBreak })}
-          />
-        )}
+        {hasSets ? null : draw('tieBreak', wrong.tieBreak)}
       </div>
-      {entries.length > 0 ? (
-        <>
-          <h3>{t('entry.unsaved')}</h3>
-          <ScoreBoard match={match} summary={derived.summary} people={people} />
-          <ProblemLines problems={problems} />
-        </>
-      ) : null}
-      {hasSets ? null : (
-        <Checkbox
-          label={t('sides.ended')}
-          checked={draft.isEnded}
-          onChange={({ currentTarget }) => setDraft({ ...draft, isEnded: currentTarget.checked })}
-        />
-      )}
-      <SaveError saving={saving} />
-      <div className={css.buttons}>
-        <Button disabled={entries.length === 0 || wrong.length > 0} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
-        </Button>
-      </div>
+      {entries.length > 0 ? <UnsavedScore {...{ match, people, pending }} /> : null}
+      {hasSets ? null : draw('isEnded')}
+      <SaveEntries pending={pending} isDisabled={entries.length === 0 || Object.keys(wrong).length > 0} />
       <Decisions {...{ match, log, people, last, onDone }} />
     </Panel>
   )
 }
 
-type ScoreProps = {
-  match: ApiFullMatch
-  name: string
-  score: ScoreText
-  isWrong: boolean
-  onChange: (score: ScoreText) => void
-}
-
-function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  return [match.home, match.away].map((team, side) => (
-    <TextInput
-      key={team.id}
-      label={t('sides.scoreOf', { team: team.name[language], period: name })}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      value={score[side] ?? ''}
-      error={isWrong ? t('sides.wrongScore') : undefined}
-      onChange={({ currentTarget: { value } }) =>
-        onChange(side === 0 ? [value, score[1]] : [score[0], value])
-      }
-    />
-  ))
-}
-
 type DecisionProps = Props & { last: number }
 
 function Decisions({ log: { sport, rules }, ...props }: DecisionProps) {
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const { t } = useMatchWords()
   const context = useFieldContext(props.match, props.people)
   return (
     <OtherResultForm<SidesEvent>

@@ -4,16 +4,9 @@ import { applyChange, type BookChange, type BookState } from './book-state.ts'
 /** The phone's database of books. `write` resolves when the change would survive a sudden power loss. */
 export type BookStore = { write(change: BookChange): Promise<void> }
 
-export type DurableBook = {
-  state(): BookState
-  /** `make` gets the state after all earlier changes; null means no change. Rejects if the change could not be stored. */
-  change(make: (state: BookState) => BookChange | null): Promise<void>
-  subscribe(listener: () => void): () => void
-  /** Calls the listeners after a change that is not stored, such as the state of the connection. */
-  notify(): void
-}
+export type DurableBook = ReturnType<typeof createDurableBook>
 
-export function createDurableBook(first: BookState, store: BookStore): DurableBook {
+export function createDurableBook(first: BookState, store: BookStore) {
   let state = first
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -22,12 +15,14 @@ export function createDurableBook(first: BookState, store: BookStore): DurableBo
   }
   return {
     state: () => state,
+    /** Calls the listeners after a change that is not stored, such as the state of the connection. */
     notify,
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change(make) {
+    /** `make` gets the state after all earlier changes; null means no change. Rejects if the change could not be stored. */
+    change(make: (state: BookState) => BookChange | null): Promise<void> {
       const done = last.then(async () => {
         const change = make(state)
         if (change === null) return

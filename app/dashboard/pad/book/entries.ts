@@ -1,11 +1,12 @@
 // The log as the pad shows it: the server's rows, followed by the entries that wait on this phone. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { unpackEvent } from '#contract/packed-event.ts'
 import type { BookEntry } from './book.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 
 /** The event of a row. The cast is safe, because the server validated the row when it stored it. */
 export function eventOf({ kind, payload }: ServerRow): MatchEntryEvent {
-  return { ...payload, kind } as MatchEntryEvent
+  return unpackEvent({ kind, payload }) as MatchEntryEvent
 }
 
 /** All entries in order. Waiting ones get the sequence numbers that they would get now; open choices are left out. */

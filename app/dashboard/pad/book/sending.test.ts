@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { retryDelay } from './back-off.ts'
 import { newBook } from './book-state.ts'
-import { nextBatch } from './next-batch.ts'
 import type { OwnEntry } from './own-entry.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
-import { afterMissed, afterRefused, refusedEntry, rowsOf as rowsFrom, toSent } from './sending.ts'
+import { afterMissed, afterRefused, nextBatch, refusedEntry, rowsOf as rowsFrom, toSent } from './sending.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 const book = newBook({ matchId: 'm', personId: 'p', personName: 'P', device: 'd' })

@@ -2,7 +2,7 @@
 // reads: so it checks answers by its own schemas.
 import { z } from 'zod'
 import { type Api, ApiError } from '#app/dashboard/api-client.ts'
-import { type ApiFullMatch, fullMatchSchema, problemsSchema } from '#contract/match-answer.ts'
+import { fullMatchSchema, problemsSchema } from '#contract/match-answer.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
 import { matchPlayerSchema, type NewMatchPlayer } from '#contract/match-player.ts'
 import { leaseHolderSchema, leaseSchema, scorerSchema } from '#contract/scorer-lease.ts'
@@ -31,45 +31,34 @@ type Refused = {
 /** `no answer`: no usable response, so the server may or may not have done the work. */
 export type Outcome<Value> = { kind: 'done'; value: Value } | Refused | { kind: 'no answer' }
 
-export type ServerCalls = {
-  lease(request: { device: string; token: string | null; takeOver: boolean }): Promise<Outcome<Lease>>
-  readScorer(): Promise<Outcome<z.infer<typeof scorerSchema>>>
-  endLease(token: string): Promise<unknown>
-  /** `acceptProblems`: a person has seen these events after all that the log has. */
-  append(sent: {
-    base: number
-    token: string
-    events: SentEvent[]
-    acceptProblems: boolean
-  }): Promise<Outcome<{ seqs: number[] }>>
-  addPlayer(player: NewMatchPlayer): Promise<Outcome<z.infer<typeof matchPlayerSchema>>>
-  readMatch(): Promise<Outcome<ApiFullMatch>>
-  readRows(after: number): Promise<Outcome<ServerRow[]>>
-}
+export type ServerCalls = ReturnType<typeof openServerCalls>
 export type Lease = z.infer<typeof leaseSchema>
+/** `acceptProblems`: a person has seen these events after all that the log has. */
+type Sent = { base: number; token: string; events: SentEvent[]; acceptProblems: boolean }
 
-export function openServerCalls(api: Api, id: string): ServerCalls {
+export function openServerCalls(api: Api, id: string) {
   const options = () => ({ staysOnPage: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
   return {
-    lease: ({ device, token, takeOver }) =>
+    lease: ({ device, token, takeOver }: { device: string; token: string | null; takeOver: boolean }) =>
       outcomeOf(async () => {
         const body = { device, takeOver, ...(token === null ? {} : { token }) }
         return leaseSchema.parse(await api.send('POST', '/matches/{id}/lease', { id }, body, options()))
       }),
     readScorer: () =>
       outcomeOf(async () => scorerSchema.parse(await api.get('/matches/{id}/lease', { id }, options()))),
-    endLease: (token) =>
+    endLease: (token: string) =>
       outcomeOf(() =>
         api.send('DELETE', '/matches/{id}/lease', { id }, { token }, { ...options(), keepalive: true }),
       ),
-    append: (sent) => outcomeOf(() => api.send('POST', '/matches/{id}/events', { id }, sent, options())),
-    addPlayer: (player) =>
+    append: (sent: Sent) =>
+      outcomeOf(() => api.send('POST', '/matches/{id}/events', { id }, sent, options())),
+    addPlayer: (player: NewMatchPlayer) =>
       outcomeOf(async () =>
         matchPlayerSchema.parse(await api.send('POST', '/matches/{id}/players', { id }, player, options())),
       ),
     readMatch: () =>
       outcomeOf(async () => fullMatchSchema.parse(await api.get('/matches/{id}', { id }, options()))),
-    readRows: (after) => outcomeOf(() => readAll(api, id, after)),
+    readRows: (after: number) => outcomeOf(() => readAll(api, id, after)),
   }
 }
 

@@ -1,9 +1,10 @@
 // What would not fit the log after a tap or after a decision between two books, before anything is entered. Pure.
 
 import { isDelivery, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
+import { withEntries } from '#app/dashboard/match-log/read-log.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { deriveMatch, formOf, type MatchLog, type MatchProblem } from '#sport/match.ts'
+import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
 
 /** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */
 export const OVER_TOO_LONG = 'OVER_TOO_LONG'
@@ -22,9 +23,7 @@ export function problemsAfter(
 ): string[] {
   const keyOf = ({ seq, code }: MatchProblem) => `${seq} ${code}`
   const known = new Set(deriveMatch(log).problems.map(keyOf))
-  const last = log.log.at(-1)?.seq ?? 0
-  const entries = [...log.log, ...events.map((event, at) => ({ seq: last + at + 1, event }))]
-  const found = deriveMatch(formOf(rules.sport).open(rules, log.teams, entries)).problems.filter(
+  const found = deriveMatch(withEntries({ rules }, log, events)).problems.filter(
     (each) => !known.has(keyOf(each)),
   )
   return [...new Set(found.map(({ code }) => code))]

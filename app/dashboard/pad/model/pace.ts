@@ -6,29 +6,24 @@ export const GAP_MS = 600
 /** What one tap counts by itself. Everything else is an answer to a question, which is asked only once. */
 const COUNTED = new Set(['ball', 'points'])
 
-export type Pace = {
-  /** The time of the tap that is being handled: an event's timestamp in milliseconds. */
-  tapped(at: number): void
-  /** Whether these events would follow the last counted ones too soon. */
-  isTooSoon(events: readonly { kind: string }[]): boolean
-  /** These events were entered with the present tap. */
-  counted(events: readonly { kind: string }[]): void
-  /** The last counted ones were taken back, so the next ones follow nothing. */
-  takenBack(): void
-}
+type Events = readonly { kind: string }[]
 
-export function createPace(): Pace {
+export function createPace() {
   let now = 0
   let last = Number.NEGATIVE_INFINITY
-  const counts = (events: readonly { kind: string }[]) => events.some(({ kind }) => COUNTED.has(kind))
+  const counts = (events: Events) => events.some(({ kind }) => COUNTED.has(kind))
   return {
-    tapped(at) {
+    /** The time of the tap that is being handled: an event's timestamp in milliseconds. */
+    tapped(at: number) {
       now = at
     },
-    isTooSoon: (events) => counts(events) && now - last < GAP_MS,
-    counted(events) {
+    /** Whether these events would follow the last counted ones too soon. */
+    isTooSoon: (events: Events) => counts(events) && now - last < GAP_MS,
+    /** These events were entered with the present tap. */
+    counted(events: Events) {
       if (counts(events)) last = now
     },
+    /** The last counted ones were taken back, so the next ones follow nothing. */
     takenBack() {
       last = Number.NEGATIVE_INFINITY
     },

@@ -1,5 +1,6 @@
 // The wicket sheet: which questions it asks after each answer, and the event that the answers make. Pure.
 
+import { countFielders, hasFacing } from '#app/dashboard/match-log/ball-fields.ts'
 import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import {
   type Ball,
@@ -63,7 +64,6 @@ export function wicketKinds({ innings }: Pick<CricketPad, 'innings'>, { delivery
 }
 
 const MAY_BE_EITHER = new Set<WicketKind>(['run out', 'obstructing the field'])
-const HAS_FIELDER = new Set<WicketKind>(['caught', 'stumped', 'run out'])
 
 /** The next question; null when everything is answered. */
 export function nextQuestion(
@@ -75,9 +75,8 @@ export function nextQuestion(
   const mayBeEither = MAY_BE_EITHER.has(kind)
   if (mayBeEither && out === null && innings?.nonStriker) return 'out'
   if (mayBeEither && runs === null) return 'runs'
-  if (HAS_FIELDER.has(kind) && fielders === null) return 'fielders'
-  const hasCrossed = (kind === 'caught' || kind === 'caught and bowled') && !rules.newBatterFacesAfterCatch
-  return (mayBeEither || hasCrossed) && facing === null ? 'facing' : null
+  if (countFielders(kind) > 0 && fielders === null) return 'fielders'
+  return hasFacing(kind, rules) && facing === null ? 'facing' : null
 }
 
 /** The draft without its last answer; null when there was none. */

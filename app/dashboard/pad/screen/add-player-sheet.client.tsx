@@ -1,9 +1,10 @@
-// Adds a player who is not in the squad: a known one, found by name, or a new one, which also works offline.
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+// Questions whose answer is a player, and the sheet that adds one who is not in the squad: a known one, found by name, or a new
+// one, which also works offline.
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCompetitorSearch } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import type { Names } from '#contract/tournament.ts'
 import { usePad } from './pad-context.ts'
-import { Choices, Sheet } from './sheet.client.tsx'
+import { type Choice, Choices, Sheet, type SheetProps } from './sheet.client.tsx'
 import css from './sheet.module.css'
 
 const MAX = 80
@@ -16,6 +17,34 @@ type Props = {
   onBack: () => void
   /** The interrupted question has answers that are not entered yet. */
   hasBegun?: boolean
+}
+
+type AskProps = Pick<Props, 'team' | 'onAdded' | 'hasBegun'> &
+  Omit<SheetProps, 'children'> & {
+    addLabel?: string
+    /** The answers. `add` opens the sheet for a player who is not offered, whom `onAdded` then gets. */
+    children: (add: Choice) => ReactNode
+  }
+
+export function AskPlayer({ team, onAdded, hasBegun = false, addLabel, children, ...sheet }: AskProps) {
+  const { t } = usePad()
+  const [isAdding, setAdding] = useState(false)
+  const back = () => setAdding(false)
+  const add: Choice = {
+    ...{ key: '+', label: addLabel ?? t('batter.other'), tone: 'quiet' },
+    onPick: () => setAdding(true),
+  }
+  if (!isAdding) return <Sheet {...sheet}>{children(add)}</Sheet>
+  return (
+    <AddPlayerSheet
+      {...{ team, hasBegun }}
+      onAdded={(player) => {
+        back()
+        onAdded(player)
+      }}
+      onBack={back}
+    />
+  )
 }
 
 export function AddPlayerSheet({ team, onAdded, onBack, hasBegun = false }: Props) {

@@ -6,13 +6,13 @@ import { effective } from '#sport/log.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
+import { RecentEvents } from './event-list.client.tsx'
 import css from './football/football.module.css'
 import keys from './keypad.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
 import { PlainFrame } from './plain-frame.client.tsx'
 import plain from './plain-marks.module.css'
-import { RecentEvents } from './recent-events.client.tsx'
 
 type MarksLog = Extract<MatchLog, { sport: MarksSport }>
 
@@ -20,7 +20,7 @@ const STATUSES = ['DNS', 'DNF', 'DQ'] as const
 const SHOWN = 5
 
 export function MarksPadScreen({ log }: { log: MarksLog }) {
-  const { match, language, desk, write, nameOf, canEnter, enter } = usePad()
+  const { match, language, t, desk, write, nameOf, canEnter, enter } = usePad()
   const [participant, setParticipant] = useState('')
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -68,10 +68,10 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
       {(onMore) => (
         <>
           <RecentEvents
-            events={events}
-            shown={SHOWN}
-            onMore={onMore}
-            textOf={({ event }) => marksText(event, unit, { t: desk, nameOf })}
+            events={events.slice(-SHOWN).map(({ seq, event }) => ({
+              ...{ seq, text: write(marksText(event, unit, { t: desk, nameOf })) },
+            }))}
+            {...{ sign: '•••', label: t('keys.more'), isEmpty: events.length === 0, onOpen: onMore }}
           />
           <form className={plain.entry} onSubmit={save} noValidate>
             <label>

@@ -7,19 +7,19 @@ import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { SIDES_NAMES } from '#sport/sides/rules.ts'
 import type { Period } from '#sport/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
+import { RecentEvents } from './event-list.client.tsx'
 import css from './football/football.module.css'
 import keys from './keypad.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
 import { PlainFrame } from './plain-frame.client.tsx'
-import { RecentEvents } from './recent-events.client.tsx'
 
 type SidesLog = Extract<MatchLog, { sport: SidesSport }>
 
 const SHOWN = 8
 
 export function SidesPadScreen({ log }: { log: SidesLog }) {
-  const { match, language, desk, write, nameOf, canEnter, enter } = usePad()
+  const { match, language, t, desk, write, nameOf, canEnter, enter } = usePad()
   const derived = deriveMatch(log)
   if (!hasSides(derived)) return null
   const { score, periods, result } = derived.state
@@ -41,10 +41,10 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
       {(onMore) => (
         <>
           <RecentEvents
-            events={events}
-            shown={SHOWN}
-            onMore={onMore}
-            textOf={({ event }) => sidesText(event, log.sport, { t: desk, nameOf })}
+            events={events.slice(-SHOWN).map(({ seq, event }) => ({
+              ...{ seq, text: write(sidesText(event, log.sport, { t: desk, nameOf })) },
+            }))}
+            {...{ sign: '•••', label: t('keys.more'), isEmpty: events.length === 0, onOpen: onMore }}
           />
           <div className={css.phases}>
             {hasSets ? null : (

@@ -9,7 +9,7 @@ import { useSettling } from './use-settling.client.ts'
 /** Whether closing the sheet loses answers; `takesBack`: the same, but "back" only takes back the last answer. */
 export type UnsavedState = boolean | 'takesBack'
 
-type Props = {
+export type SheetProps = {
   title: string
   /** Identifies the question, if the title can change while the question stays the same. */
   question?: string
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Sheet({ title, question = title, unsaved = false, ...props }: Props) {
+export function Sheet({ title, question = title, unsaved = false, ...props }: SheetProps) {
   const { onClose, onBack, foot, children } = props
   const { t } = usePad()
   const { asked, hold, leave } = useUnsaved()
@@ -101,6 +101,18 @@ export type Choice = {
   isOn?: boolean
   tone?: 'go' | 'bad' | 'quiet'
   onPick: () => void
+}
+
+/** A single answer, in a row of its own. */
+export function Answer(choice: Omit<Choice, 'key'>) {
+  return <Choices columns={1} choices={[{ key: choice.label, ...choice }]} />
+}
+
+/** Makes a choice of each of these players or teams. */
+export function useNamed() {
+  const { nameOf } = usePad()
+  return (ids: readonly string[], onPick: (id: string) => void): Choice[] =>
+    ids.map((id) => ({ key: id, label: nameOf(id), onPick: () => onPick(id) }))
 }
 
 /** Buttons in rows of `columns`. */

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { BookError } from '../book/book.ts'
 import { usePad } from './pad-context.ts'
-import { Choices, Sheet } from './sheet.client.tsx'
+import { Answer, Choices, Sheet } from './sheet.client.tsx'
 
 type Props = { onBack: () => void; onClose: () => void }
 
@@ -53,10 +53,7 @@ export function TransferSheet({ onBack, onClose }: Props) {
         ]}
       />
       <h3>{t('transfer.take')}</h3>
-      <Choices
-        columns={1}
-        choices={[{ key: 'bring', label: t('transfer.bring'), onPick: () => input.current?.click() }]}
-      />
+      <Answer label={t('transfer.bring')} onPick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

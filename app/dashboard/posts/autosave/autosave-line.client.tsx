@@ -5,7 +5,7 @@ import { formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import css from './autosave.module.css'
-import type { AutosaveStatus } from './autosave-status.ts'
+import type { AutosaveStatus } from './draft-state.ts'
 
 type Props = { status: AutosaveStatus; hasPicture: boolean }
 

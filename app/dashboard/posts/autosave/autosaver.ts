@@ -1,32 +1,18 @@
 // Saves the unsaved text of one form: in this browser at once, on the server at every pause. Independent of React and of the
 // implementation of the two stores.
-import { type AutosaveStatus, createStatusReport, type StatusReport } from './autosave-status.ts'
-import type { DraftState, DraftStores } from './draft-state.ts'
+import {
+  type AutosaveStatus,
+  createStatusReport,
+  type DraftState,
+  type DraftStores,
+  type SaverParts,
+} from './draft-state.ts'
 import { createRemoteSaver } from './remote-saver.ts'
 
 /** Typing changes the text many times a second; the browser's store gets the newest state this often. */
 const LOCAL_MS = 150
 
-type Parts = {
-  key: string
-  stores: Pick<DraftStores, 'saveLocal' | 'saveLocalOnExit' | 'deleteLocal'>
-  status: StatusReport
-  /** The unsaved state of the form now; null without one. */
-  latest(): DraftState | null
-}
-
-type LocalSaver = {
-  hasStored(): boolean
-  saveSoon(): void
-  /** Stores the newest state at once, while the window closes. */
-  saveOnExit(): void
-  /** Deletes the draft after a write under way. */
-  delete(): Promise<void>
-  /** These drafts are deleted as soon as the own draft is stored. */
-  supersede(keys: string[]): void
-}
-
-function createLocalSaver({ key, stores, status, latest }: Parts): LocalSaver {
+function createLocalSaver({ key, stores, status, latest }: SaverParts) {
   let stored: DraftState | null = null
   let isSaving = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,6 +61,7 @@ function createLocalSaver({ key, stores, status, latest }: Parts): LocalSaver {
   return {
     hasStored: () => stored !== null,
     saveSoon,
+    /** Stores the newest state at once, while the window closes. */
     saveOnExit() {
       clearTimeout(timer)
       timer = undefined
@@ -82,43 +69,26 @@ function createLocalSaver({ key, stores, status, latest }: Parts): LocalSaver {
       if (state !== null && state !== stored) stores.saveLocalOnExit(state)
       void save()
     },
+    /** Deletes the draft after a write under way. */
     async delete() {
       // A write under way deletes the draft when it ends.
       if (!isSaving) await deleteStored()
     },
-    supersede(keys) {
+    /** These drafts are deleted as soon as the own draft is stored. */
+    supersede(keys: string[]) {
       for (const other of keys) superseded.add(other)
     },
   }
 }
 
-export type Autosaver = {
-  readonly key: string
-  getStatus(): AutosaveStatus
-  /** The last unsaved state of the form that it was given; null after `clear`. */
-  getLatest(): DraftState | null
-  /** The form changed. */
-  update(state: DraftState): void
-  /** The form has no unsaved text any more: deletes the draft. `isDeletedByServer`: the save has deleted it there. */
-  clear(isDeletedByServer: boolean): Promise<void>
-  /** These drafts are part of this form now: they are deleted as soon as its own draft is saved. */
-  supersede(keys: string[]): void
-  /** The window is being closed or hidden: saves everything at once. */
-  flush(): void
-  /** The connection is back. */
-  retry(): void
-  /** Another autosaver takes over: `close` deletes the draft. */
-  retire(): void
-  /** The form is gone; its last state is still saved. */
-  close(): void
-}
+export type Autosaver = ReturnType<typeof createAutosaver>
 
 /** `onChange` is called with every new status. */
 export function createAutosaver(
   key: string,
   stores: DraftStores,
   onChange: (status: AutosaveStatus) => void,
-): Autosaver {
+) {
   let state: DraftState | null = null
   let isRetired = false
   const status = createStatusReport(onChange)
@@ -126,39 +96,49 @@ export function createAutosaver(
   const local = createLocalSaver(parts)
   const remote = createRemoteSaver(parts)
 
+  async function clear(isDeletedByServer: boolean): Promise<void> {
+    const hadDraft = state !== null || local.hasStored() || remote.hasStored()
+    state = null
+    const deleteRemote = remote.forget(isDeletedByServer)
+    status.report({ state: 'idle', savedAt: null, problem: { failure: null } })
+    if (!hadDraft) return
+    await local.delete()
+    await deleteRemote()
+  }
+  /** The window is being closed or hidden: saves everything at once. */
+  function flush(): void {
+    local.saveOnExit()
+    remote.saveOnExit()
+  }
+
   return {
-    key,
     getStatus: status.now,
+    /** The last unsaved state of the form that it was given; null after `clear`. */
     getLatest: () => state,
-    update(next) {
+    /** The form changed. */
+    update(next: DraftState) {
       state = next
       local.saveSoon()
       remote.updated()
     },
-    async clear(isDeletedByServer) {
-      const hadDraft = state !== null || local.hasStored() || remote.hasStored()
-      state = null
-      const deleteRemote = remote.forget(isDeletedByServer)
-      status.report({ state: 'idle', savedAt: null, problem: { failure: null } })
-      if (!hadDraft) return
-      await local.delete()
-      await deleteRemote()
-    },
-    supersede(keys) {
+    /** The form has no unsaved text any more: deletes the draft. `isDeletedByServer`: the save has deleted it there. */
+    clear,
+    /** These drafts are part of this form now: they are deleted as soon as its own draft is saved. */
+    supersede(keys: string[]) {
       local.supersede(keys)
       remote.supersede(keys)
     },
-    flush() {
-      local.saveOnExit()
-      remote.saveOnExit()
-    },
+    flush,
+    /** The connection is back. */
     retry: remote.retry,
+    /** Another autosaver takes over: `close` deletes the draft. */
     retire() {
       isRetired = true
     },
+    /** The form is gone; its last state is still saved. */
     close() {
-      if (isRetired) return void this.clear(false)
-      this.flush()
+      if (isRetired) return void clear(false)
+      flush()
       remote.stop()
     },
   }

@@ -4,8 +4,7 @@ import { postToFields } from '../fields/post-fields.ts'
 import { isSavedAs } from '../fields/saved-text.ts'
 import type { DraftRecord } from './draft-record.ts'
 import type { DraftState, DraftStores } from './draft-state.ts'
-import { storeExitDraft } from './exit-drafts.client.ts'
-import { deleteLocalDrafts, findLocalDrafts, saveLocalDraft } from './local-drafts.client.ts'
+import { deleteLocalDrafts, findLocalDrafts, saveLocalDraft, storeExitDraft } from './local-drafts.client.ts'
 import type { StoredDraft } from './recovered-draft.ts'
 
 /** `postId` is null for a new post. */

@@ -2,7 +2,6 @@
 // who uses the browser; each person gets only their own.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type DraftRecord, draftSchema } from './draft-record.ts'
-import { deleteExitDrafts, findExitDrafts } from './exit-drafts.client.ts'
 
 const NAME = 'maidan-unsaved'
 const VERSION = 2
@@ -76,6 +75,47 @@ export async function deleteLocalDrafts(keys: string[]): Promise<void> {
   const images = transaction.objectStore(PICTURES)
   for (const key of keys) storedPictures.delete(key)
   await Promise.all([...keys.flatMap((key) => [texts.delete(key), images.delete(key)]), transaction.done])
+}
+
+// The last text of a window that closes. IndexedDB may drop what is written then; localStorage is written before the window
+// is gone. The next form moves it into the database.
+const EXIT_PREFIX = 'maidan-exit-draft '
+
+/** Does nothing if the browser cannot store data, or has no room for the draft. */
+export function storeExitDraft(draft: DraftRecord): void {
+  try {
+    localStorage.setItem(EXIT_PREFIX + draft.key, JSON.stringify(draft))
+  } catch {
+    // The server gets short texts on exit too.
+  }
+}
+
+/** The stored exit drafts of every person. Skips those that it cannot read. */
+function findExitDrafts(): DraftRecord[] {
+  try {
+    return Object.entries(localStorage).flatMap(([name, value]) => {
+      const draft = name.startsWith(EXIT_PREFIX) ? parse(value) : null
+      return draft === null ? [] : [draft]
+    })
+  } catch {
+    return []
+  }
+}
+
+function parse(value: string): DraftRecord | null {
+  try {
+    return draftSchema.parse(JSON.parse(value))
+  } catch {
+    return null
+  }
+}
+
+function deleteExitDrafts(keys: string[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(EXIT_PREFIX + key)
+  } catch {
+    // Without storage, nothing was stored that could be deleted.
+  }
 }
 
 /** Moves the drafts that closing windows stored into the database. They are newer than the database's own. */

@@ -3,39 +3,31 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Loading } from '#app/dashboard/loading.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatRelative } from '#bangla/dates.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
+import type { Editing } from '../form/use-editing.client.ts'
 import { MergeWindow } from '../merge/merge-window.client.tsx'
 import { useRevisionFields } from '../revisions/use-revision.client.ts'
 import css from './autosave.module.css'
-import { type DraftExtras, getDraftTitle } from './recovered-draft.ts'
+import { getDraftTitle } from './recovered-draft.ts'
 import type { Autosave, OfferedDraft } from './use-autosave.client.ts'
 
-type Props = {
-  autosave: Pick<Autosave, 'drafts' | 'restore' | 'discard'>
-  postId: string | null
-  fields: AutosavedFields
-  isDirty: boolean
-  /** The parts of the form's draft in addition to its fields. */
-  extras: DraftExtras
-  /** Puts a text into the form; the version that the form was filled from stays the same. */
-  onRestore(fields: AutosavedFields, extras?: DraftExtras): void
-}
+type Props = { autosave: Autosave; editing: Editing }
 
-export function RecoveredDrafts({ autosave, postId, fields, isDirty, extras, onRestore }: Props) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+export function RecoveredDrafts({ autosave, editing }: Props) {
+  const t = useWords(autosaveWords)
+  const { fields, isDirty, image, triedKey, replace } = editing
+  const postId = editing.post?._id ?? null
   const [stored] = useState(fields)
   const [merging, setMerging] = useState<OfferedDraft | null>(null)
   const [restored, setRestored] = useState<OfferedDraft | null>(null)
   const { drafts } = autosave
-  const { image, triedKey } = extras
 
   const restore = (draft: OfferedDraft) => {
     autosave.restore(draft)
-    onRestore(draft.fields, draft)
+    replace(draft.fields, draft)
   }
   const restoreOrMerge = (draft: OfferedDraft) => {
     if (draft.isOutdated || isDirty) setMerging(draft)
@@ -62,7 +54,7 @@ export function RecoveredDrafts({ autosave, postId, fields, isDirty, extras, onR
         <div className="note note-ok" role="status">
           <div className={css.draft}>
             <p>{t('drafts.restored', { title: getDraftTitle(restored.fields) || t('drafts.untitled') })}</p>
-            <Button size="sm" variant="default" onClick={() => onRestore(stored)}>
+            <Button size="sm" variant="default" onClick={() => replace(stored)}>
               {t(postId === null ? 'drafts.undoNew' : 'drafts.undo')}
             </Button>
           </div>
@@ -94,7 +86,7 @@ export function RecoveredDrafts({ autosave, postId, fields, isDirty, extras, onR
           onMerged={(merged) => {
             autosave.restore(merging)
             setMerging(null)
-            onRestore(merged, { image: image ?? merging.image, triedKey: triedKey ?? merging.triedKey })
+            replace(merged, { image: image ?? merging.image, triedKey: triedKey ?? merging.triedKey })
           }}
           onCancel={() => setMerging(null)}
         />

@@ -1,6 +1,5 @@
 // Sends the newest unsaved text of one form to the server at every pause, one request at a time, again after failures.
-import type { StatusReport } from './autosave-status.ts'
-import type { DraftState, DraftStores } from './draft-state.ts'
+import type { DraftState, SaverParts } from './draft-state.ts'
 
 /** After this long without a change, the text goes to the server. */
 export const PAUSE_MS = 2_000
@@ -10,31 +9,7 @@ const TIMEOUT_MS = 20_000
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
 
-type Parts = {
-  key: string
-  stores: Pick<DraftStores, 'saveRemote' | 'saveRemoteOnExit' | 'deleteRemote'>
-  status: StatusReport
-  /** The unsaved state of the form now; null without one. */
-  latest(): DraftState | null
-}
-
-export type RemoteSaver = {
-  /** Whether the server has the draft, or gets it now. */
-  hasStored(): boolean
-  /** The form changed: sends at the next pause. */
-  updated(): void
-  retry(): void
-  /** Sends the newest state without waiting for an answer, while the window closes. */
-  saveOnExit(): void
-  /** The form has no unsaved text any more. Returns a function that deletes the draft, if it is on the server. */
-  forget(isDeletedByServer: boolean): () => Promise<void>
-  /** These drafts are deleted as soon as the own draft is stored. */
-  supersede(keys: string[]): void
-  /** Sends nothing more by itself. */
-  stop(): void
-}
-
-export function createRemoteSaver({ key, stores, status, latest }: Parts): RemoteSaver {
+export function createRemoteSaver({ key, stores, status, latest }: SaverParts) {
   let stored: DraftState | null = null
   /** The state that was sent on exit; its outcome is unknown. */
   let sentOnExit: DraftState | null = null
@@ -96,7 +71,9 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
   }
 
   return {
+    /** Whether the server has the draft, or gets it now. */
     hasStored: () => stored !== null || isSending(),
+    /** The form changed: sends at the next pause. */
     updated() {
       firstUnsentAt ||= Date.now()
       if (status.now().state !== 'local-only' && sending === null) status.report({ state: 'pending' })
@@ -108,13 +85,15 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
       failures = 0
       if (isUnsent()) sendAfter(0)
     },
+    /** Sends the newest state without waiting for an answer, while the window closes. */
     saveOnExit() {
       const state = latest()
       if (state === null || state === stored || state === sentOnExit) return
       sentOnExit = state
       stores.saveRemoteOnExit(state, ++sequence)
     },
-    forget(isDeletedByServer) {
+    /** The form has no unsaved text any more. Returns a function that deletes the draft, if it is on the server. */
+    forget(isDeletedByServer: boolean) {
       const isStored = isSending() || (!isDeletedByServer && (stored !== null || sentOnExit !== null))
       clearTimeout(timer)
       generation++
@@ -131,9 +110,11 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
         if (latest() !== null) sendAfter(PAUSE_MS)
       }
     },
-    supersede(keys) {
+    /** These drafts are deleted as soon as the own draft is stored. */
+    supersede(keys: string[]) {
       for (const other of keys) superseded.add(other)
     },
+    /** Sends nothing more by itself. */
     stop: () => clearTimeout(timer),
   }
 }

@@ -5,10 +5,11 @@ import type { Api } from '#app/dashboard/api-client.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { areSame } from '../fields/fields.ts'
+import type { Editing } from '../form/use-editing.client.ts'
 import { createRandomKey } from '../random-key.ts'
-import type { AutosaveStatus } from './autosave-status.ts'
 import { type Autosaver, createAutosaver } from './autosaver.ts'
 import { findLockedKeys, lockDraftKey, readTabKey, storeTabKey } from './draft-key.client.ts'
+import type { AutosaveStatus } from './draft-state.ts'
 import {
   createDraftStores,
   type DraftOwner,
@@ -25,15 +26,9 @@ import {
   selectDrafts,
 } from './recovered-draft.ts'
 
-type Options = { owner: DraftOwner; ownKey: string; stored: AutosavedFields }
 type OnKeys = (keys: string[]) => void
-type Recovered = {
-  drafts: RecoveredDraft[]
-  /** Stops offering a draft; `onKeys` is called with its keys, again for copies that the server reports later. */
-  resolve(draft: RecoveredDraft, onKeys: OnKeys): void
-}
 
-function useRecoveredDrafts({ owner, ownKey, stored }: Options): Recovered {
+function useRecoveredDrafts(owner: DraftOwner, ownKey: string, stored: AutosavedFields) {
   const api = useApi()
   const [drafts, setDrafts] = useState<RecoveredDraft[]>([])
   const resolved = useRef<{ draft: RecoveredDraft; onKeys: OnKeys }[]>([])
@@ -66,7 +61,8 @@ function useRecoveredDrafts({ owner, ownKey, stored }: Options): Recovered {
   }, [])
   return {
     drafts: limitNew(drafts, owner),
-    resolve(draft, onKeys) {
+    /** Stops offering a draft; `onKeys` is called with its keys, again for copies that the server reports later. */
+    resolve(draft: RecoveredDraft, onKeys: OnKeys) {
       resolved.current.push({ draft, onKeys })
       setDrafts((shown) => shown.filter(({ key }) => key !== draft.key))
       onKeys(draft.keys)
@@ -101,43 +97,14 @@ async function withoutSaved(
   return unsaved.flat()
 }
 
-export type AutosaveOptions = {
-  /** Null for a new post. Another post is another form: give it a `key`. */
-  postId: string | null
-  /** The version of the post that the form was filled from. */
-  baseVersion: number | null
-  /** The same object as long as nothing changes. While `isDirty` is false it is the stored post. */
-  fields: AutosavedFields
-  isDirty: boolean
-  image: File | null
-  /** Key of a save of this new post whose outcome is unknown. */
-  triedKey: string | null
-  /** The fields of this moment, if unsaved: the editor reports its text with a delay. */
-  getUnsavedFields(): AutosavedFields | null
-}
-
 /** `isOutdated`: the post was saved again after this draft began. */
 export type OfferedDraft = RecoveredDraft & { isOutdated: boolean }
 
-export type Autosave = AutosaveStatus & {
-  /** Sent with a save as `autosaveKey`. */
-  key: string
-  /** Newest first. */
-  drafts: OfferedDraft[]
-  /** The form takes this draft over. */
-  restore(draft: RecoveredDraft): void
-  /** Deletes it for good. */
-  discard(draft: RecoveredDraft): void
-  /** The form was saved: deletes its draft. `isDeletedByServer`: the save has deleted it there. */
-  clear(isDeletedByServer: boolean): Promise<void>
-  /** The new post was stored, so the form gets another autosaver with a new key. Closing this one then deletes its draft. */
-  retire(): void
-  /** Saves what was typed since the editor's last report. */
-  saveNow(): void
-}
+export type Autosave = ReturnType<typeof useAutosave>
 
-export function useAutosave(options: AutosaveOptions): Autosave {
-  const { postId, baseVersion, fields, isDirty, image, triedKey, getUnsavedFields } = options
+export function useAutosave(editing: Editing) {
+  const { post, baseVersion, fields, isDirty, image, triedKey, getUnsavedFields } = editing
+  const postId = post?._id ?? null
   const { viewer } = useScreen()
   const api = useApi()
   const [key] = useState(createRandomKey)
@@ -146,7 +113,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   const [stores] = useState(() => createDraftStores(api, key, owner))
   const [autosaver] = useState(() => createAutosaver(key, stores, setStatus))
   const [stored] = useState(fields)
-  const recovered = useRecoveredDrafts({ owner, ownKey: key, stored })
+  const recovered = useRecoveredDrafts(owner, key, stored)
 
   useEffect(() => lockDraftKey(key), [key])
   const save = (text: AutosavedFields) => {
@@ -169,24 +136,27 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   }, [fields, image, triedKey, isDirty, autosaver])
 
   return {
-    ...(status ?? autosaver.getStatus()),
+    status: status ?? autosaver.getStatus(),
+    /** Sent with a save as `autosaveKey`. */
     key,
-    drafts: recovered.drafts.map((draft) => ({
-      ...draft,
-      isOutdated: isOutdated(draft.baseVersion, baseVersion),
-    })),
-    restore(draft) {
-      recovered.resolve(draft, autosaver.supersede)
-    },
-    discard(draft) {
+    /** Newest first. */
+    drafts: recovered.drafts.map(
+      (draft): OfferedDraft => ({ ...draft, isOutdated: isOutdated(draft.baseVersion, baseVersion) }),
+    ),
+    /** The form takes this draft over. */
+    restore: (draft: RecoveredDraft) => recovered.resolve(draft, autosaver.supersede),
+    /** Deletes it for good. */
+    discard: (draft: RecoveredDraft) =>
       recovered.resolve(draft, (keys) => {
         void deleteLocalDrafts(keys).catch(() => undefined)
         // Without a connection they are deleted after the next autosave.
         stores.deleteRemote(keys).catch(() => autosaver.supersede(keys))
-      })
-    },
+      }),
+    /** The form was saved: deletes its draft. `isDeletedByServer`: the save has deleted it there. */
     clear: autosaver.clear,
+    /** The new post was stored, so the form gets another autosaver with a new key. Closing this one then deletes its draft. */
     retire: autosaver.retire,
+    /** Saves what was typed since the editor's last report. */
     saveNow,
   }
 }

@@ -1,14 +1,17 @@
 // The sticky bar of the form: the buttons that save and publish, feedback on them, and the autosave line.
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useWords } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { postFormWords } from '../fields/post-form-words.ts'
+import { PresenceNote } from '../presence/presence-note.client.tsx'
 import css from './action-bar.module.css'
-import { type getActions, getSaveAction, type PostAction } from './actions.ts'
+import { getSaveAction, type PostAction } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
-import type { useSaveFeedback } from './use-save-feedback.client.ts'
+import { Prompt } from './confirmed-actions.client.tsx'
+import { StateLine } from './state-line.client.tsx'
+import type { usePostForm } from './use-post-form.client.ts'
 import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
 
 const HEIGHT = '--action-bar-height'
@@ -31,39 +34,49 @@ function useBarHeight(): RefObject<HTMLDivElement | null> {
 }
 
 type Props = {
-  actions: ReturnType<typeof getActions>
-  isNew: boolean
-  /** The action under way. */
-  running: PostAction | null
-  feedback: ReturnType<typeof useSaveFeedback>['feedback']
-  ignored: string[]
-  onAction: (action: PostAction) => void
-  onPreview: () => void
+  form: ReturnType<typeof usePostForm>
   /** The element for the autosave line. */
   autosaveLine: Ref<HTMLDivElement>
-  /** Id of the Unpublish button. */
-  unpublishId: string
-  /** Who else has the post open: always in sight. */
-  others: ReactNode
-  /** The form or question of an action that is not confirmed yet. */
-  prompt: ReactNode
-  children: ReactNode
 }
 
-export function ActionBar(props: Props) {
-  const { actions, isNew, running, feedback, ignored, onAction, onPreview, autosaveLine } = props
-  const { unpublishId, others, prompt, children } = props
-  const { language } = useScreen()
-  const t = postFormWords(language)
+export function ActionBar({ form, autosaveLine }: Props) {
+  const { actions, editing, saving, presence } = form
+  const { post, isDirty } = editing
+  const { feedback, ignored } = form.shown
+  const t = useWords(postFormWords)
   const bar = useBarHeight()
-  const saveAction = getSaveAction(isNew ? null : 'draft')
+  const running = form.postStatus.change === 'unschedule' ? 'unschedule' : saving.action
+  const saveAction = getSaveAction(post?.status ?? null)
   const getShortcuts = (action: PostAction): Shortcut[] => [
     ...(action === actions?.main ? (['main'] as const) : []),
     ...(action === saveAction ? (['save'] as const) : []),
   ]
+  const renderAction = (action: PostAction) => {
+    const isMain = action === actions?.main
+    const isRunning = running === action
+    const shortcuts = getShortcuts(action)
+    return (
+      <ShortcutTooltip key={action} shortcuts={shortcuts}>
+        <Button
+          id={action === 'unpublish' ? form.confirmation.triggerId('unpublish') : undefined}
+          type={isMain ? 'submit' : 'button'}
+          variant={isMain ? 'filled' : 'default'}
+          disabled={running !== null}
+          aria-keyshortcuts={shortcuts.map((shortcut) => ARIA_SHORTCUTS[shortcut]).join(' ') || undefined}
+          leftSection={isRunning ? <Loader size="xs" color="currentcolor" aria-hidden="true" /> : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            form.run(action)
+          }}
+        >
+          {isRunning && action === 'update' ? t('action.updating') : t(`action.${action}`)}
+        </Button>
+      </ShortcutTooltip>
+    )
+  }
   return (
     <div className={css.bar} ref={bar}>
-      {others}
+      {post ? <PresenceNote presence={presence} post={post} isDirty={isDirty} /> : null}
       <div className={css.feedback}>
         <FeedbackNote feedback={running === null ? feedback : null}>
           {feedback?.added ? <AddedNote post={feedback.added} /> : null}
@@ -72,40 +85,22 @@ export function ActionBar(props: Props) {
           <Note kind="warn">{t('feedback.ignored', { fields: ignored.join(', ') })}</Note>
         ) : null}
       </div>
-      {prompt}
+      <Prompt form={form} />
       <div className={css.barLine}>
         <div className={css.state}>
-          <div className={css.wideOnly}>{children}</div>
+          <div className={css.wideOnly}>
+            <StateLine post={post} />
+          </div>
           <div ref={autosaveLine} />
         </div>
         <div className={css.actions}>
           <ShortcutTooltip shortcuts={['preview']}>
-            <Button variant="default" aria-keyshortcuts={ARIA_SHORTCUTS.preview} onClick={onPreview}>
+            <Button variant="default" aria-keyshortcuts={ARIA_SHORTCUTS.preview} onClick={form.openPreview}>
               {t('action.preview')}
             </Button>
           </ShortcutTooltip>
-          {actions?.others.map((action) => (
-            <ShortcutTooltip key={action} shortcuts={getShortcuts(action)}>
-              <ActionButton
-                id={action === 'unpublish' ? unpublishId : undefined}
-                action={action}
-                running={running}
-                shortcuts={getShortcuts(action)}
-                onAction={onAction}
-              />
-            </ShortcutTooltip>
-          ))}
-          {actions ? (
-            <ShortcutTooltip shortcuts={getShortcuts(actions.main)}>
-              <ActionButton
-                action={actions.main}
-                isMain
-                running={running}
-                shortcuts={getShortcuts(actions.main)}
-                onAction={onAction}
-              />
-            </ShortcutTooltip>
-          ) : null}
+          {actions?.others.map(renderAction)}
+          {actions ? renderAction(actions.main) : null}
         </div>
       </div>
     </div>
@@ -131,37 +126,5 @@ function ShortcutTooltip({ shortcuts, children }: { shortcuts: Shortcut[]; child
     >
       <span>{children}</span>
     </Tooltip>
-  )
-}
-
-type ButtonProps = {
-  id?: string | undefined
-  action: PostAction
-  isMain?: boolean
-  running: PostAction | null
-  shortcuts: Shortcut[]
-  onAction: (action: PostAction) => void
-}
-
-function ActionButton({ id, action, isMain = false, running, shortcuts, onAction }: ButtonProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
-  const isRunning = running === action
-  const label = isRunning && action === 'update' ? t('action.updating') : t(`action.${action}`)
-  return (
-    <Button
-      id={id}
-      type={isMain ? 'submit' : 'button'}
-      variant={isMain ? 'filled' : 'default'}
-      disabled={running !== null}
-      aria-keyshortcuts={shortcuts.map((shortcut) => ARIA_SHORTCUTS[shortcut]).join(' ') || undefined}
-      leftSection={isRunning ? <Loader size="xs" color="currentcolor" aria-hidden="true" /> : undefined}
-      onClick={(event) => {
-        event.preventDefault()
-        onAction(action)
-      }}
-    >
-      {label}
-    </Button>
   )
 }

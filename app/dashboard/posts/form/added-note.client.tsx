@@ -2,7 +2,7 @@
 
 import { useClipboard } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -11,7 +11,7 @@ import css from './form.module.css'
 
 // Shares the address of a published post by the dialog of the device; where there is none, it is copied.
 function ShareButton({ path, headline }: { path: string; headline: string }) {
-  const t = postFormWords(useScreen().language)
+  const t = useWords(postFormWords)
   const clipboard = useClipboard({ timeout: 4_000 })
   const url = new URL(path, location.origin).href
   const share = () => {

@@ -1,6 +1,8 @@
-// Classifies the error of a save: at which field or in which words it is shown, and whether the save may be stored. Pure.
+// What prevents a save: errors found before it is sent, and its own error: at which field or in which words that is shown, and
+// whether the save may be stored. Pure.
 import { ApiError, OfflineError } from '#app/dashboard/api-client.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
+import { videoIdOfEmbed } from '#contract/video.ts'
 import type { FieldName } from '../fields/fields.ts'
 import type { PublicationQuestion } from './actions.ts'
 
@@ -67,4 +69,21 @@ export function isEditingClosed(error: unknown): boolean {
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof QuestionFirst) return false
   return !(error instanceof ApiError) || error.status >= 500
+}
+
+type FieldProblem = { field: FieldName; name: 'headline' | 'video' | 'image' }
+/** `needsPicture`: the post is new and no draft, or readers will see it. */
+type Context = { hasPicture: boolean; needsPicture: boolean }
+
+/** Errors in the order of the form, whose words have a sentence for each; `fields` are prepared for sending. */
+export function validateFields(
+  { headline, videoURL }: AutosavedFields,
+  { hasPicture, needsPicture }: Context,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (headline.trim() === '') problems.push({ field: 'headline', name: 'headline' })
+  if (videoURL !== '' && videoIdOfEmbed(videoURL) === null)
+    problems.push({ field: 'videoURL', name: 'video' })
+  if (needsPicture && !hasPicture) problems.push({ field: 'image', name: 'image' })
+  return problems
 }

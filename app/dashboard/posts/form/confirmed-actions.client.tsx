@@ -2,30 +2,63 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useWords } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import type { PublicationQuestion } from './actions.ts'
 import css from './form.module.css'
-import type { useSavePost } from './use-save-post.client.ts'
+import type { usePostForm } from './use-post-form.client.ts'
 
-type ReturnProps = {
-  note: string
-  isBusy: boolean
-  onNote: (note: string) => void
-  onReturn: (note: string) => void
-  onCancel: () => void
+type Props = { form: ReturnType<typeof usePostForm> }
+
+/** The note or question of an action before it runs. */
+export function Prompt({ form }: Props) {
+  const t = useWords(postFormWords)
+  const { saving, shown, confirmation } = form
+  const { question: asked } = shown
+  if (form.isReturning) return <ReturnForm form={form} />
+  if (asked !== null) {
+    // Something is missing that a post may be published without.
+    return (
+      <Confirmation
+        question={asked.question}
+        confirmLabel={asked.yes}
+        cancelLabel={t('ask.no')}
+        isBusy={false}
+        onConfirm={() => saving.save(asked.action, { isConfirmed: true })}
+        onCancel={saving.goBack}
+      >
+        {asked.details === null ? null : <p>{asked.details}</p>}
+      </Confirmation>
+    )
+  }
+  if (!form.isUnpublishing) return null
+  return (
+    <Confirmation
+      isDangerous
+      question={t('unpublish.sure')}
+      confirmLabel={t('unpublish.yes')}
+      cancelLabel={t('cancel')}
+      isBusy={saving.action === 'unpublish'}
+      onConfirm={() => {
+        confirmation.close('unpublish')
+        // Other changes in the form are saved with it.
+        saving.save('unpublish')
+      }}
+      onCancel={() => confirmation.close('unpublish')}
+    />
+  )
 }
 
 /** The note to the writer, which is required. */
-export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+function ReturnForm({ form: { notes, saving } }: Props) {
+  const t = useWords(postFormWords)
   const [isMissing, setMissing] = useState(false)
+  const isBusy = saving.action === 'return'
   const submit = () => {
-    if (note.trim() === '') setMissing(true)
-    else onReturn(note.trim())
+    const returnNote = notes.returnNote.trim()
+    if (returnNote === '') setMissing(true)
+    else saving.save('return', { returnNote })
   }
   return (
     <div className={css.prompt}>
@@ -34,10 +67,10 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
         rows={3}
         autoFocus
         maxLength={POST_LIMITS.returnNote}
-        value={note}
+        value={notes.returnNote}
         error={isMissing ? t('return.missing') : undefined}
         onChange={({ currentTarget }) => {
-          onNote(currentTarget.value)
+          notes.setReturnNote(currentTarget.value)
           setMissing(false)
         }}
       />
@@ -45,7 +78,7 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
         <Button loading={isBusy} onClick={submit}>
           {t('return.send')}
         </Button>
-        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+        <Button variant="default" disabled={isBusy} onClick={notes.endReturn}>
           {t('cancel')}
         </Button>
       </div>
@@ -53,55 +86,14 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
   )
 }
 
-type QuestionProps = Pick<ReturnType<typeof useSavePost>, 'save' | 'goBack'> & {
-  question: PublicationQuestion
-}
+type BinProps = { isInBin: boolean; isBusy: boolean; onRun: (change: 'bin' | 'restore') => void }
 
-/** Something is missing that a post may be published without. */
-export function QuestionBeforePublication({ question: asked, save, goBack }: QuestionProps) {
-  const { language } = useScreen()
-  return (
-    <Confirmation
-      question={asked.question}
-      confirmLabel={asked.yes}
-      cancelLabel={postFormWords(language)('ask.no')}
-      isBusy={false}
-      onConfirm={() => save(asked.action, { isConfirmed: true })}
-      onCancel={goBack}
-    >
-      {asked.details === null ? null : <p>{asked.details}</p>}
-    </Confirmation>
-  )
-}
-
-type UnpublishProps = { isBusy: boolean; onUnpublish: () => void; onCancel: () => void }
-
-/** Other changes in the form are saved with it. */
-export function UnpublishQuestion({ isBusy, onUnpublish, onCancel }: UnpublishProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
-  return (
-    <Confirmation
-      isDangerous
-      question={t('unpublish.sure')}
-      confirmLabel={t('unpublish.yes')}
-      cancelLabel={t('cancel')}
-      isBusy={isBusy}
-      onConfirm={onUnpublish}
-      onCancel={onCancel}
-    />
-  )
-}
-
-type BinProps = { isInBin: boolean; isBusy: boolean; onBin: () => void; onRestore: () => void }
-
-export function BinActions({ isInBin, isBusy, onBin, onRestore }: BinProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+export function BinActions({ isInBin, isBusy, onRun }: BinProps) {
+  const t = useWords(postFormWords)
   const confirmation = useConfirmation<'bin'>()
   if (isInBin) {
     return (
-      <Button variant="default" loading={isBusy} onClick={onRestore}>
+      <Button variant="default" loading={isBusy} onClick={() => onRun('restore')}>
         {t('bin.restore')}
       </Button>
     )
@@ -127,7 +119,7 @@ export function BinActions({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       isBusy={isBusy}
       onConfirm={() => {
         confirmation.close('bin')
-        onBin()
+        onRun('bin')
       }}
       onCancel={() => confirmation.close('bin')}
     />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, CORRECTION_LENGTH } from '#contract/correction.ts'
@@ -91,8 +91,7 @@ type FormProps = {
 }
 
 function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: FormProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const api = useApi()
   const [isMissing, setMissing] = useState(false)
   const saving = useMutation({

@@ -84,9 +84,9 @@ const BlogPanel = lazy(() => importWithRetry(() => import('#app/dashboard/live/b
 const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
 export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
-  const { editing, saving, checks, picture, mayEdit, onSet, onImage } = form
-  const { short, image, post, text } = editing
-  const part = { short, errors: saving.errors, onSet }
+  const { editing, shown, checks, picture, mayEdit } = form
+  const { short, image, post, text, set, setImage } = editing
+  const part = { short, errors: shown.errors, onSet: set }
   const hints = useSpelling(editing.fields)
   const showCheck = (check: Check) => {
     const place = placeOf(check)
@@ -104,7 +104,7 @@ export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
           storedTwin={post?.translationOf ?? null}
           isBehind={post?.translationBehind ?? false}
         />
-        <PicturePanel {...part} image={image} picture={picture} onImage={onImage} onError={saving.setError} />
+        <PicturePanel {...part} image={image} picture={picture} onImage={setImage} onError={shown.setError} />
         <CategoryPanel {...part} />
         <CheckPanel
           checks={checks.list}
@@ -200,9 +200,8 @@ function StoredAside({
       {can(viewer, 'post.bin') ? (
         <BinActions
           isInBin={post.status === 'bin'}
-          isBusy={postStatus.isBusy}
-          onBin={postStatus.bin}
-          onRestore={postStatus.restore}
+          isBusy={postStatus.change !== null}
+          onRun={postStatus.run}
         />
       ) : null}
     </>

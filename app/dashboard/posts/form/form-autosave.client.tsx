@@ -17,25 +17,17 @@ type Props = {
 }
 
 export function FormAutosave({ editing, handle, lineElement }: Props) {
-  const { post, fields, isDirty, image, replace } = editing
-  const postId = post?._id ?? null
-  const autosave = useAutosave({ ...editing, postId })
-  const { key, clear, retire, saveNow, state, problem } = autosave
+  const { isDirty, image } = editing
+  const autosave = useAutosave(editing)
+  const { key, clear, retire, saveNow, status } = autosave
   useImperativeHandle(handle, () => ({ key, clear, retire, saveNow }))
-  useCloseWarning(isDirty && problem.isLocalMissing && (state !== 'saved' || image !== null))
+  useCloseWarning(isDirty && status.problem.isLocalMissing && (status.state !== 'saved' || image !== null))
   return (
     <>
       {lineElement
-        ? createPortal(<AutosaveLine status={autosave} hasPicture={image !== null} />, lineElement)
+        ? createPortal(<AutosaveLine status={status} hasPicture={image !== null} />, lineElement)
         : null}
-      <RecoveredDrafts
-        autosave={autosave}
-        postId={postId}
-        fields={fields}
-        isDirty={isDirty}
-        extras={editing}
-        onRestore={replace}
-      />
+      <RecoveredDrafts autosave={autosave} editing={editing} />
     </>
   )
 }

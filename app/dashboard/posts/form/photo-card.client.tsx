@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useWords } from '#app/dashboard/screen.ts'
 import { createTranslator } from '#app/ui/words.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { cards as bn } from '#contract/words/bn/cards.ts'
@@ -22,8 +22,7 @@ type Shape = keyof typeof SHAPES
 type Props = { post: Pick<StaffPost, '_id' | 'headline' | 'version'>; isDirty: boolean }
 
 export default function PhotoCard({ post, isDirty }: Props) {
-  const { language } = useScreen()
-  const t = cardWords(language)
+  const t = useWords(cardWords)
   const api = useApi()
   const label = useId()
   const [shape, setShape] = useState<Shape>('portrait')

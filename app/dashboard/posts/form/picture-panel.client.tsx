@@ -4,7 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -116,8 +116,7 @@ function FileDrop(props: {
   children: ReactNode
 }) {
   const { hasPicture, isFitting, error, onChoose, children } = props
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const id = getFieldId('image')
   return (
     <div className={css.file}>

@@ -2,7 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { countText } from '#app/dashboard/editor/text-counts.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { StaffPost } from '#contract/api-post.ts'
@@ -10,9 +10,7 @@ import type { AutosavedFields } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { MergeWindow } from '../merge/merge-window.client.tsx'
-import { PresenceNote } from '../presence/presence-note.client.tsx'
 import { ActionBar } from './action-bar.client.tsx'
-import { QuestionBeforePublication, ReturnForm, UnpublishQuestion } from './confirmed-actions.client.tsx'
 import css from './form.module.css'
 import { FormAside } from './form-aside.client.tsx'
 import { FormAutosave } from './form-autosave.client.tsx'
@@ -39,66 +37,38 @@ type Props = {
 
 export function PostForm({ initial, prefilled = null }: Props) {
   const form = usePostForm(initial, prefilled)
-  const { editing, autosave, saving, actions } = form
+  const { editing, presence } = form
   const { post } = editing
+  const { newerPost, isMerging, endMerge } = presence
   const [autosaveLine, setAutosaveLine] = useState<HTMLElement | null>(null)
   return (
     <div className={css.screen}>
       <div className={css.head}>
-        <FormHead form={form} />
-        <FormAutosave key={post?._id ?? ''} editing={editing} handle={autosave} lineElement={autosaveLine} />
+        <FormHead post={post} />
+        <FormAutosave
+          key={post?._id ?? ''}
+          editing={editing}
+          handle={form.autosave}
+          lineElement={autosaveLine}
+        />
       </div>
       <form className={css.form} noValidate onSubmit={preventSubmit} onKeyDown={preventEnter}>
-        <ActionBar
-          actions={actions}
-          isNew={post === null}
-          running={form.postStatus.isUnscheduling ? 'unschedule' : saving.action}
-          feedback={saving.feedback}
-          ignored={saving.ignored}
-          onAction={form.run}
-          onPreview={form.openPreview}
-          autosaveLine={setAutosaveLine}
-          unpublishId={form.confirmation.triggerId('unpublish')}
-          others={<Others form={form} />}
-          prompt={<Prompt form={form} />}
-        >
-          <StateLine post={post} />
-        </ActionBar>
+        <ActionBar form={form} autosaveLine={setAutosaveLine} />
         <Columns form={form} />
       </form>
-      <ConflictWindow form={form} />
+      {isMerging && newerPost ? (
+        <MergeWindow
+          base={editing.base}
+          mine={editing.fields}
+          theirs={postToFields(newerPost)}
+          onMerged={(merged) => {
+            editing.rebase(merged, newerPost)
+            endMerge()
+          }}
+          onCancel={endMerge}
+        />
+      ) : null}
     </div>
-  )
-}
-
-/** The note or question of an action before it runs. */
-function Prompt({
-  form: { saving, notes, confirmation, isReturning, isUnpublishing },
-}: {
-  form: ReturnType<typeof usePostForm>
-}) {
-  if (isReturning) {
-    return (
-      <ReturnForm
-        note={notes.returnNote}
-        isBusy={saving.action === 'return'}
-        onNote={notes.setReturnNote}
-        onReturn={(note) => saving.save('return', { returnNote: note })}
-        onCancel={notes.endReturn}
-      />
-    )
-  }
-  if (saving.question !== null) return <QuestionBeforePublication {...saving} question={saving.question} />
-  if (!isUnpublishing) return null
-  return (
-    <UnpublishQuestion
-      isBusy={saving.action === 'unpublish'}
-      onUnpublish={() => {
-        confirmation.close('unpublish')
-        saving.save('unpublish')
-      }}
-      onCancel={() => confirmation.close('unpublish')}
-    />
   )
 }
 
@@ -114,10 +84,8 @@ function preventEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (isLine && key === 'Enter') event.preventDefault()
 }
 
-function FormHead({ form }: { form: ReturnType<typeof usePostForm> }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
-  const { post } = form.editing
+function FormHead({ post }: { post: StaffPost | null }) {
+  const t = useWords(postFormWords)
   return (
     <>
       <PageHead title={t(post ? 'title.edit' : 'title.new')} />
@@ -134,26 +102,10 @@ function FormHead({ form }: { form: ReturnType<typeof usePostForm> }) {
   )
 }
 
-function Others({ form: { editing, presence, saving } }: { form: ReturnType<typeof usePostForm> }) {
-  const { post, isDirty } = editing
-  if (post === null) return null
-  return (
-    <PresenceNote
-      {...presence}
-      post={post}
-      isDirty={isDirty}
-      onNewer={(current) => {
-        if (isDirty) saving.setNewerPost(current)
-        else editing.rebase(postToFields(current), current)
-      }}
-    />
-  )
-}
-
 function Columns({ form }: { form: ReturnType<typeof usePostForm> }) {
-  const { editing, saving, checks, picture } = form
+  const { editing, checks, picture } = form
   const { short, richText, generation, serverEdits, text, post } = editing
-  const part = { short, errors: saving.errors, onSet: form.onSet }
+  const part = { short, errors: form.shown.errors, onSet: editing.set }
   return (
     <div className={css.columns}>
       <div className={css.stack} inert={!form.mayEdit}>
@@ -163,8 +115,8 @@ function Columns({ form }: { form: ReturnType<typeof usePostForm> }) {
           generation={generation}
           serverEdits={serverEdits}
           handle={text}
-          onHeadline={form.onHeadline}
-          onText={form.onText}
+          onHeadline={editing.setHeadline}
+          onText={editing.setText}
         >
           <TextCount html={richText} />
         </TextFields>
@@ -177,23 +129,5 @@ function Columns({ form }: { form: ReturnType<typeof usePostForm> }) {
       </div>
       <FormAside form={form} />
     </div>
-  )
-}
-
-/** Somebody else has saved meanwhile: shows both texts until they are merged. */
-function ConflictWindow({ form: { editing, saving } }: { form: ReturnType<typeof usePostForm> }) {
-  const { newerPost } = saving
-  if (newerPost === null) return null
-  return (
-    <MergeWindow
-      base={editing.base}
-      mine={editing.fields}
-      theirs={postToFields(newerPost)}
-      onMerged={(merged) => {
-        editing.rebase(merged, newerPost)
-        saving.setNewerPost(null)
-      }}
-      onCancel={() => saving.setNewerPost(null)}
-    />
   )
 }

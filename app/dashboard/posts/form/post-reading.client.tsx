@@ -4,22 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import { unschedulePost } from '../post-calls.client.ts'
+import { invalidateLists, unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
-import { invalidateLists } from './invalidate-lists.client.ts'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   return (
     <div className={css.screen}>
       <PageHead title={t('title.read')} />

@@ -8,7 +8,7 @@ import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { fromDhakaInput, toDhakaInput } from '#app/dashboard/dhaka-time.ts'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { type ReporterOption, useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readInstant } from '#contract/instant.ts'
@@ -27,8 +27,7 @@ const MAX_RESULTS = '20'
 const PAUSE_MS = 250
 
 function TranslationField({ short, errors, onSet, postId }: PartProps & { postId: string | null }) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

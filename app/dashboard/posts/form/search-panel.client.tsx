@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { keywordsIn } from '#contract/keywords.ts'
@@ -23,8 +23,7 @@ type Props = PartProps & {
 }
 
 export const SearchPanel = memo(function SearchPanel({ short, errors, onSet, ...preview }: Props) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   const getProps = useTextInputs({ short, errors, onSet })
   const suggestSlug = useSlugRules(short.headline)
   const suggestion = suggestSlug?.(short.headline) ?? ''

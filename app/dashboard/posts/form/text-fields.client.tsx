@@ -4,7 +4,7 @@ import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
 import { EditorPlaceholder } from '#app/dashboard/editor/editor-placeholder.tsx'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
 import { countClusters } from '#bangla/clusters.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -59,8 +59,7 @@ const ShortTexts = memo(function ShortTexts({ onHeadline, ...part }: PartProps &
 })
 
 const Video = memo(function Video({ short, errors, onSet }: PartProps) {
-  const { language } = useScreen()
-  const t = postFormWords(language)
+  const t = useWords(postFormWords)
   return (
     <TextInput
       id={getFieldId('videoURL')}

@@ -2,7 +2,7 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Api } from '#app/dashboard/api-client.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { couldBeBijoy } from '#app/dashboard/typing/old-fonts.ts'
@@ -15,13 +15,12 @@ import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import { getInternalPaths } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isPublication, type PublicationQuestion, type Rights, type SaveAction } from './actions.ts'
-import { type Check, checkList } from './check-list.ts'
+import { checkList } from './check-list.ts'
 import { formatValues } from './check-panel.client.tsx'
 import type { Editing } from './use-editing.client.ts'
 
-/** The start of the first such passage, or null. */
+/** The start of the first such passage; null without one, and while the rules cannot be loaded. */
 function useOldEncoding(fields: AutosavedFields): string | null {
-  const [found, setFound] = useState<string | null>(null)
   const passages = useMemo(
     () =>
       [...VISIBLE_TEXT_FIELDS.map((name) => fields[name]), ...getPassages(fields.richText)].filter(
@@ -29,28 +28,14 @@ function useOldEncoding(fields: AutosavedFields): string | null {
       ),
     [fields],
   )
-  useEffect(() => {
-    let isCancelled = false
-    const report = (old: string | null) => {
-      if (!isCancelled) setFound(old)
-    }
-    if (passages.length === 0) report(null)
-    else void search(passages).then(report)
-    return () => {
-      isCancelled = true
-    }
-  }, [passages])
-  return found
-}
-
-/** Null while the rules cannot be loaded. */
-async function search(passages: string[]): Promise<string | null> {
-  try {
-    const { findOldEncoding } = await import('./old-encoding.ts')
-    return findOldEncoding(passages)
-  } catch {
-    return null
-  }
+  const { data = null } = useQuery({
+    queryKey: ['old-encoding', passages],
+    queryFn: async () => (await import('./old-encoding.ts')).findOldEncoding(passages),
+    enabled: passages.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return passages.length === 0 ? null : data
 }
 
 /** Returns those of the paths on this site that lead to no page. */
@@ -78,15 +63,9 @@ function useDeadLinks(html: string): string[] {
 const TEXT_START_LENGTH = 300
 const LINKS_TIMEOUT_MS = 10_000
 
-export type Checks = {
-  list: Check[]
-  /** The start of the body, for previews. */
-  textStart: string
-  /** What to ask before readers see this text, or null; links are checked again. */
-  findQuestion(action: SaveAction, text: AutosavedFields): Promise<PublicationQuestion | null>
-}
+export type Checks = ReturnType<typeof useChecks>
 
-export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights): Checks {
+export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights) {
   const { api, language } = useScreen()
   const t = postFormWords(language)
   const deferred = useDeferredValue(fields)
@@ -119,8 +98,10 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
   }
   return {
     list,
+    /** The start of the body, for previews. */
     textStart,
-    async findQuestion(action, text) {
+    /** What to ask before readers see this text, or null; links are checked again. */
+    async findQuestion(action: SaveAction, text: AutosavedFields): Promise<PublicationQuestion | null> {
       if (!isPublication(action, status)) return null
       const missing = missingParts({ ...text, hasText: hasContent(text.richText) })
       const open = action === 'publish' && isUnread ? await findOpenChecks(text) : []

@@ -1,5 +1,5 @@
 // The state of the post form: its post, fields and chosen file. Saving it: use-save-post.client.ts.
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import type { StaffPost } from '#contract/api-post.ts'
@@ -28,45 +28,26 @@ type State = DraftExtras & {
   slugHeadline: string | null
 }
 
-export type Editing = State & {
-  fields: AutosavedFields
-  isDirty: boolean
-  text: RefObject<RichTextHandle | null>
-  /** The fields with the body of this moment: the editor reports it with a delay. */
-  getFields(): AutosavedFields
-  /** The same when something in them, or the chosen file, is unsaved; else null. */
-  getUnsavedFields(): AutosavedFields | null
-  set(changes: Partial<ShortFields>): void
-  setHeadline(headline: string): void
-  setText(html: string): void
-  setImage(image: File | null): void
-  setTriedKey(key: string): void
-  /** Updates the post without changing the text in the form. */
-  setPost(post: StaffPost): void
-  /** Replaces the text; it is based on the same version of the post. */
-  replace(fields: AutosavedFields, extras?: DraftExtras): void
-  /** Replaces the text by one that is based on this version of the post. */
-  rebase(fields: AutosavedFields, post: StaffPost): void
-  /** Takes over the post after a save of `submitted`; text typed since then stays. */
-  acceptStored(post: StaffPost, submitted: SubmittedText): void
-  clear(): void
-}
+export type Editing = ReturnType<typeof useEditing>
 
-/** `prefilled`: the fields of a new post, by default empty. */
+/** `prefilled`: the fields of a new post, by default empty. `onEdit` gets the names of fields that were edited. */
 export function useEditing(
   initial: StaffPost | null,
   ownName: string,
   prefilled: AutosavedFields | null,
-): Editing {
+  onEdit: (names: readonly string[]) => void,
+) {
   const [state, setState] = useState<State>(() => createState(initial, ownName, prefilled))
   const text = useRef<RichTextHandle | null>(null)
   const { short, richText, base, image } = state
   const fields = useMemo(() => ({ ...short, richText }), [short, richText])
   const isDirty = useMemo(() => image !== null || !areSame(fields, base), [fields, base, image])
+  /** The fields with the body of this moment: the editor reports it with a delay. */
   const getFields = useCallback(
     () => ({ ...fields, richText: text.current?.html() ?? fields.richText }),
     [fields],
   )
+  /** The same when something in them, or the chosen file, is unsaved; else null. */
   const getUnsavedFields = useCallback(() => {
     const now = getFields()
     return image !== null || !areSame(now, base) ? now : null
@@ -78,20 +59,29 @@ export function useEditing(
   const setters = useMemo(() => {
     const change = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
     return {
-      set: (changes: Partial<ShortFields>) =>
-        setState((now) => ({ ...now, short: { ...now.short, ...changes } })),
-      setHeadline: (headline: string) => setState((now) => withHeadline(now, headline, suggestSlug)),
-      setText: (html: string) => change({ richText: html }),
-      setImage: (chosen: File | null) => change({ image: chosen }),
+      set: (changes: Partial<ShortFields>) => {
+        setState((now) => ({ ...now, short: { ...now.short, ...changes } }))
+        onEdit(Object.keys(changes))
+      },
+      setHeadline: (headline: string) => {
+        setState((now) => withHeadline(now, headline, suggestSlug))
+        onEdit(['headline'])
+      },
+      setText: (html: string) => {
+        change({ richText: html })
+        onEdit(['richText'])
+      },
+      setImage: (chosen: File | null) => {
+        change({ image: chosen })
+        onEdit(['image'])
+      },
       setTriedKey: (triedKey: string) => change({ triedKey }),
+      /** Updates the post without changing the text in the form. */
       setPost: (post: StaffPost) => change({ post }),
-      replace: (other: AutosavedFields, extras: DraftExtras = NO_EXTRAS) =>
-        setState((now) => ({
-          ...now,
-          ...withText(other, now),
-          image: extras.image,
-          triedKey: extras.triedKey,
-        })),
+      /** Replaces the text; it is based on the same version of the post. */
+      replace: (other: AutosavedFields, { image, triedKey }: DraftExtras = NO_EXTRAS) =>
+        setState((now) => ({ ...now, ...withText(other, now), image, triedKey })),
+      /** Replaces the text by one that is based on this version of the post. */
       rebase: (other: AutosavedFields, post: StaffPost) =>
         setState((now) => ({
           ...now,
@@ -100,6 +90,7 @@ export function useEditing(
           base: postToFields(post),
           baseVersion: post.version,
         })),
+      /** Takes over the post after a save of `submitted`; text typed since then stays. */
       acceptStored: (post: StaffPost, submitted: SubmittedText) => {
         const html = text.current?.html()
         // At once: what is typed before the editor takes over the server's text would be lost.
@@ -107,7 +98,7 @@ export function useEditing(
       },
       clear: () => setState((now) => ({ ...createState(null, ownName), generation: now.generation + 1 })),
     }
-  }, [ownName, suggestSlug])
+  }, [ownName, suggestSlug, onEdit])
   return useMemo(
     () => ({ ...state, fields, isDirty, text, getFields, getUnsavedFields, ...setters }),
     [state, fields, isDirty, getFields, getUnsavedFields, setters],

@@ -1,21 +1,21 @@
 // Combines the parts of the post form: its state, autosave, saving, checks, and keyboard shortcuts.
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { replaceWindowPath } from '#app/dashboard/window-path.client.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
-import type { ShortFields } from '../fields/fields.ts'
 import { getEditorPath } from '../post-paths.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
 import { getActions, getSaveAction, type PostAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { openEmptyTab, usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
-import { type Editing, useEditing } from './use-editing.client.ts'
+import { useEditing } from './use-editing.client.ts'
 import { useNotes } from './use-notes.client.ts'
 import { usePostStatus } from './use-post-status.client.ts'
+import { useSaveFeedback } from './use-save-feedback.client.ts'
 import { useSavePost } from './use-save-post.client.ts'
 import { useShortcuts } from './use-shortcuts.client.ts'
 
@@ -54,29 +54,33 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
   const { viewer, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
   const rights = { isEditor, mayPublish: isEditor || site.reportersPublishDirectly }
-  const editing = useEditing(initial, viewer.name || viewer.email, prefilled)
-  const { post, short, image, isDirty } = editing
+  const shown = useSaveFeedback()
+  const editing = useEditing(initial, viewer.name || viewer.email, prefilled, shown.clearErrors)
+  const { post, short, image } = editing
   const postId = post?._id ?? null
   const status = post?.status ?? null
   const autosave = useRef<AutosaveHandle>(null)
   const checks = useChecks(editing, rights)
   const notes = useNotes(postId ?? '')
   const confirmation = useConfirmation<'unpublish'>()
+  const presence = usePresence(editing)
+  const { refusal } = presence
+  const postStatus = usePostStatus(editing, (feedback) => shown.show({ feedback }))
   const saving = useSavePost({
     editing,
+    shown,
     getAutosave: () => autosave.current,
     findQuestion: checks.findQuestion,
     // A post has only one translation, so after its publication nobody needs an empty form for the next one.
     isForNext: initial === null && (prefilled === null || prefilled.translationOf === ''),
+    isMerging: presence.isMerging,
+    onConflict: presence.startMerge,
     onClosed: () => void postStatus.reload(),
     onSaved: (action) => {
       if (action === 'return') notes.endReturn()
     },
   })
-  const postStatus = usePostStatus(editing, saving.showFeedback)
   const link = usePreviewLink()
-  const presence = usePresence(postId, editing.baseVersion, isDirty)
-  const { refusal } = presence
   const onApproval = useEffectEvent(() => void postStatus.reload())
   useEffect(() => {
     if (refusal === 'scheduled') onApproval()
@@ -97,7 +101,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
   const run = (action: PostAction) => {
     if (action === 'return') notes.startReturn()
     else if (action === 'unpublish') confirmation.ask(action)
-    else if (action === 'unschedule' || action === 'withdraw') postStatus.unschedule()
+    else if (action === 'unschedule' || action === 'withdraw') postStatus.run('unschedule')
     else saving.save(action)
   }
   const openPreview = () => {
@@ -115,48 +119,10 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
     preview: openPreview,
   })
   return {
-    ...{ editing, autosave, checks, saving, postStatus, link, presence, notes, confirmation, actions },
+    ...{ editing, autosave, checks, shown, saving, postStatus, link, presence, notes, confirmation, actions },
     ...{ run, openPreview, mayEdit },
     picture: image ? preview : short.imageUrl,
     isReturning: notes.isReturning && status === 'review',
     isUnpublishing: confirmation.subject !== null && status === 'published',
-    ...useFieldHandlers(editing, saving),
-  }
-}
-
-/** Stable handlers of the fields, so that a field renders only when its own value changes. */
-function useFieldHandlers(
-  { set, setHeadline, setText, setImage }: Editing,
-  { clearErrors }: ReturnType<typeof useSavePost>,
-) {
-  return {
-    onSet: useCallback(
-      (changes: Partial<ShortFields>) => {
-        set(changes)
-        clearErrors(Object.keys(changes))
-      },
-      [set, clearErrors],
-    ),
-    onHeadline: useCallback(
-      (headline: string) => {
-        setHeadline(headline)
-        clearErrors(['headline'])
-      },
-      [setHeadline, clearErrors],
-    ),
-    onText: useCallback(
-      (html: string) => {
-        setText(html)
-        clearErrors(['richText'])
-      },
-      [setText, clearErrors],
-    ),
-    onImage: useCallback(
-      (image: File | null) => {
-        setImage(image)
-        clearErrors(['image'])
-      },
-      [setImage, clearErrors],
-    ),
   }
 }

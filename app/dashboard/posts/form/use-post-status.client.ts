@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { Feedback } from '#app/ui/feedback.tsx'
+import type { StaffPost } from '#contract/api-post.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import { binPost, loadPost, restorePost, unschedulePost } from '../post-calls.client.ts'
-import { invalidateLists } from './invalidate-lists.client.ts'
+import { binPost, invalidateLists, loadPost, restorePost, unschedulePost } from '../post-calls.client.ts'
 import type { Editing } from './use-editing.client.ts'
+
+type Change = 'bin' | 'restore' | 'unschedule'
 
 export function usePostStatus(
   { post, baseVersion, isDirty, setPost, getFields, rebase }: Editing,
@@ -17,59 +19,50 @@ export function usePostStatus(
   const t = postFormWords(language)
   const id = post?._id ?? ''
   const queries = useQueryClient()
-  const onSettled = () => invalidateLists(queries)
-  const reload = async () => {
-    const current = await loadPost(api, id)
+  const take = (current: StaffPost, isUnscheduled = false) => {
+    if (!isDirty) rebase(postToFields(current), current)
+    // Without another change in between, the unsaved text can be based on the new version.
+    else if (isUnscheduled && baseVersion !== null && current.version === baseVersion + 1)
+      rebase({ ...getFields(), publishAt: '' }, current)
     // Unsaved text stays based on its version: saving it merges.
-    if (isDirty) setPost(current)
-    else rebase(postToFields(current), current)
+    else setPost(current)
   }
-  const binning = useMutation({
-    mutationFn: () => binPost(api, id),
-    onSettled,
-    onSuccess: async (isBinned) => {
-      showFeedback(
-        isBinned ? { kind: 'ok', message: t('bin.deleted') } : { kind: 'bad', message: t('bin.notFound') },
-      )
-      await reload()
+  const reload = async () => take(await loadPost(api, id))
+  const actions: Record<Change, () => Promise<Feedback>> = {
+    bin: async () =>
+      (await binPost(api, id))
+        ? { kind: 'ok', message: t('bin.deleted') }
+        : { kind: 'bad', message: t('bin.notFound') },
+    async restore() {
+      await restorePost(api, id)
+      return { kind: 'ok', message: t('bin.restored') }
     },
-    onError: () => showFeedback({ kind: 'bad', message: t('bin.failed') }),
-  })
-  const restoring = useMutation({
-    mutationFn: () => restorePost(api, id),
-    onSettled,
-    onSuccess: async () => {
-      showFeedback({ kind: 'ok', message: t('bin.restored') })
-      await reload()
-    },
-    onError: () => showFeedback({ kind: 'bad', message: t('feedback.updateFailed') }),
-  })
-  const unscheduling = useMutation({
-    mutationFn: async () => {
+    async unschedule() {
       await unschedulePost(api, id)
-      return loadPost(api, id)
+      return { kind: 'ok', message: t('feedback.done.unschedule') }
     },
-    onSettled,
-    onSuccess: (current) => {
-      showFeedback({ kind: 'ok', message: t('feedback.done.unschedule') })
-      if (!isDirty) return rebase(postToFields(current), current)
-      // Without another change in between, the unsaved text can be based on the new version.
-      if (baseVersion !== null && current.version === baseVersion + 1) {
-        return rebase({ ...getFields(), publishAt: '' }, current)
+  }
+  const changing = useMutation({
+    mutationFn: (change: Change) => actions[change](),
+    onSettled: () => invalidateLists(queries),
+    onSuccess: async (feedback, change) => {
+      showFeedback(feedback)
+      take(await loadPost(api, id), change === 'unschedule')
+    },
+    onError: (error, change) => {
+      const messages: Record<Change, string> = {
+        bin: t('bin.failed'),
+        restore: t('feedback.updateFailed'),
+        unschedule: describeError(error, language),
       }
-      setPost(current)
-    },
-    onError: (error) => {
-      showFeedback({ kind: 'bad', message: describeError(error, language) })
-      void reload()
+      showFeedback({ kind: 'bad', message: messages[change] })
+      if (change === 'unschedule') void reload()
     },
   })
   return {
     reload,
-    isUnscheduling: unscheduling.isPending,
-    isBusy: binning.isPending || restoring.isPending,
-    unschedule: () => unscheduling.mutate(),
-    bin: () => binning.mutate(),
-    restore: () => restoring.mutate(),
+    /** What is under way. */
+    change: changing.isPending ? changing.variables : null,
+    run: changing.mutate,
   }
 }

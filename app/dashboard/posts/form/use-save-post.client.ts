@@ -1,17 +1,27 @@
 // Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge. After a lost answer, an earlier
 // save may be what the server stored, so the stored text is looked up among all pending saves.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#app/dashboard/api-client.ts'
+import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { StaffPost } from '#contract/api-post.ts'
-import { areSame, type FieldName, prepareFields } from '../fields/fields.ts'
+import { areSame, type FieldName, getFieldId, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
+import { invalidateLists } from '../post-calls.client.ts'
 import { isPublication, needsPicture, type SaveAction } from './actions.ts'
-import { classifyError, isEditingClosed, isOutcomeUnknown, QuestionFirst } from './classify-error.ts'
+import {
+  classifyError,
+  ERROR_FIELDS,
+  isEditingClosed,
+  isOutcomeUnknown,
+  QuestionFirst,
+  validateFields,
+} from './classify-error.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
-import { invalidateLists } from './invalidate-lists.client.ts'
 import {
   getRequestedChange,
   parseConflict,
@@ -22,8 +32,7 @@ import {
 import type { Checks } from './use-checks.client.ts'
 import type { Editing } from './use-editing.client.ts'
 import { usePendingSaves } from './use-pending-saves.client.ts'
-import { useSaveFeedback } from './use-save-feedback.client.ts'
-import { validateFields } from './validate-fields.ts'
+import type { FieldErrors, SaveFeedback } from './use-save-feedback.client.ts'
 
 type SaveOptions = {
   returnNote?: string
@@ -34,11 +43,16 @@ type SaveOptions = {
 
 type Options = {
   editing: Editing
+  shown: SaveFeedback
   getAutosave: () => AutosaveHandle | null
   /** What to ask before readers see this text, or null. */
   findQuestion: Checks['findQuestion']
   /** The form of a new post is emptied for the next one once its post was published, scheduled or sent to review. */
   isForNext: boolean
+  /** Two texts are being merged: nothing is saved. */
+  isMerging: boolean
+  /** Somebody else has saved this version meanwhile, to be merged with this text. */
+  onConflict: (current: StaffPost) => void
   /** The post was approved meanwhile: its writer may no longer change it. */
   onClosed: () => void
   onSaved: (action: SaveAction) => void
@@ -54,19 +68,34 @@ function getSuccessKey({ post, action }: SaveRequest) {
 }
 
 export function useSavePost(options: Options) {
-  const { editing, getAutosave, findQuestion, isForNext, onClosed, onSaved } = options
+  const { editing, shown, getAutosave, findQuestion, isForNext, isMerging, onConflict, onClosed, onSaved } =
+    options
+  const { isDirty, text } = editing
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
-  const shown = useSaveFeedback(editing)
   const pendingSaves = usePendingSaves(editing, getAutosave)
+  // While rendering, not in an effect: the last typed text may be rendered after the answer to its save has arrived, and an
+  // effect would then remove the feedback on that save before it was ever shown.
+  const [wasDirty, setWasDirty] = useState(isDirty)
+  if (isDirty !== wasDirty) {
+    setWasDirty(isDirty)
+    // The form no longer holds what was saved.
+    if (isDirty && shown.feedback?.kind === 'ok') shown.show({ feedback: null })
+  }
+  /** The first field gets the focus, once its error is shown. */
+  const showErrors = (errors: FieldErrors) => {
+    flushSync(() => shown.show({ errors }))
+    const first = ERROR_FIELDS.find((field) => field in errors)
+    if (first) focusField(first, text.current)
+  }
 
   const onSuccess = (result: SaveResult, request: SaveRequest) => {
     if (result.kind === 'unchanged') {
       pendingSaves.remove(request)
-      return shown.setFeedback({ kind: 'bad', message: t('feedback.unchanged') })
+      return shown.show({ feedback: { kind: 'bad', message: t('feedback.unchanged') } })
     }
-    shown.setIgnored(result.ignored)
+    shown.show({ ignored: result.ignored })
     finishSave(result.post, pendingSaves.findStoredText(request, result.post), request)
   }
   /** False when something was typed during the save, which stays in the form. */
@@ -90,15 +119,15 @@ export function useSavePost(options: Options) {
     const isAdded = isForNext && ADDING.some((action) => action === request.action)
     if (isDone && isAdded && isStillInForm(request)) editing.clear()
     else continueEditing(post, submitted, request)
-    shown.setFeedback(
-      isDone
+    shown.show({
+      feedback: isDone
         ? {
             kind: 'ok',
             message: t(isAdded ? 'feedback.added' : getSuccessKey(request)),
             ...(isAdded ? { added: post } : {}),
           }
         : { kind: 'bad', message: t('feedback.storedBefore') },
-    )
+    })
     if (isDone) onSaved(request.action)
   }
   const onFailure = (error: unknown, request: SaveRequest) => {
@@ -107,12 +136,12 @@ export function useSavePost(options: Options) {
       error instanceof ApiError && error.code === 'VERSION_CONFLICT' && parseConflict(error.body)
     if (current) {
       const own = pendingSaves.findOwn(current)
-      return own ? finishSave(current, own, request) : shown.setNewerPost(current)
+      return own ? finishSave(current, own, request) : onConflict(current)
     }
     const failure = classifyError(error, request.post === null)
-    if (failure.kind === 'field') return shown.showErrors({ [failure.field]: failure.message })
+    if (failure.kind === 'field') return showErrors({ [failure.field]: failure.message })
     const message = failure.kind === 'explained' ? failure.message : t(`feedback.${failure.kind}`)
-    shown.setFeedback({ kind: 'bad', message })
+    shown.show({ feedback: { kind: 'bad', message } })
   }
 
   const saving = useMutation({
@@ -124,7 +153,7 @@ export function useSavePost(options: Options) {
     },
     onSuccess,
     onError: (error, request) => {
-      if (error instanceof QuestionFirst) return shown.setQuestion(error.asked)
+      if (error instanceof QuestionFirst) return shown.show({ question: error.asked })
       if (isEditingClosed(error)) onClosed()
       onFailure(error, request)
     },
@@ -134,7 +163,7 @@ export function useSavePost(options: Options) {
     action: SaveAction,
     { returnNote = '', isConfirmed = false, afterwards }: SaveOptions = {},
   ) => {
-    if (saving.isPending || shown.newerPost !== null) return false
+    if (saving.isPending || isMerging) return false
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
@@ -144,7 +173,7 @@ export function useSavePost(options: Options) {
       needsPicture: needsPicture(action, post === null) || isPublication(action, post?.status ?? null),
     })
     if (problems.length > 0) {
-      shown.showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
+      showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
       return false
     }
     const autosaveKey = pendingSaves.getKey()
@@ -155,11 +184,20 @@ export function useSavePost(options: Options) {
     return true
   }
 
-  const { feedback, errors, ignored, newerPost, question, goBack } = shown
-  const { setFeedback, clearErrors, setError, setNewerPost } = shown
   return {
+    /** The action under way. */
     action: saving.isPending ? saving.variables.action : null,
-    ...{ feedback, errors, ignored, newerPost, question, save, goBack, clearErrors, setError, setNewerPost },
-    showFeedback: setFeedback,
+    /** False when it did not begin: another save is under way, or a field has an error. */
+    save,
+    /** Nothing is saved; the focus goes to what is missing. */
+    goBack() {
+      shown.show({ question: null })
+      if (shown.question?.field) focusField(shown.question.field, text.current)
+    },
   }
+}
+
+function focusField(name: FieldName, text: RichTextHandle | null): void {
+  if (name === 'richText') text?.focus()
+  else document.getElementById(getFieldId(name))?.focus()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyFields, prepareFields } from '../fields/fields.ts'
-import { validateFields } from './validate-fields.ts'
+import { validateFields } from './classify-error.ts'
 
 const empty = emptyFields('রুহান', 'bn')
 

@@ -1,6 +1,6 @@
 // The body in a merge: unchanged blocks are counted, merged ones marked, conflicts offered as a choice.
 import { useContext } from 'react'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { DiffText, OneSide } from './diff-text.client.tsx'
@@ -72,8 +72,7 @@ function toRows(pieces: MergePiece[]): Row[] {
 type MergedBlockProps = { piece: Extract<MergePiece, { kind: 'agreed' }>; textLanguage: string }
 
 function MergedBlock({ piece, textLanguage }: MergedBlockProps) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+  const t = useWords(autosaveWords)
   const { from, html, before } = piece
   const other = useContext(OtherTextLabel)
   const isMine = from === 'mine'

@@ -1,6 +1,6 @@
 // The choice between two texts, or both, as radio buttons, each next to its text.
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useWords } from '#app/dashboard/screen.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import css from './merge.module.css'
 import type { Choice } from './merge-body.ts'
@@ -29,8 +29,7 @@ export function MergeChoice({
   onChoose,
   children,
 }: Props) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+  const t = useWords(autosaveWords)
   const name = useId()
   const other = useContext(OtherTextLabel)
   const option = (choice: Choice, label: string) => (

@@ -1,27 +1,26 @@
-// Shows who else has the post open, and whether there is a newer version of it.
+// Shows who else has the post open, and whether somebody else has saved a newer version of it.
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
-import { loadPost } from '../post-calls.client.ts'
 import css from './presence.module.css'
 import type { OtherPerson, Presence } from './use-presence.client.ts'
 
-type Props = Presence & {
+type Props = {
+  presence: Presence
   /** As the form knows it. */
   post: StaffPost
   /** The form has unsaved text, to be merged with the newer version. */
   isDirty: boolean
-  /** Shows the newer version, or merges it when the form is dirty. */
-  onNewer(current: StaffPost): void
 }
 
-export function PresenceNote({ others, newerVersion, refusal, post, isDirty, onNewer }: Props) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+export function PresenceNote({ presence, post, isDirty }: Props) {
+  const t = useWords(autosaveWords)
+  const { others, newerPost, refusal, showNewer } = presence
+  const isReturned =
+    newerPost?.status === 'draft' && newerPost.returnedAt !== null && newerPost.returnedAt !== post.returnedAt
   return (
     <div className={css.presence} role="status">
       {refusal ? <Note kind="warn">{t(`presence.refused.${refusal}`)}</Note> : null}
@@ -34,9 +33,17 @@ export function PresenceNote({ others, newerVersion, refusal, post, isDirty, onN
           ))}
         </ul>
       ) : null}
-      {newerVersion === null ? null : (
-        <NewerVersion post={post} version={newerVersion} isDirty={isDirty} onNewer={onNewer} />
-      )}
+      {newerPost ? (
+        <div className={css.newer}>
+          <div>
+            <p>{isReturned ? describeReturn(newerPost, t) : describeNewer(newerPost, t)}</p>
+            {isReturned ? <p lang={languageOfText(newerPost.returnNote)}>{newerPost.returnNote}</p> : null}
+          </div>
+          <Button size="sm" variant="default" onClick={showNewer}>
+            {t(isDirty ? 'presence.merge' : 'presence.look')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -58,44 +65,10 @@ function describePerson({ name, isEditing, isOneself }: OtherPerson, t: Words): 
   return t(isEditing ? 'presence.writing' : 'presence.open', { name })
 }
 
-type NewerVersionProps = Pick<Props, 'post' | 'isDirty' | 'onNewer'> & { version: number }
-
-function NewerVersion({ post: { _id, returnedAt }, version, isDirty, onNewer }: NewerVersionProps) {
-  const { language } = useScreen()
-  const api = useApi()
-  const t = autosaveWords(language)
-  const newer = useQuery({
-    queryKey: ['newer-version', _id, version],
-    queryFn: () => loadPost(api, _id),
-  })
-  // A save of this window shows up here too, until its answer arrives.
-  if (newer.isPending) return null
-  const current = newer.data
-  const isReturned =
-    current?.status === 'draft' && current.returnedAt !== null && current.returnedAt !== returnedAt
-  return (
-    <div className={css.newer}>
-      <div>
-        <p>{isReturned ? describeReturn(current, t) : describeNewer(current, t)}</p>
-        {isReturned ? <p lang={languageOfText(current.returnNote)}>{current.returnNote}</p> : null}
-      </div>
-      <Button
-        size="sm"
-        variant="default"
-        loading={newer.isFetching}
-        onClick={() => (current ? onNewer(current) : void newer.refetch())}
-      >
-        {t(isDirty ? 'presence.merge' : 'presence.look')}
-      </Button>
-    </div>
-  )
-}
-
 function describeReturn({ returnedBy }: StaffPost, t: Words): string {
   return returnedBy ? t('presence.returnedBy', { name: returnedBy.name }) : t('presence.returned')
 }
 
-function describeNewer(current: StaffPost | undefined, t: Words): string {
-  const name = current?.changedBy?.name
-  return name ? t('presence.newerBy', { name }) : t('presence.newer')
+function describeNewer({ changedBy }: StaffPost, t: Words): string {
+  return changedBy?.name ? t('presence.newerBy', { name: changedBy.name }) : t('presence.newer')
 }

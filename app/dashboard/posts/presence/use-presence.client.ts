@@ -1,33 +1,40 @@
-// Who else has a post open: reports this window to the server every few seconds and gets the others.
+// Who else has a post open, and a newer version that somebody else has saved: reports this window to the server every few
+// seconds. A newer version is shown by presence-note.client.tsx until the form is based on it.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Api, ApiError } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { type ApiPresence, PRESENCE_EVERY_MS } from '#contract/presence.ts'
+import { postToFields } from '../fields/post-fields.ts'
+import type { Editing } from '../form/use-editing.client.ts'
 import { loadPost } from '../post-calls.client.ts'
 import { createRandomKey } from '../random-key.ts'
 
 export type OtherPerson = ApiPresence['others'][number]
+export type Presence = ReturnType<typeof usePresence>
 /** `scheduled`, `published`: an editor approved it meanwhile; `other`: it is no longer theirs, or deleted. */
 type Refusal = 'scheduled' | 'published' | 'other'
-export type Presence = {
-  others: OtherPerson[]
-  /** The version of the post, when somebody has saved a newer one than the form's. */
-  newerVersion: number | null
-  /** Why the viewer may no longer change the post, or null. */
-  refusal: Refusal | null
-}
 
-/** `postId` and `version` are null for a new post; `isEditing`: the form has unsaved text. */
-export function usePresence(postId: string | null, version: number | null, isEditing: boolean): Presence {
+export function usePresence({ post: stored, baseVersion, isDirty, rebase }: Editing) {
   const api = useApi()
+  const postId = stored?._id ?? null
   const [ownWindow] = useState(createRandomKey)
-  const [presence, setPresence] = useState<ApiPresence | null>(null)
+  const [others, setOthers] = useState<OtherPerson[]>([])
   const [refused, setRefused] = useState<{ post: string; why: Refusal } | null>(null)
   const refusal = refused?.post === postId ? refused.why : null
   const isRefused = refusal !== null
+  const [newest, setNewest] = useState<StaffPost | null>(null)
+  const [isMergeOpen, setMergeOpen] = useState(false)
+  const isNewer = newest !== null && newest._id === postId && newest.version > (baseVersion ?? 0)
+  const newerPost = isNewer ? newest : null
+  const isMerging = isMergeOpen && newerPost !== null
 
+  const take = useEffectEvent((current: StaffPost) => {
+    // The texts in the merge window stay.
+    if (!isMerging) setNewest(current)
+  })
   const report = useEffectEvent(async (post: string, isLeaving = false) => {
-    const body = { window: ownWindow, isEditing, isLeaving }
+    const body = { window: ownWindow, isEditing: isDirty, isLeaving }
     const options = { staysOnPage: true, keepalive: isLeaving }
     const answer = await api
       .send('PUT', '/allposts/{id}/presence', { id: post }, body, options)
@@ -37,8 +44,12 @@ export function usePresence(postId: string | null, version: number | null, isEdi
         }
         return null
       })
+    if (isLeaving) return
     // Without an answer it is unknown who else is there.
-    if (!isLeaving) setPresence((before) => answer ?? (before && { ...before, others: [] }))
+    setOthers(answer?.others ?? [])
+    const known = Math.max(baseVersion ?? 0, newerPost?.version ?? 0)
+    // A save of this window shows up here too, until its answer arrives. After a failure the next report tries again.
+    if (answer && answer.version > known) await loadPost(api, post).then(take, () => undefined)
   })
 
   useEffect(() => {
@@ -64,11 +75,27 @@ export function usePresence(postId: string | null, version: number | null, isEdi
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are read by `report`
   useEffect(() => {
     if (postId !== null && !isRefused) void report(postId)
-  }, [postId, isRefused, isEditing, version])
+  }, [postId, isRefused, isDirty, baseVersion])
 
-  if (postId === null || presence === null) return { others: [], newerVersion: null, refusal }
-  const isNewer = version !== null && presence.version > version
-  return { others: presence.others, newerVersion: isNewer ? presence.version : null, refusal }
+  return {
+    others: postId === null ? [] : others,
+    /** Why the viewer may no longer change the post, or null. */
+    refusal,
+    /** A version that somebody else has saved after the one that the form is based on, or null. */
+    newerPost,
+    /** Both texts are shown until they are merged. */
+    isMerging,
+    /** Shows the newer version, or merges it with unsaved text. */
+    showNewer() {
+      if (isDirty) setMergeOpen(true)
+      else if (newerPost) rebase(postToFields(newerPost), newerPost)
+    },
+    startMerge(current: StaffPost) {
+      setNewest(current)
+      setMergeOpen(true)
+    },
+    endMerge: () => setMergeOpen(false),
+  }
 }
 
 /** By the current state of the post; one that cannot be read is `other`. */

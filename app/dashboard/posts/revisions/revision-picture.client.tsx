@@ -1,12 +1,12 @@
 // The picture of a version: a thumbnail and its texts. Versions store the id of a library picture, or an address elsewhere.
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useApi, useWords } from '#app/dashboard/screen.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import css from './revisions.module.css'
 
 /** `value`: id of a library picture, or an address elsewhere; empty without a picture. */
 export function RevisionPicture({ value }: { value: string }) {
-  const { language } = useScreen()
+  const t = useWords(autosaveWords)
   const api = useApi()
   const isInLibrary = value !== '' && !/[/:]/.test(value)
   const picture = useQuery({
@@ -15,7 +15,6 @@ export function RevisionPicture({ value }: { value: string }) {
     enabled: isInLibrary,
     retry: false,
   })
-  const t = autosaveWords(language)
   if (value === '') return <span>{t('revisions.noPicture')}</span>
   if (!isInLibrary) return <span>{value}</span>
   if (picture.isPending) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Loading } from '#app/dashboard/loading.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { StaffPost } from '#contract/api-post.ts'
@@ -73,8 +73,7 @@ function RevisionDiff({ comparison: { fields, body }, removed, added, textLangua
 }
 
 function Row({ change, textLanguage }: { change: BlockChange; textLanguage: string }) {
-  const { language } = useScreen()
-  const t = autosaveWords(language)
+  const t = useWords(autosaveWords)
   if (change.kind === 'same') {
     return <p className={css.unchanged}>{t('merge.unchanged', { count: change.count })}</p>
   }

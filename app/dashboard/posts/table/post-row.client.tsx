@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import table from '#app/dashboard/row-table.module.css'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
@@ -139,8 +139,7 @@ const COLUMNS = 9
 
 /** The question before a post is deleted, shown instead of its row. */
 export function ConfirmRow({ post, isBusy, onConfirm, onCancel }: ConfirmProps) {
-  const { language } = useScreen()
-  const t = postsWords(language)
+  const t = useWords(postsWords)
   return (
     <tr className={table.confirmation}>
       <td colSpan={COLUMNS}>

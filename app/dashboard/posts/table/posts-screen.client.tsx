@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
@@ -158,9 +158,8 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 function Empty({ filter }: { filter: Filter }) {
-  const { language } = useScreen()
+  const t = useWords(postsWords)
   const navigate = useNavigate()
-  const t = postsWords(language)
   const state = getState(filter)
   if (!isFiltered(filter)) return <p className="empty">{t(`empty.${state}`)}</p>
   return (

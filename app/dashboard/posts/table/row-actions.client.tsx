@@ -1,6 +1,6 @@
 // The actions on one post in its row of the table. On wide screens only their icons are visible.
 import { Link } from 'react-router'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import type { StaffPost } from '#contract/api-post.ts'
 import { can } from '#contract/permissions.ts'
@@ -8,24 +8,22 @@ import { ownSubject } from '#contract/screens.ts'
 import { getEditorPath, getPublicPath } from '../post-paths.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
+import type { RowAction } from './use-posts.client.ts'
 
 export type RowActionsProps = {
   post: StaffPost
   isBusy: boolean
   deleteId: string
-  onDelete: () => void
-  onRestore: () => void
-  onDuplicate: () => void
-  onUnschedule: () => void
+  onAction: (action: RowAction) => void
 }
 
 export function RowActions(props: RowActionsProps) {
-  const { post, isBusy, deleteId, onDelete, onRestore, onDuplicate, onUnschedule } = props
+  const { post, isBusy, deleteId, onAction } = props
   const { viewer } = useScreen()
   const { status, mayUpdate } = post
   const publicPath = getPublicPath(post)
-  const button = { post, isBusy }
-  if (status === 'bin') return <ActionButton {...button} action="restore" icon="back" onClick={onRestore} />
+  const button = { post, isBusy, onAction }
+  if (status === 'bin') return <ActionButton {...button} action="restore" icon="back" />
   const editor = getEditorPath(post._id)
   return (
     <>
@@ -37,11 +35,11 @@ export function RowActions(props: RowActionsProps) {
         <ActionLink post={post} action="view" icon="elsewhere" to={publicPath} isDocument />
       ) : null}
       {status === 'scheduled' && can(viewer, 'post.unschedule', ownSubject(viewer)) ? (
-        <ActionButton {...button} action="unschedule" icon="calendarOff" onClick={onUnschedule} />
+        <ActionButton {...button} action="unschedule" icon="calendarOff" />
       ) : null}
-      <ActionButton {...button} action="duplicate" icon="copy" onClick={onDuplicate} />
+      <ActionButton {...button} action="duplicate" icon="copy" />
       {can(viewer, 'post.bin') ? (
-        <ActionButton {...button} id={deleteId} action="delete" icon="trash" onClick={onDelete} />
+        <ActionButton {...button} id={deleteId} action="delete" icon="trash" />
       ) : null}
     </>
   )
@@ -58,8 +56,7 @@ function ActionLink(
   },
 ) {
   const { post, action, icon, to, isDocument = false } = props
-  const { language } = useScreen()
-  const t = postsWords(language)
+  const t = useWords(postsWords)
   return (
     <Link
       className={css.action}
@@ -75,15 +72,14 @@ function ActionLink(
 }
 
 type ButtonProps = BaseProps & {
-  action: 'restore' | 'unschedule' | 'duplicate' | 'delete'
+  action: RowAction
   id?: string
   isBusy: boolean
-  onClick: () => void
+  onAction: (action: RowAction) => void
 }
 
-function ActionButton({ post, action, icon, id, isBusy, onClick }: ButtonProps) {
-  const { language } = useScreen()
-  const t = postsWords(language)
+function ActionButton({ post, action, icon, id, isBusy, onAction }: ButtonProps) {
+  const t = useWords(postsWords)
   return (
     <button
       id={id}
@@ -92,7 +88,7 @@ function ActionButton({ post, action, icon, id, isBusy, onClick }: ButtonProps) 
       disabled={isBusy}
       title={t(`row.${action}`)}
       aria-label={t(`row.${action}Of`, { headline: post.headline })}
-      onClick={onClick}
+      onClick={() => onAction(action)}
     >
       <Icon name={icon} />
       <span>{t(`row.${action}`)}</span>

@@ -1,13 +1,17 @@
 // The queries and mutations of the table of posts.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ListPage } from '#app/dashboard/api-client.ts'
-import { useApi } from '#app/dashboard/screen.ts'
+import { describeError } from '#app/dashboard/describe-error.ts'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { BulkInput, bulkResultSchema } from '#contract/bulk.ts'
-import type { PostStatus } from '#contract/post.ts'
 import { binPost, duplicatePost, listPosts, restorePost, unschedulePost } from '../post-calls.client.ts'
+import { getEditorPath } from '../post-paths.ts'
+import type { TableFeedback } from './bulk.ts'
 import { type Filter, toApiQuery } from './filter.ts'
+import { postsWords } from './posts-words.ts'
 
 const POSTS = 'posts'
 const COUNTS = 'post-counts'
@@ -49,66 +53,56 @@ function useCachedPages() {
   }
 }
 
-/** Moves a post to the bin and removes its row; `isFound` is false when there was no such post. */
-export function useDeleting(onDone: (isFound: boolean, id: string) => void, onFailed: (id: string) => void) {
-  const api = useApi()
-  const pages = useCachedPages()
-  return useMutation({
-    mutationFn: (id: string) => binPost(api, id),
-    onSuccess: (isFound, id) => {
-      if (isFound) pages.remove(id)
-      else void pages.reload()
-      onDone(isFound, id)
-    },
-    onError: (_error, id) => onFailed(id),
-  })
-}
+export type RowAction = 'delete' | 'restore' | 'duplicate' | 'unschedule'
+type OnFeedback = (feedback: TableFeedback | null) => void
 
-/** Takes a post out of the bin; `status` is the state it is in again. */
-export function useRestoring(
-  onDone: (post: StaffPost, status: PostStatus) => void,
-  onError: (error: unknown) => void,
-) {
-  const api = useApi()
+/** The actions on one post, with feedback; a copy is opened in the editor. */
+export function useRowActions(onFeedback: OnFeedback, closeQuestion: (id: string) => void) {
+  const { api, language } = useScreen()
+  const t = postsWords(language)
+  const navigate = useNavigate()
   const pages = useCachedPages()
-  return useMutation({
-    mutationFn: ({ _id }: StaffPost) => restorePost(api, _id),
-    onSuccess: (status, post) => {
-      pages.remove(post._id)
-      onDone(post, status)
-    },
-    onError,
-  })
-}
-
-/** Copies a post as a new draft; `onDone` gets the id of the copy. */
-export function useDuplicating(onDone: (id: string) => void, onError: (error: unknown) => void) {
-  const api = useApi()
-  const pages = useCachedPages()
-  return useMutation({
-    mutationFn: ({ _id }: StaffPost) => duplicatePost(api, _id),
-    onSuccess: (id) => {
+  const actions: Record<RowAction, (post: StaffPost) => Promise<TableFeedback | null>> = {
+    async delete({ _id }) {
+      if (await binPost(api, _id)) {
+        pages.remove(_id)
+        return { kind: 'ok', message: t('deleting.success') }
+      }
       void pages.reload()
-      onDone(id)
+      return { kind: 'bad', message: t('deleting.missing') }
     },
-    onError,
-  })
-}
-
-/** Takes a post off the schedule, if it is still the version on screen. */
-export function useUnscheduling(onDone: (post: StaffPost) => void, onFailed: (error: unknown) => void) {
-  const api = useApi()
-  const pages = useCachedPages()
-  return useMutation({
-    mutationFn: ({ _id, version }: StaffPost) => unschedulePost(api, _id, version),
-    onSuccess: async (_answer, post) => {
+    async restore({ _id, headline }) {
+      const status = await restorePost(api, _id)
+      pages.remove(_id)
+      return { kind: 'ok', message: t('restored', { headline, state: t(`one.${status}`) }) }
+    },
+    async duplicate({ _id }) {
+      const copy = await duplicatePost(api, _id)
+      void pages.reload()
+      void navigate(getEditorPath(copy))
+      return null
+    },
+    async unschedule({ _id, version, headline }) {
+      // Only while it is still the version on screen.
+      await unschedulePost(api, _id, version).catch((error: unknown) => {
+        void pages.reload()
+        throw error
+      })
       await pages.reload()
-      onDone(post)
+      return { kind: 'ok', message: t('unscheduled', { headline }) }
     },
-    onError: (error) => {
-      void pages.reload()
-      onFailed(error)
+  }
+  return useMutation({
+    mutationFn: ({ action, post }: { action: RowAction; post: StaffPost }) => actions[action](post),
+    onSuccess: (feedback) => {
+      if (feedback) onFeedback(feedback)
     },
+    onError: (error, { action }) =>
+      onFeedback({
+        kind: 'bad',
+        message: action === 'delete' ? t('deleting.error') : describeError(error, language),
+      }),
+    onSettled: (_feedback, _error, { post }) => closeQuestion(post._id),
   })
 }
 

@@ -1,7 +1,7 @@
 // SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
 import type { Category } from '#contract/category.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { type Byline, nameIn, type PersonNames } from '#contract/person-names.ts'
+import { nameIn, type PersonNames } from '#contract/person-names.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
@@ -71,9 +71,7 @@ export function toPicture(row: PictureRow): Picture | null {
 }
 
 /** Bylines of desks, agencies and former staff stay as typed. */
-export function toByline(
-  row: Pick<CardRow, 'language' | 'reporter' | 'writer' | 'byline_of'>,
-): Byline | null {
+export function toByline(row: Pick<CardRow, 'language' | 'reporter' | 'writer' | 'byline_of'>) {
   if (row.byline_of) return { name: nameIn(row.byline_of, row.language), page: row.byline_of.name }
   const typed = row.reporter || row.writer
   return typed === '' ? null : { name: typed, page: typed }
@@ -119,11 +117,7 @@ export async function selectCards(db: Database, filter: CardFilter): Promise<Pos
 }
 
 /** The given columns (`Row` is what they select) of published posts, newest publication first, filtered. */
-export async function selectPublished<Row extends object>(
-  db: Database,
-  columns: string,
-  filter: CardFilter,
-): Promise<Row[]> {
+export async function selectPublished<Row extends object>(db: Database, columns: string, filter: CardFilter) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   // A byline has fewer posts than a category: with both filters, the byline is read first.
@@ -171,10 +165,7 @@ export async function selectArchive(
 }
 
 /** The dates by which lists are ordered, of a post in any status. */
-export async function selectDates(
-  db: Database,
-  id: string,
-): Promise<{ publishedAt: Date | null; createdAt: Date | null } | undefined> {
+export async function selectDates(db: Database, id: string) {
   const [row] = await rowsOf<{ published_at: Date | null; created_at: Date | null }>(
     db,
     'select published_at, created_at from posts where id = $1',

@@ -1,13 +1,13 @@
 // Which posts this viewer may change now, and why not. Rules: contract/permissions.ts. Reading: posts.ts.
 
-import { can } from '#contract/permissions.ts'
+import { type Action, can } from '#contract/permissions.ts'
 import type { Post } from '#contract/post.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
-import { toSubject } from './permission-subject.ts'
-import { mayReadUnpublished } from './posts.ts'
-import { findPost } from './posts-queries.ts'
+import { mayReadUnpublished, toSubject } from './posts.ts'
+import { findChecked, findPost, lockChecked } from './posts-queries.ts'
 
 /**
  * A post to change, in its present state. POST_NOT_FOUND if the viewer may not see it, or if it is in the bin; other errors as in
@@ -61,4 +61,25 @@ function refusePastReview({ viewer }: Ctx, post: Post): void {
 
 function requireVisible(ctx: Ctx, post: Post): void {
   if (post.status !== 'published' && !mayReadUnpublished(ctx, post)) throw new AppError('POST_NOT_FOUND')
+}
+
+/** To write what belongs to a post without writing its row, which stays as it is until then. POST_NOT_FOUND. */
+export function toChange(id: string) {
+  return {
+    action: 'post.update',
+    subject: async (transaction: Transaction) => subjectOf(await lockChecked(transaction, id)),
+  } as const
+}
+
+/** To change the row of a post, which is stored only at the version that the change was made from. POST_NOT_FOUND. */
+export function toChangeRow(action: Action, id: string) {
+  return {
+    action,
+    subject: async (transaction: Transaction) => subjectOf(await findChecked(transaction, id)),
+  }
+}
+
+function subjectOf(post: Parameters<typeof toSubject>[0] | null) {
+  if (!post) throw new AppError('POST_NOT_FOUND')
+  return toSubject(post)
 }

@@ -1,9 +1,8 @@
 // Posts service for reading: everyone sees published posts; staff also see what their role allows. Writing: ../editing.
-
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { can } from '#contract/permissions.ts'
+import { can, type Subject } from '#contract/permissions.ts'
 import type { Post, PostCard, PublishedPost } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -12,10 +11,22 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { processCache } from '#server/domain/promise-cache.ts'
-import { type ArticleRow, selectArticleById, selectArticleBySlug } from './article-queries.ts'
 import { selectArchive, selectAround, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
-import { toSubject } from './permission-subject.ts'
-import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
+import {
+  type ArticleRow,
+  findPost,
+  findPublishedBySlug,
+  findPublishedPosts,
+  selectArticleById,
+  selectArticleBySlug,
+  selectPublishedPosts,
+} from './posts-queries.ts'
+
+/** The post as contract/permissions.ts sees it. */
+export function toSubject({ authorId, status, createdAt }: Pick<Post, 'authorId' | 'status' | 'createdAt'>) {
+  // A post that was published once no longer belongs to its reporter alone, even while it is unpublished.
+  return { authorId, status, published: createdAt !== null } satisfies Subject
+}
 
 export type CardPage = { posts: PostCard[]; next: string | null }
 

@@ -89,9 +89,6 @@ const BYLINES = `with recursive known(byline) as (
   order by k.byline limit $1`
 
 /** Reporters' pages with the editions in which they have published posts; one may appear twice, under two bylines. */
-export async function selectBylines(
-  db: Database,
-  limit: number,
-): Promise<{ page: string; language: Language }[]> {
-  return rowsOf(db, BYLINES, [limit])
+export async function selectBylines(db: Database, limit: number) {
+  return rowsOf<{ page: string; language: Language }>(db, BYLINES, [limit])
 }

@@ -1,5 +1,5 @@
 // When a translation is behind its counterpart, and how a changed text affects the other one. Pure. Linking them:
-// editing/link-translations.ts.
+// editing/post-changes.ts.
 import type { Post } from '#contract/post.ts'
 
 type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'sourceChangedAt' | 'translationLedAt'>

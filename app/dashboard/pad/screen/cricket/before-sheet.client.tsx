@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { TeamId } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
-import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
+import { AskPlayer } from '../add-player-sheet.client.tsx'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
+import { Answer, type Choice, Choices, Sheet } from '../sheet.client.tsx'
 import { OversForm } from './more-forms.client.tsx'
 import { OpenersSheet } from './openers-sheet.client.tsx'
 
@@ -13,11 +13,10 @@ type Props = { pad: CricketPad; onClose?: (() => void) | undefined }
 type Place = { kind: 'list' | 'toss' | 'overs' } | { kind: 'lineup' | 'openers'; team: TeamId }
 
 export function BeforeSheet({ pad, onClose }: Props) {
-  const { match, language, t, write, nameOf, enter } = usePad()
+  const { match, t, write, nameOf, enter } = usePad()
   const [place, setPlace] = useState<Place>({ kind: 'list' })
   const toList = () => setPlace({ kind: 'list' })
   const { toss, lineups } = pad.state
-  const teams = [match.home, match.away]
   if (place.kind === 'toss' || !toss) return <TossSheet onBack={toss ? toList : undefined} onDone={toList} />
   if (place.kind === 'lineup') return <LineupSheet pad={pad} team={place.team} onDone={toList} />
   if (place.kind === 'openers')
@@ -34,50 +33,39 @@ export function BeforeSheet({ pad, onClose }: Props) {
       />
     )
   const first = toss.decision === 'bat' ? toss.winner : opponentOf(pad.log.teams, toss.winner)
-  const decision = t(toss.decision === 'bat' ? 'before.bat' : 'before.field')
+  const isFirst = pad.innings === null
+  const tossChoice: Choice = {
+    ...{ key: 'toss', label: t('before.tossOf', { team: nameOf(toss.winner) }) },
+    note: `${t(`before.${toss.decision}`)} · ${t('before.changeToss')}`,
+    onPick: () => setPlace({ kind: 'toss' }),
+  }
+  const overs: Choice = {
+    ...{ key: 'overs', label: t('before.overs', { overs: write(pad.rules.overs ?? 0) }) },
+    note: t('before.changeOvers'),
+    onPick: () => setPlace({ kind: 'overs' }),
+  }
+  const lineupOf = (team: TeamId): Choice => {
+    const count = lineups[team]?.length ?? 0
+    const values = { count: write(count), players: write(pad.rules.players) }
+    return {
+      ...{ key: team, label: t('before.lineup', { team: nameOf(team) }) },
+      note: count === 0 ? t('before.lineupNone') : t('before.lineupCount', values),
+      onPick: () => setPlace({ kind: 'lineup', team }),
+    }
+  }
+  const start: Choice = {
+    ...{ key: 'start', label: t('before.start', { team: nameOf(first) }), tone: 'go' },
+    onPick: () => setPlace({ kind: 'openers', team: first }),
+  }
   return (
-    <Sheet title={t(pad.innings === null ? 'before.title' : 'more.toss')} onClose={onClose}>
+    <Sheet title={t(isFirst ? 'before.title' : 'more.toss')} onClose={onClose}>
       <Choices
         columns={1}
         choices={[
-          {
-            key: 'toss',
-            label: t('before.tossOf', { team: nameOf(toss.winner) }),
-            note: `${decision} · ${t('before.changeToss')}`,
-            onPick: () => setPlace({ kind: 'toss' }),
-          },
-          ...(pad.rules.overs === null || pad.innings !== null
-            ? []
-            : [
-                {
-                  key: 'overs',
-                  label: t('before.overs', { overs: write(pad.rules.overs) }),
-                  note: t('before.changeOvers'),
-                  onPick: () => setPlace({ kind: 'overs' }),
-                },
-              ]),
-          ...teams.map(({ id, name }) => {
-            const count = lineups[id]?.length ?? 0
-            return {
-              key: id,
-              label: t('before.lineup', { team: name[language] }),
-              note:
-                count === 0
-                  ? t('before.lineupNone')
-                  : t('before.lineupCount', { count: write(count), players: write(pad.rules.players) }),
-              onPick: () => setPlace({ kind: 'lineup', team: id }),
-            }
-          }),
-          ...(pad.innings === null
-            ? [
-                {
-                  key: 'start',
-                  label: t('before.start', { team: nameOf(first) }),
-                  tone: 'go' as const,
-                  onPick: () => setPlace({ kind: 'openers', team: first }),
-                },
-              ]
-            : []),
+          tossChoice,
+          ...(pad.rules.overs !== null && isFirst ? [overs] : []),
+          ...[match.home.id, match.away.id].map(lineupOf),
+          ...(isFirst ? [start] : []),
         ]}
       />
     </Sheet>
@@ -113,7 +101,6 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
   const { t, write, nameOf, squadOf, enter } = usePad()
   const squad = squadOf(team).map(({ id }) => id)
   const known = pad.state.lineups[team] ?? []
-  const [isAdding, setAdding] = useState(false)
   const max = pad.rules.players
   // A squad that is not larger than a side is preselected as a whole.
   const whole = squad.length <= max ? squad : []
@@ -123,72 +110,49 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
     setChosen(players)
     setChanged(true)
   }
+  // A player who is added here is also chosen for the line-up.
+  const choose = (player: string) => {
+    if (chosen.length < max && !chosen.includes(player)) change([...chosen, player])
+  }
   const offered = [...new Set([...known, ...squad, ...chosen])]
   const last = squadOf(team).flatMap(({ id, wasInLast }) => (wasInLast ? [id] : []))
-  if (isAdding)
-    return (
-      <AddPlayerSheet
-        team={team}
-        hasBegun={isChanged}
-        onAdded={(player) => {
-          // A player who is added here is also chosen for the line-up.
-          if (chosen.length < max && !chosen.includes(player)) change([...chosen, player])
-          setAdding(false)
-        }}
-        onBack={() => setAdding(false)}
-      />
-    )
+  const save = () => {
+    // In the order of choosing, which is usually the batting order.
+    if (chosen.length > 0) enter([{ kind: 'lineup', team, players: [...chosen] }])
+    onDone()
+  }
   return (
-    <Sheet
+    <AskPlayer
       title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(chosen.length), players: write(max) })}`}
       question={team}
       unsaved={isChanged}
       onBack={onDone}
-      foot={
-        <Choices
-          columns={1}
-          choices={[
-            {
-              key: 'save',
-              label: t('sheet.save'),
-              tone: 'go',
-              onPick: () => {
-                // In the order of choosing, which is usually the batting order.
-                if (chosen.length > 0) enter([{ kind: 'lineup', team, players: [...chosen] }])
-                onDone()
-              },
-            },
-          ]}
-        />
-      }
+      foot={<Answer label={t('sheet.save')} tone="go" onPick={save} />}
+      {...{ team, hasBegun: isChanged, onAdded: choose, addLabel: t('more.add') }}
     >
-      {offered.length === 0 ? <p>{t('before.noSquad')}</p> : null}
-      {chosen.length === 0 && last.length > 0 ? (
-        <Choices
-          columns={1}
-          choices={[
-            {
-              key: 'last',
-              label: t('before.asLast', { count: last.length, players: write(Math.min(last.length, max)) }),
-              onPick: () => change(last.slice(0, max)),
-            },
-          ]}
-        />
-      ) : null}
-      <Choices
-        choices={[
-          ...offered.map((player) => ({
-            key: player,
-            label: nameOf(player),
-            isOn: chosen.includes(player),
-            onPick: () => {
-              if (chosen.includes(player)) change(chosen.filter((each) => each !== player))
-              else if (chosen.length < max) change([...chosen, player])
-            },
-          })),
-          { key: '+', label: t('more.add'), tone: 'quiet' as const, onPick: () => setAdding(true) },
-        ]}
-      />
-    </Sheet>
+      {(add) => (
+        <>
+          {offered.length === 0 ? <p>{t('before.noSquad')}</p> : null}
+          {chosen.length === 0 && last.length > 0 ? (
+            <Answer
+              label={t('before.asLast', { count: last.length, players: write(Math.min(last.length, max)) })}
+              onPick={() => change(last.slice(0, max))}
+            />
+          ) : null}
+          <Choices
+            choices={[
+              ...offered.map((player) => ({
+                ...{ key: player, label: nameOf(player), isOn: chosen.includes(player) },
+                onPick: () => {
+                  if (chosen.includes(player)) change(chosen.filter((each) => each !== player))
+                  else choose(player)
+                },
+              })),
+              add,
+            ]}
+          />
+        </>
+      )}
+    </AskPlayer>
   )
 }

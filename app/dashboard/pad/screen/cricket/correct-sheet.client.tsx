@@ -23,7 +23,7 @@ import { batterChoices } from '#sport/cricket/next-step.ts'
 import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'
 import { ProblemTexts } from '../doubt-sheet.client.tsx'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
+import { Answer, Choices, Sheet, useNamed } from '../sheet.client.tsx'
 import { CorrectionChoices } from './correction-choices.client.tsx'
 import { WicketSheet } from './wicket-sheet.client.tsx'
 
@@ -59,21 +59,13 @@ function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }: Confir
       onBack={onBack}
       onClose={onClose}
       foot={
-        <Choices
-          columns={1}
-          choices={
-            fits || canAccept(problems, { contradicts: true })
-              ? [
-                  {
-                    key: 'save',
-                    label: t(fits ? 'correct.save' : 'choice.wasSo'),
-                    tone: fits ? 'go' : 'bad',
-                    onPick: save,
-                  },
-                ]
-              : []
-          }
-        />
+        fits || canAccept(problems, { contradicts: true }) ? (
+          <Answer
+            label={t(fits ? 'correct.save' : 'choice.wasSo')}
+            tone={fits ? 'go' : 'bad'}
+            onPick={save}
+          />
+        ) : null
       }
     >
       <div role="status">
@@ -103,6 +95,7 @@ type Place =
 
 export function CorrectSheet({ pad, line, onClose }: Props) {
   const { t, desk, write, nameOf, squadOf } = usePad()
+  const named = useNamed()
   const [place, setPlace] = useState<Place>({ kind: 'choose' })
   const [chosen, setChosen] = useState<ChosenCorrection | null>(null)
   const textOf = (event: CricketEvent) => write(cricketText(event, { t: desk, nameOf }))
@@ -146,12 +139,11 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
     return (
       <Sheet title={t('wicket.cameIn')} onBack={toChoices} onClose={onClose}>
         <Choices
-          choices={free.map(({ player }) => ({
-            key: player,
-            label: nameOf(player),
-            onPick: () =>
+          choices={named(
+            free.map(({ player }) => player),
+            (player) =>
               setChosen({ what: textOf(event), corrections: replaceLine(pad, line, event, player) }),
-          }))}
+          )}
         />
       </Sheet>
     )

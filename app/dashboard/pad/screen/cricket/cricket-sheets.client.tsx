@@ -1,7 +1,5 @@
 // The sheets of the cricket pad: those that a tap opens, and the questions that the pad asks by itself.
-
-import { useState } from 'react'
-import { type CricketPad, type Delivery, isDelivery } from '#app/dashboard/match-log/cricket-pad.ts'
+import { type CricketPad, isDelivery } from '#app/dashboard/match-log/cricket-pad.ts'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { type Armed, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
@@ -10,9 +8,8 @@ import { toWicketBall } from '#app/dashboard/pad/model/wicket.ts'
 import type { Ball, TeamId } from '#sport/cricket/events.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
 import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
+import { LogSheet, useKept } from '../event-list.client.tsx'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
-import css from '../sheet.module.css'
 import { TransferSheet } from '../transfer-sheet.client.tsx'
 import { BeforeSheet } from './before-sheet.client.tsx'
 import { CorrectSheet } from './correct-sheet.client.tsx'
@@ -24,76 +21,36 @@ import { WicketSheet } from './wicket-sheet.client.tsx'
 
 type Props = {
   pad: CricketPad
-  onCorrect: (seq: number) => void
+  onPick: (seq: number) => void
   onTransfer: () => void
   onClose: () => void
 }
 
-/** The number of events shown at first: long matches have thousands. */
-const SHOWN = 80
 /** The end of an over is clear from its balls, so it is not listed. */
 const HIDDEN = new Set(['over_end'])
 
-function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {
-  const { t, desk, write, nameOf, snapshot } = usePad()
-  const [shown, setShown] = useState(SHOWN)
-  const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
-  const lines = pad.lines.filter(({ event }) => !HIDDEN.has(event.kind)).toReversed()
-  return (
-    <Sheet
-      title={t('log.title')}
-      onClose={onClose}
-      foot={
-        <Choices
-          columns={1}
-          choices={[{ key: 'transfer', label: t('transfer.title'), tone: 'quiet', onPick: onTransfer }]}
-        />
+function CricketLogSheet({ pad, ...sheet }: Props) {
+  const { t, desk, write, nameOf } = usePad()
+  const kept = useKept()
+  const events = pad.lines
+    .filter(({ event }) => !HIDDEN.has(event.kind))
+    .map((line) => {
+      const { seq, event, isCorrected } = line
+      const problems = pad.problems.filter((each) => each.seq === seq)
+      const isBall = isDelivery(line)
+      const people = { bowler: nameOf(line.bowler), batter: nameOf(line.striker) }
+      return {
+        ...{ seq, at: isBall ? write(formatOvers(line.at)) : '', isBroken: problems.length > 0 },
+        text: `${isBall ? `${markText(line.event, t, write).text} · ` : ''}${write(cricketText(event, { t: desk, nameOf }))}`,
+        notes: [
+          isBall ? t('log.people', people) : '',
+          isCorrected ? t('log.corrected') : '',
+          kept.has(seq) ? t('log.kept') : '',
+          ...problems.map(({ code }) => problemText(code, desk)),
+        ],
       }
-    >
-      <ol className={css.log} reversed>
-        {lines.slice(0, shown).map((line) => {
-          const { seq, event, isCorrected } = line
-          const problems = pad.problems
-            .filter((each) => each.seq === seq)
-            .map(({ code }) => problemText(code, desk))
-          const notes = [
-            isDelivery(line) ? peopleOf(line) : '',
-            isCorrected ? t('log.corrected') : '',
-            kept.has(seq) ? t('log.kept') : '',
-            ...problems,
-          ]
-          return (
-            <li key={seq}>
-              <button
-                type="button"
-                className={css.line}
-                data-broken={problems.length > 0}
-                onClick={() => onCorrect(seq)}
-              >
-                <span>{isDelivery(line) ? write(formatOvers(line.at)) : ''}</span>
-                <span>
-                  {isDelivery(line) ? `${markText(line.event, t, write).text} · ` : ''}
-                  {write(cricketText(event, { t: desk, nameOf }))}
-                  <small className={css.about}>{notes.filter(Boolean).join(' · ')}</small>
-                </span>
-                <span aria-hidden="true">›</span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-      {lines.length > shown ? (
-        <Choices
-          columns={1}
-          choices={[{ key: 'more', label: desk('log.all'), onPick: () => setShown(lines.length) }]}
-        />
-      ) : null}
-    </Sheet>
-  )
-
-  function peopleOf({ bowler, striker }: Delivery): string {
-    return t('log.people', { bowler: nameOf(bowler), batter: nameOf(striker) })
-  }
+    })
+  return <LogSheet title={t('log.title')} events={events} {...sheet} />
 }
 
 /** A sheet that was opened by a tap. */
@@ -132,9 +89,9 @@ export function OpenedSheetView({ pad, opened, armed, onOpen, onBall, onClose, o
       )
     case 'log':
       return (
-        <LogSheet
+        <CricketLogSheet
           pad={pad}
-          onCorrect={(seq) => onOpen({ kind: 'correct', seq })}
+          onPick={(seq) => onOpen({ kind: 'correct', seq })}
           onTransfer={openTransfer}
           onClose={onClose}
         />

@@ -10,6 +10,7 @@ import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { type Armed, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
 import type { Ball } from '#sport/cricket/events.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
+import { Tools, useKept } from '../event-list.client.tsx'
 import css from '../pad.module.css'
 import { usePad } from '../pad-context.ts'
 import { PadFrame } from '../pad-frame.client.tsx'
@@ -31,9 +32,9 @@ const LEAST = 6
 const LONG = 2
 
 function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
-  const { t, desk, write, nameOf, snapshot, canEnter } = usePad()
+  const { t, desk, write, nameOf } = usePad()
   const balls = lastDeliveries(pad, LEAST)
-  const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
+  const kept = useKept()
   const strip = useRef<HTMLOListElement>(null)
   const newest = balls.at(-1)?.seq
   // If an over is longer than the strip, its newest ball is visible, and scrolling shows the first ones.
@@ -67,17 +68,13 @@ function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
         })}
         {balls.length === 0 ? <li className={css.none}>{t('score.noBalls')}</li> : null}
       </ol>
-      <button type="button" className={css.all} aria-label={t('score.all')} onClick={onAll}>
-        ☰
-      </button>
-      <button
-        type="button"
-        className={css.undo}
-        disabled={!canEnter || pad.events.length === 0}
-        onClick={onUndo}
-      >
-        {t('keys.undo')}
-      </button>
+      <Tools
+        sign="☰"
+        label={t('score.all')}
+        isEmpty={pad.events.length === 0}
+        onOpen={onAll}
+        onUndo={onUndo}
+      />
     </div>
   )
 }

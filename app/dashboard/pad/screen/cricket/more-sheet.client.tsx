@@ -6,7 +6,7 @@ import { endInnings } from '#app/dashboard/pad/model/taps.ts'
 import { toBareWicket, WITHOUT_A_BALL } from '#app/dashboard/pad/model/wicket.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import { usePad } from '../pad-context.ts'
-import { type Choice, Choices, Sheet } from '../sheet.client.tsx'
+import { Answer, type Choice, Choices, Sheet, useNamed } from '../sheet.client.tsx'
 import { useLanguageChoice } from '../use-language-choice.client.ts'
 import { OversForm, ParForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
 import { BowlerSheet } from './prompts.client.tsx'
@@ -38,7 +38,8 @@ type Sure = { label: string; events: CricketEvent[] }
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
 
 export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onClose }: Props) {
-  const { match, language, t, enter } = usePad()
+  const { match, t, enter } = usePad()
+  const named = useNamed()
   const [place, setPlace] = useState<Place>('menu')
   const [sure, setSure] = useState<Sure | null>(null)
   const toMenu = () => setPlace('menu')
@@ -50,10 +51,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
   if (sure)
     return (
       <Sheet title={`${sure.label}: ${t('more.sure')}`} onBack={() => setSure(null)} onClose={onClose}>
-        <Choices
-          columns={1}
-          choices={[{ key: 'yes', label: sure.label, tone: 'bad', onPick: () => done(sure.events) }]}
-        />
+        <Answer label={sure.label} tone="bad" onPick={() => done(sure.events)} />
         <p>{t('end.about')}</p>
       </Sheet>
     )
@@ -87,14 +85,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
     case 'add':
       return (
         <Sheet title={t('add.side')} {...frame}>
-          <Choices
-            columns={1}
-            choices={[match.home, match.away].map(({ id, name }) => ({
-              key: id,
-              label: name[language],
-              onPick: () => onAdd(id),
-            }))}
-          />
+          <Choices columns={1} choices={named([match.home.id, match.away.id], onAdd)} />
         </Sheet>
       )
     default:
@@ -209,11 +200,12 @@ type RetireProps = {
 
 function RetireSheet({ pad: { innings }, onDone, ...rest }: RetireProps) {
   const { t, desk, nameOf } = usePad()
+  const named = useNamed()
   const [player, setPlayer] = useState<PlayerId | null>(null)
   const batters = [innings?.striker ?? null, innings?.nonStriker ?? null].filter((each) => each !== null)
   const choices =
     player === null
-      ? batters.map((each) => ({ key: each, label: nameOf(each), onPick: () => setPlayer(each) }))
+      ? named(batters, setPlayer)
       : WITHOUT_A_BALL.map((kind) => ({
           key: kind,
           label: desk(`wicket.${kind}`),

@@ -10,9 +10,9 @@ import { cricketResultText } from '#app/dashboard/match-log/result-text.ts'
 import { endInnings, joinLineup, startOver } from '#app/dashboard/pad/model/taps.ts'
 import { batterChoices, bowlerChoices, type NextStep } from '#sport/cricket/next-step.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
-import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
+import { AskPlayer } from '../add-player-sheet.client.tsx'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
+import { type Choice, Choices, Sheet } from '../sheet.client.tsx'
 import { OpenersSheet } from './openers-sheet.client.tsx'
 
 type Step<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
@@ -21,43 +21,30 @@ type Step<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
 export function BatterSheet({ pad, onMore }: { pad: CricketPad; onMore: () => void }) {
   const { t, write, nameOf, squadOf, enter } = usePad()
   const { innings } = pad
-  const [isAdding, setAdding] = useState(false)
   if (!innings) return null
   const { team } = innings
-  if (isAdding)
-    return (
-      <AddPlayerSheet
-        team={team}
-        onAdded={(player) => {
-          enter([...joinLineup(pad, team, [player]), { kind: 'batter_in', player }])
-          setAdding(false)
-        }}
-        onBack={() => setAdding(false)}
-      />
-    )
-  const players = playersOf(
-    pad,
-    team,
-    squadOf(team).map(({ id }) => id),
+  const squad = squadOf(team).map(({ id }) => id)
+  const choices = batterChoices(innings, playersOf(pad, team, squad)).map(
+    ({ player, hasRetired }): Choice => ({
+      ...{ key: player, label: nameOf(player) },
+      note: hasRetired
+        ? `${t('batter.retired')} · ${write(battingLineOf(innings, player)?.runs ?? 0)}`
+        : undefined,
+      onPick: () => enter([{ kind: 'batter_in', player }]),
+    }),
   )
   return (
-    <Sheet title={t('batter.title')}>
-      <Choices
-        choices={[
-          ...batterChoices(innings, players).map(({ player, hasRetired }) => {
-            const line = battingLineOf(innings, player)
-            return {
-              key: player,
-              label: nameOf(player),
-              note: hasRetired ? `${t('batter.retired')} · ${write(line?.runs ?? 0)}` : undefined,
-              onPick: () => enter([{ kind: 'batter_in', player }]),
-            }
-          }),
-          { key: '+', label: t('batter.other'), tone: 'quiet', onPick: () => setAdding(true) },
-          { key: 'more', label: t('keys.more'), tone: 'quiet', onPick: onMore },
-        ]}
-      />
-    </Sheet>
+    <AskPlayer
+      title={t('batter.title')}
+      team={team}
+      onAdded={(player) => enter([...joinLineup(pad, team, [player]), { kind: 'batter_in', player }])}
+    >
+      {(add) => (
+        <Choices
+          choices={[...choices, add, { key: 'more', label: t('keys.more'), tone: 'quiet', onPick: onMore }]}
+        />
+      )}
+    </AskPlayer>
   )
 }
 
@@ -73,69 +60,58 @@ type BowlerProps = {
 export function BowlerSheet({ pad, step, isChange = false, onClose, onDone }: BowlerProps) {
   const { t, write, nameOf, squadOf, enter } = usePad()
   const [showsAll, setShowsAll] = useState(false)
-  const [isAdding, setAdding] = useState(false)
   const { innings, fielding, rules } = pad
   if (!innings || fielding === null) return null
-  if (isAdding)
-    return (
-      <AddPlayerSheet
-        team={fielding}
-        onAdded={(player) => {
-          enter([...joinLineup(pad, fielding, [player]), ...startOver(step, player)])
-          setAdding(false)
-          onDone?.()
-        }}
-        onBack={() => setAdding(false)}
-      />
-    )
-  const players = playersOf(
-    pad,
-    fielding,
-    squadOf(fielding).map(({ id }) => id),
-  )
-  const choices = bowlerChoices(rules, innings, players).filter(
+  const squad = squadOf(fielding).map(({ id }) => id)
+  const choices = bowlerChoices(rules, innings, playersOf(pad, fielding, squad)).filter(
     ({ player }) => !isChange || player !== innings.bowler,
   )
-  const refused = choices.filter((each) => each.refused)
-  const shown = showsAll ? choices : choices.filter((each) => !each.refused)
+  const allowed = choices.filter((each) => !each.refused)
   const isFirst = !step.endsOver && innings.overLines.length === 0
   const over = write(innings.overs.completed + (step.endsOver ? 1 : 0))
   const asked = isFirst ? t('bowler.first') : t('bowler.next', { over })
-  const title = isChange ? t('bowler.change') : asked
+  const showAll: Choice = {
+    ...{ key: 'all', label: t('bowler.allow'), tone: 'quiet', onPick: () => setShowsAll(true) },
+  }
   return (
-    <Sheet title={title} onClose={onClose}>
-      <Choices
-        choices={shown.map(({ player, left, refused: why }) => ({
-          key: player,
-          label: nameOf(player),
-          note: why ? t(`bowler.${why}`) : noteOf(player, left),
-          ...(why && { tone: 'bad' as const }),
-          onPick: () => {
-            enter(startOver(step, player, why === 'last over'), { isAccepted: why !== null })
-            onDone?.()
-          },
-        }))}
-      />
-      <Choices
-        columns={1}
-        choices={[
-          ...(refused.length > 0 && !showsAll
-            ? [
-                {
-                  key: 'all',
-                  label: t('bowler.allow'),
-                  tone: 'quiet' as const,
-                  onPick: () => setShowsAll(true),
-                },
-              ]
-            : []),
-          { key: '+', label: t('batter.other'), tone: 'quiet' as const, onPick: () => setAdding(true) },
-          ...(step.endsOver && onClose && !isChange
-            ? [{ key: 'on', label: t('bowler.goOn'), tone: 'quiet' as const, onPick: onClose }]
-            : []),
-        ]}
-      />
-    </Sheet>
+    <AskPlayer
+      title={isChange ? t('bowler.change') : asked}
+      onClose={onClose}
+      team={fielding}
+      onAdded={(player) => {
+        enter([...joinLineup(pad, fielding, [player]), ...startOver(step, player)])
+        onDone?.()
+      }}
+    >
+      {(add) => (
+        <>
+          <Choices
+            choices={(showsAll ? choices : allowed).map(({ player, left, refused: why }) => ({
+              ...{
+                key: player,
+                label: nameOf(player),
+                note: why ? t(`bowler.${why}`) : noteOf(player, left),
+              },
+              ...(why && { tone: 'bad' as const }),
+              onPick: () => {
+                enter(startOver(step, player, why === 'last over'), { isAccepted: why !== null })
+                onDone?.()
+              },
+            }))}
+          />
+          <Choices
+            columns={1}
+            choices={[
+              ...(allowed.length < choices.length && !showsAll ? [showAll] : []),
+              add,
+              ...(step.endsOver && onClose && !isChange
+                ? [{ key: 'on', label: t('bowler.goOn'), tone: 'quiet' as const, onPick: onClose }]
+                : []),
+            ]}
+          />
+        </>
+      )}
+    </AskPlayer>
   )
 
   function noteOf(player: string, left: number | null): string | undefined {
@@ -148,13 +124,9 @@ export function BowlerSheet({ pad, step, isChange = false, onClose, onDone }: Bo
   }
 }
 
-export function InningsEndSheet({
-  step,
-  onClose,
-}: {
-  step: Pick<Step<'innings end'>, 'why' | 'endsOver'>
-  onClose: () => void
-}) {
+type EndProps = { step: Pick<Step<'innings end'>, 'why' | 'endsOver'>; onClose: () => void }
+
+export function InningsEndSheet({ step, onClose }: EndProps) {
   const { t, enter } = usePad()
   return (
     <Sheet title={t(`end.${step.why}`)} onClose={onClose}>
@@ -170,21 +142,18 @@ export function InningsEndSheet({
   )
 }
 
-export function ResultSheet({
-  pad,
-  step,
-  onMore,
-}: {
-  pad: CricketPad
-  step: Step<'result'>
-  onMore: () => void
-}) {
+type ResultProps = { pad: CricketPad; step: Step<'result'>; onMore: () => void }
+
+export function ResultSheet({ pad, step, onMore }: ResultProps) {
   const { t, desk, write, nameOf } = usePad()
   const { result } = pad.state
   const [isSuperOver, setSuperOver] = useState(false)
   if (isSuperOver) {
     const first = pad.state.innings.at(-1)?.team ?? pad.log.teams[0]
     return <OpenersSheet pad={pad} team={first} isSuperOver onBack={() => setSuperOver(false)} />
+  }
+  const superOver: Choice = {
+    ...{ key: 'super', label: t('result.superOver'), tone: 'go', onPick: () => setSuperOver(true) },
   }
   return (
     <Sheet title={t('result.title')}>
@@ -194,16 +163,7 @@ export function ResultSheet({
       <Choices
         columns={1}
         choices={[
-          ...(step.canGoOn
-            ? [
-                {
-                  key: 'super',
-                  label: t('result.superOver'),
-                  tone: 'go' as const,
-                  onPick: () => setSuperOver(true),
-                },
-              ]
-            : []),
+          ...(step.canGoOn ? [superOver] : []),
           { key: 'more', label: t('keys.more'), onPick: onMore },
         ]}
       />

@@ -5,9 +5,9 @@ import { REASONS } from '#app/dashboard/match-log/cricket-fields.ts'
 import { type CricketPad, playersOf } from '#app/dashboard/match-log/cricket-pad.ts'
 import { replacePlayer } from '#app/dashboard/pad/model/taps.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
-import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
+import { AskPlayer } from '../add-player-sheet.client.tsx'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
+import { Choices, Sheet, useNamed } from '../sheet.client.tsx'
 
 type Props = {
   pad: CricketPad
@@ -19,19 +19,15 @@ type Draft = { team?: TeamId; out?: PlayerId; in?: PlayerId }
 
 export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
   const { match, t, desk, nameOf, squadOf } = usePad()
+  const named = useNamed()
   const [draft, setDraft] = useState<Draft>({})
-  const [isAdding, setAdding] = useState(false)
   const { team, out, in: joining } = draft
   if (team === undefined)
     return (
-      <Sheet title={t('add.side')} onBack={onBack} onClose={onClose}>
+      <Sheet title={t('add.side')} {...{ onBack, onClose }}>
         <Choices
           columns={1}
-          choices={[match.home.id, match.away.id].map((id) => ({
-            key: id,
-            label: nameOf(id),
-            onPick: () => setDraft({ team: id }),
-          }))}
+          choices={named([match.home.id, match.away.id], (id) => setDraft({ team: id }))}
         />
       </Sheet>
     )
@@ -40,46 +36,23 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
   if (out === undefined)
     return (
       <Sheet title={t('replace.out')} onBack={() => setDraft({})} onClose={onClose}>
-        <Choices
-          choices={playing.map((player) => ({
-            key: player,
-            label: nameOf(player),
-            onPick: () => setDraft({ team, out: player }),
-          }))}
-        />
+        <Choices choices={named(playing, (player) => setDraft({ team, out: player }))} />
       </Sheet>
     )
   const choose = (player: PlayerId) => setDraft({ team, out, in: player })
-  if (isAdding)
+  if (joining === undefined) {
+    const others = squad.filter((player) => !playing.includes(player))
     return (
-      <AddPlayerSheet
-        team={team}
-        hasBegun
-        onAdded={(player) => {
-          choose(player)
-          setAdding(false)
-        }}
-        onBack={() => setAdding(false)}
-      />
-    )
-  if (joining === undefined)
-    return (
-      <Sheet
+      <AskPlayer
         title={t('replace.in', { player: nameOf(out) })}
         unsaved="takesBack"
         onBack={() => setDraft({ team })}
-        onClose={onClose}
+        {...{ team, onClose, hasBegun: true, onAdded: choose }}
       >
-        <Choices
-          choices={[
-            ...squad
-              .filter((player) => !playing.includes(player))
-              .map((player) => ({ key: player, label: nameOf(player), onPick: () => choose(player) })),
-            { key: '+', label: t('batter.other'), tone: 'quiet' as const, onPick: () => setAdding(true) },
-          ]}
-        />
-      </Sheet>
+        {(add) => <Choices choices={[...named(others, choose), add]} />}
+      </AskPlayer>
     )
+  }
   return (
     <Sheet
       title={t('replace.why', { player: nameOf(joining) })}

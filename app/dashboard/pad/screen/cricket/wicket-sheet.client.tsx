@@ -1,5 +1,6 @@
 // The wicket sheet: one question after the other, each answered with one tap; the last answer enters the ball.
 import { useState } from 'react'
+import { countFielders } from '#app/dashboard/match-log/ball-fields.ts'
 import { type CricketPad, playersOf } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { Armed } from '#app/dashboard/pad/model/keys.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#app/dashboard/pad/model/wicket.ts'
 import type { Fielder, PlayerId, WicketKind } from '#sport/cricket/events.ts'
 import { usePad } from '../pad-context.ts'
-import { type Choice, Choices, Sheet, type UnsavedState } from '../sheet.client.tsx'
+import { Answer, type Choice, Choices, Sheet, type SheetProps } from '../sheet.client.tsx'
 
 type Props = {
   /** The pad in its state before the ball. */
@@ -28,8 +29,6 @@ const FIELDER_WORDS: Partial<Record<string, 'runOutBy' | 'stumper'>> = {
   stumped: 'stumper',
 }
 const RUNS = [0, 1, 2, 3, 4]
-/** A run out has one or two fielders: the one who threw, and the one who broke the wicket. */
-const MAX_FIELDERS = 2
 
 export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
   const { t, desk, write, nameOf } = usePad()
@@ -56,7 +55,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
         pad={pad}
         kind={draft.kind}
         title={`${how}${t(`wicket.${FIELDER_WORDS[draft.kind ?? ''] ?? 'fielders'}`)}`}
-        max={draft.kind === 'run out' ? MAX_FIELDERS : 1}
+        max={draft.kind === null ? 1 : countFielders(draft.kind)}
         onDone={(fielders) => answer({ fielders })}
         {...frame}
       />
@@ -121,10 +120,7 @@ type FieldersProps = {
   title: string
   max: number
   onDone: (fielders: Fielder[]) => void
-  onBack: (() => void) | undefined
-  onClose: () => void
-  unsaved: UnsavedState
-}
+} & Pick<SheetProps, 'onBack' | 'onClose' | 'unsaved'>
 
 /** With one fielder a tap answers; with two the answer is confirmed. */
 function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProps) {
@@ -155,16 +151,10 @@ function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProp
       {...frame}
       foot={
         max > 1 ? (
-          <Choices
-            columns={1}
-            choices={[
-              {
-                key: 'done',
-                label: t(chosen.length > 0 ? 'sheet.done' : 'wicket.unknown'),
-                tone: 'go',
-                onPick: () => onDone([...chosen]),
-              },
-            ]}
+          <Answer
+            label={t(chosen.length > 0 ? 'sheet.done' : 'wicket.unknown')}
+            tone="go"
+            onPick={() => onDone([...chosen])}
           />
         ) : undefined
       }

@@ -1,5 +1,7 @@
-// The keys of a football match: the last events with undo, the next phases, and for each side what can happen.
-import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
+// The head and the keys of a football match: score and clock, the last events with undo, the next phases and the kicks of a
+// shoot-out, and for each side what can happen.
+import { footballText } from '#app/dashboard/match-log/football-text.ts'
+import { minuteOf, writeMinute } from '#app/dashboard/match-log/minute-text.ts'
 import { resultText } from '#app/dashboard/match-log/result-text.ts'
 import { noteOn, shootOutOf } from '#app/dashboard/pad/model/football-guide.ts'
 import {
@@ -9,13 +11,65 @@ import {
   type PhaseChange,
 } from '#app/dashboard/pad/model/football-pad.ts'
 import type { MatchTeam } from '#contract/match.ts'
+import type { FootballEvent, Minute } from '#sport/football/events.ts'
+import { RecentEvents, useKept } from '../event-list.client.tsx'
 import keys from '../keypad.module.css'
 import pads from '../pad.module.css'
 import { usePad } from '../pad-context.ts'
 import { useSettling } from '../use-settling.client.ts'
 import css from './football.module.css'
-import { ShootOut } from './football-head.client.tsx'
-import { useFootballText } from './use-football-text.ts'
+
+/** The text of an event: names the decision of a review, and a yellow card that is the player's second. */
+export function useFootballText(pad: FootballPad): (seq: number, event: FootballEvent) => string {
+  const { t, desk, write, nameOf } = usePad()
+  return (seq, event) => {
+    if (event.kind === 'card' && noteOn(pad, seq) === 'second yellow')
+      return t('football.secondYellow', { player: nameOf(event.player) })
+    const text = footballText(event, { t: desk, nameOf })
+    return write(event.kind === 'var' ? `${text}: ${t(`football.decision.${event.decision}`)}` : text)
+  }
+}
+
+export function FootballHead({ pad: { state }, at }: { pad: FootballPad; at: Minute }) {
+  const { match, language, t, write } = usePad()
+  const { score, phase, shootOut } = state
+  const isPlayed = !['before', 'break', 'ended', 'abandoned', 'shoot-out'].includes(phase)
+  return (
+    <div className={`${pads.board} ${css.board}`}>
+      <span className={pads.team}>{match.home.name[language]}</span>
+      <span className={pads.score}>{write(`${score[0]}–${score[1]}`)}</span>
+      <span className={pads.team}>{match.away.name[language]}</span>
+      <span className={pads.need}>
+        {t(`football.phase.${phase}`)}
+        {isPlayed ? ` · ${t('football.clock', { minute: write(writeMinute(at)) })}` : ''}
+        {shootOut ? ` · ${write(`${shootOut.score[0]}–${shootOut.score[1]}`)}` : ''}
+      </span>
+    </div>
+  )
+}
+
+/** Each side's kicks, and whose is next. */
+function ShootOut({ pad }: { pad: FootballPad }) {
+  const { match, language, t, write, nameOf } = usePad()
+  const { kicks, next, number, winner } = shootOutOf(pad)
+  return (
+    <div className={css.shootOut}>
+      {[match.home, match.away].map((team, at) => (
+        <p key={team.id}>
+          <b>{team.short[language] || team.name[language]}</b>{' '}
+          {(at === 0 ? kicks[0] : kicks[1]).map((outcome) => t(`football.mark.${outcome}`)).join(' ')}
+        </p>
+      ))}
+      <p role="status">{said()}</p>
+    </div>
+  )
+
+  function said(): string {
+    if (winner !== null) return t('football.shootOutWon', { team: nameOf(winner) })
+    if (next === null) return t('football.whoBegins')
+    return t('football.nextKick', { team: nameOf(next), number: write(number) })
+  }
+}
 
 type Props = {
   pad: FootballPad
@@ -33,7 +87,7 @@ export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
   const isSettling = useSettling('keys')
   return (
     <div className={css.low} data-settling={isSettling}>
-      <RecentEvents pad={pad} onLog={onLog} />
+      <LastEvents pad={pad} onLog={onLog} />
       <Phases pad={pad} onMore={onMore} />
       {pad.state.phase === 'shoot-out' ? <ShootOut pad={pad} /> : null}
       <div className={css.sides}>
@@ -45,33 +99,22 @@ export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
   )
 }
 
-function RecentEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
-  const { t, write, snapshot, canEnter, undo } = usePad()
+function LastEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
+  const { t, write } = usePad()
   const textOf = useFootballText(pad)
-  const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
-  const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
+  const kept = useKept()
+  const events = pad.events
+    .filter(({ event }) => event.kind !== 'lineup')
+    .slice(-SHOWN)
+    .map(({ seq, event }) => ({
+      ...{ seq, at: write(minuteOf(event)), text: textOf(seq, event) },
+      ...{ isKept: kept.has(seq), isGone: noteOn(pad, seq) === 'taken back' },
+    }))
   return (
-    <div className={css.recent}>
-      <ol aria-label={t('football.happened')}>
-        {last.length === 0 ? <li>{t('football.none')}</li> : null}
-        {last.toReversed().map(({ seq, event }) => (
-          <li key={seq} data-kept={kept.has(seq)} data-gone={noteOn(pad, seq) === 'taken back'}>
-            <span>{write(minuteOf(event))}</span> {textOf(seq, event)}
-          </li>
-        ))}
-      </ol>
-      <button type="button" className={pads.all} aria-label={t('football.happened')} onClick={onLog}>
-        ☰
-      </button>
-      <button
-        type="button"
-        className={pads.undo}
-        disabled={!canEnter || pad.events.length === 0}
-        onClick={undo}
-      >
-        {t('keys.undo')}
-      </button>
-    </div>
+    <RecentEvents
+      {...{ events, none: t('football.none'), isEmpty: pad.events.length === 0 }}
+      {...{ sign: '☰', label: t('football.happened'), onOpen: onLog }}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { decisionsOn, reviewable } from '#app/dashboard/pad/model/football-guide
 import type { FootballPad } from '#app/dashboard/pad/model/football-pad.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import { usePad } from '../pad-context.ts'
-import { Choices, Sheet } from '../sheet.client.tsx'
+import { Answer, Choices, Sheet } from '../sheet.client.tsx'
 import { useLanguageChoice } from '../use-language-choice.client.ts'
 
 type Props = {
@@ -31,9 +31,8 @@ export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClos
     enter([event])
     onClose()
   }
-  const lineOf = (event: FootballEvent) => {
-    return write(`${minuteOf(event)}′ ${footballText(event, { t: desk, nameOf })}`)
-  }
+  const lineOf = (event: FootballEvent) =>
+    write(`${minuteOf(event)}′ ${footballText(event, { t: desk, nameOf })}`)
   const toMenu = () => setPlace({ kind: 'menu' })
   if (place.kind === 'review')
     return (
@@ -79,12 +78,7 @@ export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClos
   if (place.kind === 'abandon')
     return (
       <Sheet title={`${t('more.abandon')}: ${t('more.sure')}`} onBack={toMenu} onClose={onClose}>
-        <Choices
-          columns={1}
-          choices={[
-            { key: 'yes', label: t('more.abandon'), tone: 'bad', onPick: () => done({ kind: 'abandon' }) },
-          ]}
-        />
+        <Answer label={t('more.abandon')} tone="bad" onPick={() => done({ kind: 'abandon' })} />
         <p>{t('end.about')}</p>
       </Sheet>
     )

@@ -15,17 +15,15 @@ import {
 } from '#app/dashboard/pad/model/football-pad.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import { AddPlayerSheet } from '../add-player-sheet.client.tsx'
+import { LogSheet } from '../event-list.client.tsx'
 import { usePad } from '../pad-context.ts'
 import { PadFrame } from '../pad-frame.client.tsx'
-import { Choices, Sheet } from '../sheet.client.tsx'
-import sheets from '../sheet.module.css'
+import { Answer, Sheet } from '../sheet.client.tsx'
 import { TransferSheet } from '../transfer-sheet.client.tsx'
-import { FootballHead } from './football-head.client.tsx'
-import { FootballKeys } from './football-keys.client.tsx'
+import { FootballHead, FootballKeys, useFootballText } from './football-keys.client.tsx'
 import { FootballLineupSheet } from './football-lineup.client.tsx'
 import { FootballMoreSheet } from './football-more.client.tsx'
 import { FootballSheet } from './football-sheets.client.tsx'
-import { useFootballText } from './use-football-text.ts'
 
 // All events of a football match, newest first; each can be taken back.
 type LogProps = { pad: FootballPad; onTransfer: () => void; onClose: () => void }
@@ -34,68 +32,38 @@ function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
   const { t, desk, write, nameOf, enter, canEnter } = usePad()
   const textOf = useFootballText(pad)
   const [chosen, setChosen] = useState<number | null>(null)
-  const lineOf = (event: FootballEvent) => {
-    return write(`${minuteOf(event)} ${footballText(event, { t: desk, nameOf })}`.trim())
-  }
+  const lineOf = (event: FootballEvent) =>
+    write(`${minuteOf(event)} ${footballText(event, { t: desk, nameOf })}`.trim())
   const entry = pad.events.find(({ seq }) => seq === chosen)
   if (entry)
     return (
       <Sheet title={lineOf(entry.event)} onBack={() => setChosen(null)} onClose={onClose}>
-        <Choices
-          columns={1}
-          choices={[
-            {
-              key: 'remove',
-              label: t('football.remove'),
-              tone: 'bad',
-              onPick: () => {
-                enter([{ kind: 'void', seq: entry.seq }], { reason: t('correct.reason') })
-                onClose()
-              },
-            },
-          ]}
+        <Answer
+          label={t('football.remove')}
+          tone="bad"
+          onPick={() => {
+            enter([{ kind: 'void', seq: entry.seq }], { reason: t('correct.reason') })
+            onClose()
+          }}
         />
       </Sheet>
     )
+  const events = pad.events.map(({ seq, event }) => {
+    const problems = pad.problems.filter((each) => each.seq === seq)
+    const note = noteOn(pad, seq)
+    return {
+      ...{ seq, at: write(minuteOf(event)), text: textOf(seq, event), isBroken: problems.length > 0 },
+      notes: [
+        note === null ? '' : t(`football.note.${note}`),
+        ...problems.map(({ code }) => problemText(code, desk)),
+      ],
+    }
+  })
   return (
-    <Sheet
-      title={t('football.happened')}
-      onClose={onClose}
-      foot={
-        <Choices
-          columns={1}
-          choices={[{ key: 'transfer', label: t('transfer.title'), tone: 'quiet', onPick: onTransfer }]}
-        />
-      }
-    >
-      <ol className={sheets.log} reversed>
-        {pad.events.toReversed().map(({ seq, event }) => {
-          const problems = pad.problems.filter((each) => each.seq === seq)
-          const note = noteOn(pad, seq)
-          const notes = note === null ? [] : [t(`football.note.${note}`)]
-          return (
-            <li key={seq}>
-              <button
-                type="button"
-                className={sheets.line}
-                data-broken={problems.length > 0}
-                disabled={!canEnter}
-                onClick={() => setChosen(seq)}
-              >
-                <span>{write(minuteOf(event))}</span>
-                <span>
-                  {textOf(seq, event)}
-                  <small className={sheets.about}>
-                    {[...notes, ...problems.map(({ code }) => problemText(code, desk))].join(' · ')}
-                  </small>
-                </span>
-                <span aria-hidden="true">›</span>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-    </Sheet>
+    <LogSheet
+      {...{ title: t('football.happened'), events, isOff: !canEnter, onTransfer, onClose }}
+      onPick={setChosen}
+    />
   )
 }
 

@@ -1,0 +1,161 @@
+// Benchmark: how many files of ours an article, a publication, a ball of the pad and a table of fixtures pass. Counts the functions
+// that run in the development server and in pages from it, where each file is a module of its own.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from 'playwright-core'
+import { z } from 'zod'
+import { findFreePort } from '#server/processes/shared-port.ts'
+import { installTapClock } from '#tests/pad-clock.ts'
+import { scoreThroughPad } from '#tests/pad-scorer.ts'
+import { makeTwenty20 } from '#tests/twenty20.ts'
+import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
+import { startBrowser } from './browser.ts'
+import { startChild } from './child.ts'
+import { filesOnTheWay, type Meter, meterOfNode, meterOfPage, type Round } from './coverage.ts'
+import { connectToBrowser, openSignedInContext } from './dashboard-screens.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
+import { createEmptyMatch, enterActs } from './pad-screen.ts'
+import { ADMIN, localUrl, type Portal, PROJECT, portalEnvironment } from './portal.ts'
+import type { Workspace } from './workspace.ts'
+
+const WARM_UP = 3
+const ROUNDS = 3
+/** After this time nothing of the last call runs any more. */
+const SETTLE_MS = 1_500
+const COMPILE_MS = 120_000
+const INSPECTOR = /Debugger listening on (ws:\S+)/g
+const LISTS = join(PROJECT, 'build/ways')
+const LEAGUE = {
+  ...{ name: { bn: 'পথের লিগ', en: 'League of ways' } },
+  rules: {
+    ...{ sport: 'football', format: 'league' },
+    table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
+  },
+}
+const created = z.object({ _id: z.string() })
+
+/** What the ways share: a development server with an inspector in each of its processes, and a signed-in browser. */
+type Site = { portal: Portal; newsroom: Newsroom; context: BrowserContext; ofServer: Meter[] }
+
+export const ways: Benchmark = {
+  name: 'ways',
+  title: 'Files of ours on the way',
+  async measure(workspace) {
+    await using inspected = await startInspected(workspace)
+    await using started = await startBrowser(workspace)
+    const browser = await connectToBrowser(started)
+    const context = await openSignedInContext(browser, inspected.portal)
+    await context.request.put('/api/users', { data: { email: ADMIN.email, language: 'en' } })
+    const site = { ...inspected, newsroom: await openNewsroom(inspected.portal), context }
+    const rows = [
+      rowOf('article that is not stored', await articleWay(site), 50),
+      rowOf('publication, from the call to the answer', await publicationWay(site), 35),
+      rowOf('ball, from the tap to the page of a reader', await ballWay(site), 60),
+      rowOf('table of fixtures, from the call to the answer', await tableWay(site), 15),
+    ]
+    await context.close()
+    await browser.close()
+    return { rows, remarks: [`Called in each of ${ROUNDS} rounds. \`build/ways/\` has their names.`] }
+  },
+}
+
+async function startInspected(
+  workspace: Workspace,
+): Promise<{ portal: Portal; ofServer: Meter[] } & AsyncDisposable> {
+  const port = await findFreePort('127.0.0.1', 0)
+  const url = localUrl(port)
+  const dataDir = await workspace.filledFolder()
+  const child = startChild(process.execPath, [join(PROJECT, 'cli/maidan.mjs'), 'dev'], {
+    ...portalEnvironment(dataDir, port),
+    ...{ NODE_ENV: 'development', NODE_OPTIONS: '--inspect=127.0.0.1:0' },
+  })
+  const end = () => child.end()
+  await child.says(new RegExp(`^${url}$`, 'm'))
+  const portal = { url, port, dataDir, pid: child.pid, [Symbol.asyncDispose]: end }
+  await fetch(url)
+  const addresses = [...child.output().matchAll(INSPECTOR)].map(([, address = '']) => address)
+  // The first process of the command has replaced itself by another.
+  const opened = await Promise.allSettled(addresses.map(meterOfNode))
+  const ofServer = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  return { portal, ofServer, [Symbol.asyncDispose]: end }
+}
+
+function rowOf(what: string, files: string[], atMost: number): Row {
+  mkdirSync(LISTS, { recursive: true })
+  writeFileSync(join(LISTS, `${what.replaceAll(/\W+/g, '-')}.txt`), `${files.join('\n')}\n`)
+  const measured = { value: files.length, unit: 'files' as const }
+  return absoluteRow(what, measured, { what: 'functions called in', ...measured }, { atMost })
+}
+
+/** The first rounds load and compile what is needed once. */
+async function measureWay(meters: Meter[], makeRound: (at: number) => Round): Promise<string[]> {
+  const rounds = Array.from({ length: WARM_UP + ROUNDS }, (_, at) => makeRound(at))
+  await filesOnTheWay(meters, rounds.slice(0, WARM_UP))
+  return filesOnTheWay(meters, rounds.slice(WARM_UP))
+}
+
+function articleWay({ newsroom, portal, ofServer }: Site): Promise<string[]> {
+  let id = ''
+  return measureWay(ofServer, (at) => ({
+    async prepare() {
+      id = await newsroom.publish(`খবর নম্বর ${at}`)
+      await pause(SETTLE_MS)
+    },
+    async run() {
+      const answer = await fetch(`${portal.url}/allposts/${id}`)
+      await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`The article answered ${answer.status}`)
+    },
+  }))
+}
+
+function publicationWay({ newsroom, ofServer }: Site): Promise<string[]> {
+  return measureWay(ofServer, (at) => ({
+    prepare: () => pause(SETTLE_MS),
+    run: () => newsroom.publish(`সদ্য প্রকাশিত খবর নম্বর ${at}`),
+  }))
+}
+
+async function ballWay({ portal, context, ofServer }: Site): Promise<string[]> {
+  const match = { id: 'made', day: '2026-11-20', ...makeTwenty20() }
+  const { id, names } = await createEmptyMatch(portal, match)
+  const pad = await context.newPage()
+  await installTapClock(pad)
+  // The development server compiles a screen when it is opened first.
+  pad.setDefaultTimeout(COMPILE_MS)
+  await pad.goto(`/dashboard/pad/${id}`)
+  await pad.getByRole('button', { name: /^Start: / }).click()
+  const acts = scoreThroughPad(match).acts
+  const reader = await context.newPage()
+  const openReader = async () => {
+    await reader.goto(`/en/matches/${id}`)
+    await pause(SETTLE_MS)
+  }
+  const meters = [await meterOfPage(pad), await meterOfPage(reader), ...ofServer]
+  return measureWay(meters, (at) => ({
+    prepare: at === 0 ? openReader : () => pause(SETTLE_MS),
+    async run() {
+      const act = acts[at]
+      if (!act) throw new Error('The match is too short')
+      await enterActs(pad, [act], names)
+      await shows(reader, act.score)
+    },
+  })).finally(() => Promise.all([pad.close(), reader.close()]))
+}
+
+async function shows(reader: Page, score: string): Promise<void> {
+  await reader
+    .getByText(score.split(' ')[0] ?? score)
+    .first()
+    .waitFor()
+}
+
+async function tableWay({ newsroom, ofServer }: Site): Promise<string[]> {
+  const tournamentId = created.parse(JSON.parse(await newsroom.post('/tournaments', LEAGUE)))._id
+  return measureWay(ofServer, (at) => {
+    const csv = `date,home,away\n2026-12-${20 + at},Kodom Sporting,Hijol Sporting`
+    const table = { tournamentId, name: 'round.csv', csv, isDryRun: false }
+    return { run: () => newsroom.post('/match-imports', table, 200) }
+  })
+}
