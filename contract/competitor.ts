@@ -75,4 +75,3 @@ export const playerSchema = component('Player', {
 export type ApiPlayer = z.infer<typeof playerSchema>
 
 export const venueSchema = component('Venue', { ...named, city: shownNamesSchema })
-export type ApiVenue = z.infer<typeof venueSchema>

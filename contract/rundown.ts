@@ -6,7 +6,7 @@ import { matchSchema } from './match.ts'
 import { POST_STATUSES } from './post.ts'
 
 /** The role of a story for its match; null for any other story. */
-export const POST_ROLES = ['preview', 'live', 'report'] as const
+const POST_ROLES = ['preview', 'live', 'report'] as const
 
 /** Roles of the stories whose drafts Maidan writes. */
 const DRAFT_ROLES = ['preview', 'report'] as const

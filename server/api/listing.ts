@@ -28,7 +28,7 @@ type Answer<Item extends z.ZodType> = { description: string; schema: z.ZodArray<
 
 type List<Filter extends z.ZodRawShape, Item extends z.ZodType> = {
   summary: string
-  /** The query besides page size and cursor. */
+  /** The query in addition to page size and cursor. */
   filter: Filter
   /** Entries per page: usually, and at most. */
   limit: [usual: number, most: number]

@@ -15,7 +15,10 @@ export type ExportOptions = { language?: Language | undefined; withPictures: boo
  * Posts outside the bin, one by one, as rows of an upload. A picture's bytes come with the first post that shows it; without
  * pictures, posts have its address on this site.
  */
-export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGenerator<Record<string, unknown>> {
+export async function* exportPosts(
+  ctx: Ctx,
+  options: ExportOptions,
+): AsyncGenerator<Record<string, unknown>> {
   permit(ctx, 'post.import')
   const written = new Set<string>()
   let after = ''

@@ -7,12 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/posts.ts'
-import {
-  selectAssigned,
-  selectScoring,
-  selectStories,
-  selectTeamsWithSquad,
-} from './rundown-queries.ts'
+import { selectAssigned, selectScoring, selectStories, selectTeamsWithSquad } from './rundown-queries.ts'
 import { missingOf, possibleRole, stepOf } from './rundown-rules.ts'
 
 export type DayMatch = {

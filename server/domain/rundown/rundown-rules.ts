@@ -2,7 +2,6 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/match.ts'
-import type { PostStatus } from '#contract/post.ts'
 import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/rundown.ts'
 import type { RundownEditions, Sport } from '#contract/tournament.ts'
 import { formOf } from '#sport/match.ts'

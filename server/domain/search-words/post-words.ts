@@ -32,7 +32,15 @@ export const INDEX_VERSION = 3
 
 export type IndexedPost = Pick<
   Post,
-  'language' | 'status' | 'headline' | 'bannerHead' | 'excerpt' | 'richText' | 'keywords' | 'reporter' | 'writer'
+  | 'language'
+  | 'status'
+  | 'headline'
+  | 'bannerHead'
+  | 'excerpt'
+  | 'richText'
+  | 'keywords'
+  | 'reporter'
+  | 'writer'
 > &
   Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & { placement: string; categories: readonly Category[] }
 
