@@ -1,6 +1,7 @@
-// A post in the API's format, for everyone and for the newsroom. Conversion: server/api/post-shape.ts.
+// A post in the API's format, for everyone and for the newsroom. Conversion: server/api/spec/post-shape.ts.
 import { z } from 'zod'
 import { categorySchema } from './category.ts'
+import { component } from './component.ts'
 import { apiCorrectionSchema } from './correction.ts'
 import { languageSchema } from './language.ts'
 import { PLACEMENTS } from './placement.ts'
@@ -10,7 +11,7 @@ import { mapTexts } from './written-fields.ts'
 const instant = z.iso.datetime().nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
-export const apiPostSchema = z.object({
+export const apiPostSchema = component('Post', {
   _id: z.string(),
   ...mapTexts(() => z.string()),
   richText: z.string().meta({ description: 'Clean HTML' }),
@@ -36,10 +37,10 @@ export const apiPostSchema = z.object({
   mediaId: z.string().nullable(),
   summary: z.string(),
 })
-export type ApiPost = z.infer<typeof apiPostSchema>
 
 /** A post for the newsroom, with what only staff may know. A list without texts has it with an empty `richText`. */
-export const staffPostSchema = apiPostSchema.extend({
+export const staffPostSchema = component('StaffPost', {
+  ...apiPostSchema.shape,
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   changedBy: person.meta({

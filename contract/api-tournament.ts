@@ -1,10 +1,8 @@
 // The responses of the calls about tournaments, squads and tables. Requests: tournament.ts.
 import { z } from 'zod'
+import { component } from './component.ts'
+import { namedSchema, namedTeamSchema, shownNamesSchema } from './match.ts'
 import { genderSchema, sportSchema, tournamentRulesSchema } from './tournament.ts'
-
-const names = z.object({ bn: z.string(), en: z.string() })
-const named = z.object({ id: z.string(), slug: z.string(), name: names })
-const team = z.object({ ...named.shape, short: names })
 
 export const listedTournamentSchema = z.object({
   _id: z.string(),
@@ -12,7 +10,7 @@ export const listedTournamentSchema = z.object({
   sport: sportSchema,
   gender: genderSchema,
   slug: z.string(),
-  name: names,
+  name: shownNamesSchema,
   season: z.string(),
   termId: z.string().nullable(),
   rules: tournamentRulesSchema,
@@ -21,12 +19,12 @@ export const listedTournamentSchema = z.object({
 })
 export type ApiListedTournament = z.infer<typeof listedTournamentSchema>
 
-export const tournamentSchema = z.object({
+export const tournamentSchema = component('Tournament', {
   ...listedTournamentSchema.shape,
   stages: z.array(
     z.object({
       id: z.string(),
-      name: names,
+      name: shownNamesSchema,
       hasTable: z.boolean(),
       table: z.object({
         deductions: z.array(z.object({ teamId: z.string(), points: z.int(), reason: z.string() })),
@@ -36,22 +34,22 @@ export const tournamentSchema = z.object({
       }),
     }),
   ),
-  teams: z.array(z.object({ team, stageId: z.string().nullable() })),
+  teams: z.array(z.object({ team: namedTeamSchema, stageId: z.string().nullable() })),
 })
 export type ApiTournament = z.infer<typeof tournamentSchema>
 
 const squadEntry = z.object({
-  player: named,
+  player: namedSchema,
   isCaptain: z.boolean(),
   isKeeper: z.boolean(),
   shirtNumber: z.int().nullable(),
 })
 /** The squad of one team. */
-export const apiSquadSchema = z.object({ team, players: z.array(squadEntry) })
+export const apiSquadSchema = z.object({ team: namedTeamSchema, players: z.array(squadEntry) })
 export type ApiSquad = z.infer<typeof apiSquadSchema>
 
 const rowSchema = z.object({
-  team,
+  team: namedTeamSchema,
   position: z.int(),
   /** Level with the row above or below by every criterion: lots or a play-off must decide. */
   isLevel: z.boolean(),
@@ -78,7 +76,7 @@ const rowSchema = z.object({
 })
 /** One table; `stage` is null in a tournament without stages. */
 export const apiTableSchema = z.object({
-  stage: z.object({ id: z.string(), name: names }).nullable(),
+  stage: z.object({ id: z.string(), name: shownNamesSchema }).nullable(),
   rows: z.array(rowSchema),
 })
 export type ApiTable = z.infer<typeof apiTableSchema>

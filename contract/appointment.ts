@@ -1,5 +1,6 @@
 // An appointment with the newsroom: fields, limits and states. Who may answer: permissions.ts.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { namedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 import { manyLines, oneLine } from './text-lines.ts'
@@ -69,7 +70,7 @@ export function isCancellable(
   return (state === 'asked' || state === 'confirmed') && wantedAt > now
 }
 
-export const appointmentSchema = z.object({
+export const appointmentSchema = component('Appointment', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),

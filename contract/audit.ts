@@ -1,6 +1,9 @@
 // The audit log: recorded actions, kinds of objects, and the API's format of an entry.
 import { z } from 'zod'
+import { component } from './component.ts'
+import { tidiedField } from './form-field.ts'
 import { roleSchema } from './role.ts'
+import { oneLine } from './text-lines.ts'
 
 /** Every recorded action. Their sentences: words/. */
 export const AUDIT_ACTS = [
@@ -111,7 +114,7 @@ export type AuditRecord = {
   details?: Record<string, string>
 }
 
-export const auditEntrySchema = z.object({
+export const auditEntrySchema = component('AuditEntry', {
   _id: z.string(),
   at: z.iso.datetime(),
   actor: z.object({ id: z.string().nullable(), name: z.string(), role: roleSchema.nullable() }),
@@ -127,3 +130,10 @@ export const auditEntrySchema = z.object({
   address: z.string(),
 })
 export type ApiAuditEntry = z.infer<typeof auditEntrySchema>
+
+/** Characters of the reason for which a text is erased for good; this log keeps it. */
+export const ERASURE_REASON = 300
+
+export const erasureSchema = z.strictObject({
+  reason: tidiedField(ERASURE_REASON, oneLine, { isStrict: true }),
+})

@@ -1,5 +1,6 @@
 // Autosaves: unsaved texts that a form sends at every pause, and gets back after a crash.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { isStorable } from './form-field.ts'
 import { PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
@@ -80,7 +81,7 @@ export type AutosaveInput = z.infer<typeof autosaveInputSchema>
 /** The result: the newest stored sequence, which may be later than the sent one. */
 export const autosaveStoredSchema = z.object({ sequence: z.int(), savedAt: z.iso.datetime() })
 
-export const autosaveSchema = z.object({
+export const autosaveSchema = component('Autosave', {
   key: z.string(),
   postId: z.string().nullable(),
   baseVersion: z.int().nullable(),

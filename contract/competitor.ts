@@ -1,6 +1,8 @@
 // Teams, players and venues: entries of the name book with the further fields that matches need. The API's formats.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { idField, textField } from './form-field.ts'
+import { shownNamesSchema } from './match.ts'
 import { genderSchema, namesSchema, newNamesSchema } from './tournament.ts'
 
 export const COMPETITOR_LIMITS = { short: 20, city: 80, search: 120 } as const
@@ -56,22 +58,20 @@ export type NewVenue = z.infer<typeof newVenueSchema>
 export const venueChangeSchema = z.strictObject(venueFields).partial()
 export type VenueChange = z.infer<typeof venueChangeSchema>
 
-const names = z.object({ bn: z.string(), en: z.string() })
-const named = { _id: z.string(), slug: z.string(), name: names }
+const named = { _id: z.string(), slug: z.string(), name: shownNamesSchema }
 
-export const teamSchema = z.object({ ...named, short: names, gender: genderSchema })
+export const teamSchema = component('Team', { ...named, short: shownNamesSchema, gender: genderSchema })
 export type ApiTeam = z.infer<typeof teamSchema>
 
-export const playerSchema = z.object({
+export const playerSchema = component('Player', {
   ...named,
   gender: genderSchema,
   /** Null when unknown; for the public also while the player may be a minor. */
   birthYear: z.int().nullable(),
   /** Teams of the player's squads, newest first. */
-  teams: z.array(z.object({ id: z.string(), slug: z.string(), name: names })),
+  teams: z.array(z.object({ id: z.string(), slug: z.string(), name: shownNamesSchema })),
   mergedInto: z.string().nullable(),
 })
 export type ApiPlayer = z.infer<typeof playerSchema>
 
-export const venueSchema = z.object({ ...named, city: names })
-export type ApiVenue = z.infer<typeof venueSchema>
+export const venueSchema = component('Venue', { ...named, city: shownNamesSchema })

@@ -1,5 +1,6 @@
 // An upload of a file of articles: its states, its counts, its report row by row.
 import { z } from 'zod'
+import { component } from './component.ts'
 
 /** `all`: every row or none. `good`: the rows without an error. */
 export const IMPORT_MODES = ['all', 'good'] as const
@@ -32,7 +33,7 @@ export const IMPORT_LIMITS = { bytes: 1024 ** 3, rows: 500_000, rowBytes: 24 * 1
 /** An id that the uploading client may choose, to follow the upload while it runs. */
 export const importIdSchema = z.string().regex(/^[0-9a-z]{8,32}$/)
 
-export const importBatchSchema = z.object({
+export const importBatchSchema = component('Import', {
   _id: z.string(),
   fileName: z.string(),
   fileBytes: z.int(),
@@ -58,7 +59,7 @@ export const importBatchSchema = z.object({
 })
 export type ApiImportBatch = z.infer<typeof importBatchSchema>
 
-export const importNoteSchema = z.object({
+export const importNoteSchema = component('ImportNote', {
   /** Counted from 1. */
   row: z.int(),
   level: z.enum(IMPORT_LEVELS),

@@ -1,5 +1,6 @@
 // Live blogs: the events that writers send, the log, and limits. The state derived from a log: live-blog-state.ts.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { idField, textField } from './form-field.ts'
 import { isLocalPath } from './local-path.ts'
 
@@ -173,7 +174,7 @@ export const blogInputSchema = z.strictObject({
 })
 export type BlogInput = z.output<typeof blogInputSchema>
 
-export const apiBlogSchema = z.object({
+export const apiBlogSchema = component('LiveBlog', {
   _id: z.string().meta({ description: 'The id of its post' }),
   headline: z.string(),
   language: z.enum(['bn', 'en']),

@@ -5,7 +5,7 @@ import type { Dismissal } from '#sport/cricket/state.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { MatchSummary, RulesOfMatch } from '#sport/match.ts'
 import { idField } from './form-field.ts'
-import { matchSchema } from './match.ts'
+import { matchSchema, shownNamesSchema } from './match.ts'
 import { matchRulesSchema } from './tournament.ts'
 
 export type { RulesOfMatch }
@@ -21,7 +21,7 @@ export const fullMatchSchema = z.object({
   state: z.record(z.string(), z.unknown()),
   problems: problemsSchema,
   /** Names of the people in the log, by id. */
-  people: z.record(z.string(), z.object({ bn: z.string(), en: z.string() })),
+  people: z.record(z.string(), shownNamesSchema),
 })
 export type ApiFullMatch = z.infer<typeof fullMatchSchema>
 
@@ -29,7 +29,7 @@ export type ApiFullMatch = z.infer<typeof fullMatchSchema>
 export const assignmentsSchema = z.object({
   scorers: z.array(z.string()),
   posts: z.array(z.string()),
-  addedPlayers: z.array(z.object({ _id: z.string(), name: z.object({ bn: z.string(), en: z.string() }) })),
+  addedPlayers: z.array(z.object({ _id: z.string(), name: shownNamesSchema })),
 })
 
 /** PUT /allposts/{id}/matches: ids of the matches that a story is about. */

@@ -83,19 +83,20 @@ const readingsSchema = z.object({ figures: readingSchema, stated: readingSchema 
 export type CsvReadings = z.infer<typeof readingsSchema>
 
 /** A row of the report. `line`: the line of the file, from 1; 0 is the file as a whole. */
-export type CsvLine = {
-  line: number
-  title: string
-  outcome: 'added' | 'corrected' | 'unchanged' | 'refused'
-  problem: CsvProblem | null
-  column: CsvColumn | null
+const lineSchema = z.object({
+  line: z.int(),
+  title: z.string(),
+  outcome: z.enum(['added', 'corrected', 'unchanged', 'refused']),
+  problem: z.enum(CSV_PROBLEMS).nullable(),
+  column: z.enum(CSV_COLUMN_NAMES).nullable(),
   /** Of RESULT_DISAGREES. */
-  readings: CsvReadings | null
+  readings: readingsSchema.nullable(),
   /** Teams and the ground that the name book does not have yet. */
-  newNames: string[]
+  newNames: z.array(z.string()),
   /** Those of `newNames` that may be mistyped, with the similar name of the name book. */
-  nearNames: { name: string; near: string }[]
-}
+  nearNames: z.array(z.object({ name: z.string(), near: z.string() })),
+})
+export type CsvLine = z.infer<typeof lineSchema>
 
 export const csvImportSchema = z.strictObject({
   tournamentId: idField,
@@ -113,17 +114,6 @@ export const csvReportSchema = z.object({
   unchanged: z.int(),
   refused: z.int(),
   names: z.int(),
-  lines: z.array(
-    z.object({
-      line: z.int(),
-      title: z.string(),
-      outcome: z.enum(['added', 'corrected', 'unchanged', 'refused']),
-      problem: z.enum(CSV_PROBLEMS).nullable(),
-      column: z.enum(CSV_COLUMN_NAMES).nullable(),
-      readings: readingsSchema.nullable(),
-      newNames: z.array(z.string()),
-      nearNames: z.array(z.object({ name: z.string(), near: z.string() })),
-    }),
-  ),
+  lines: z.array(lineSchema),
 })
 export type CsvReport = z.infer<typeof csvReportSchema>

@@ -11,6 +11,7 @@ import {
 } from '#sport/log.ts'
 import { formOf, type MatchEvent } from '#sport/match.ts'
 import type { Sport } from '#sport/sports.ts'
+import { component } from './component.ts'
 import { isStorable, isStorableJson, textField, tidiedField } from './form-field.ts'
 import { MATCH_LIMITS } from './match.ts'
 import { unpackEvent } from './packed-event.ts'
@@ -85,7 +86,7 @@ export function entryEventSchema(sport: Sport, kind: string): z.ZodType<MatchEnt
 }
 
 /** An entry as the public log shows it: without the person who entered it and without the reason. */
-export const publicEventSchema = z.object({
+export const publicEventSchema = component('MatchEvent', {
   seq: z.int(),
   kind: z.string(),
   payload: z.record(z.string(), z.unknown()),

@@ -1,8 +1,10 @@
 // An import of matches in lists: what was imported, by whom, and how much of it still exists. Tables: match-csv.ts.
 import { z } from 'zod'
+import { component } from './component.ts'
+import { shownNamesSchema } from './match.ts'
 
 /** GET /match-imports: an editor's own ones, for an admin all. */
-export const matchImportSchema = z.object({
+export const matchImportSchema = component('MatchImport', {
   _id: z.string(),
   /** The name of the file. */
   name: z.string(),
@@ -16,6 +18,6 @@ export const matchImportSchema = z.object({
   /** How many of them an undo would remove: nobody scored or changed them, and no story is linked to them. */
   removable: z.int(),
   /** The tournaments in which its matches are played. */
-  tournaments: z.array(z.object({ id: z.string(), name: z.object({ bn: z.string(), en: z.string() }) })),
+  tournaments: z.array(z.object({ id: z.string(), name: shownNamesSchema })),
 })
 export type ApiMatchImport = z.infer<typeof matchImportSchema>

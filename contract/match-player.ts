@@ -1,6 +1,7 @@
 // A player who is not in the squad and is added by the scoring pad, which may be offline and send the player later.
 import { z } from 'zod'
 import { idField, tidiedField } from './form-field.ts'
+import { shownNamesSchema } from './match.ts'
 import { oneLine } from './text-lines.ts'
 
 const NAME_MAX = 80
@@ -19,7 +20,7 @@ export type NewMatchPlayer = z.infer<typeof newMatchPlayerSchema>
 /** The resulting player: one who already existed, or a new one. */
 export const matchPlayerSchema = z.object({
   _id: z.string(),
-  name: z.object({ bn: z.string(), en: z.string() }),
+  name: shownNamesSchema,
 })
 
 /**
@@ -29,7 +30,7 @@ export const sidePlayersSchema = z.object({
   teamId: z.string(),
   players: z.array(
     z.object({
-      player: z.object({ id: z.string(), name: z.object({ bn: z.string(), en: z.string() }) }),
+      player: z.object({ id: z.string(), name: shownNamesSchema }),
       isKeeper: z.boolean(),
       wasInLast: z.boolean(),
     }),

@@ -1,9 +1,10 @@
 // A match: the API's format, limits and states. Its log: match-event.ts. The state derived from the log: sport/match.ts.
 import { z } from 'zod'
 import type { MatchSummary } from '#sport/match.ts'
-import type { Sport } from '#sport/sports.ts'
+import { component } from './component.ts'
 import { idField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
+import type { Stored } from './stored.ts'
 import { dayField, matchRulesSchema, sportSchema } from './tournament.ts'
 
 /**
@@ -103,9 +104,14 @@ export const matchFilterFields = {
   status: matchStatusSchema.optional(),
 }
 
+/** A name in both languages, as answers have it. */
+export const shownNamesSchema = z.object({ bn: z.string(), en: z.string() })
+
 /** A team, player or venue as pages name it. */
-export type NamedTerm = { id: string; slug: string; name: { bn: string; en: string } }
-export type MatchTeam = NamedTerm & { short: { bn: string; en: string } }
+export const namedSchema = z.object({ id: z.string(), slug: z.string(), name: shownNamesSchema })
+export type NamedTerm = z.infer<typeof namedSchema>
+export const namedTeamSchema = z.object({ ...namedSchema.shape, short: shownNamesSchema })
+export type MatchTeam = z.infer<typeof namedTeamSchema>
 
 /** A ground as its pages name it. `city` may be empty. */
 export type MatchVenue = NamedTerm & { city: { bn: string; en: string } }
@@ -119,60 +125,34 @@ export type MatchPlace = {
 }
 
 /** A match without its log. */
-export type Match = {
-  id: string
-  version: number
-  sport: Sport
-  tournament: (NamedTerm & { season: string }) | null
-  stage: { id: string; name: { bn: string; en: string } } | null
-  round: { bn: string; en: string }
-  home: MatchTeam
-  away: MatchTeam
-  venue: NamedTerm | null
-  startsAt: Date
-  isTimeKnown: boolean
-  /** The Dhaka day on which it starts, yyyy-mm-dd. */
-  day: string
-  status: MatchStatus
-  officials: Official[]
-  /** Null before the first event. */
-  summary: MatchSummary | null
-  /** The people in the summary of a contest of marks; empty for other matches. */
-  leaders: NamedTerm[]
-  /** Sequence of the last event, and of the last event that `summary` includes. */
-  lastSeq: number
-  summarySeq: number
-  correctedAt: Date | null
-  closedAt: Date | null
-}
-
-/** A Dhaka day (yyyy-mm-dd) on which a sport has a match. */
-export type MatchDay = Pick<Match, 'day' | 'sport'>
-
-const names = z.object({ bn: z.string(), en: z.string() })
-const named = z.object({ id: z.string(), slug: z.string(), name: names })
-const team = z.object({ ...named.shape, short: names })
-
-export const matchSchema = z.object({
+export const matchSchema = component('Match', {
   _id: z.string(),
   version: z.int(),
   sport: sportSchema,
-  tournament: z.object({ ...named.shape, season: z.string() }).nullable(),
-  stage: z.object({ id: z.string(), name: names }).nullable(),
-  round: names,
-  home: team,
-  away: team,
-  venue: named.nullable(),
+  tournament: z.object({ ...namedSchema.shape, season: z.string() }).nullable(),
+  stage: z.object({ id: z.string(), name: shownNamesSchema }).nullable(),
+  round: shownNamesSchema,
+  home: namedTeamSchema,
+  away: namedTeamSchema,
+  venue: namedSchema.nullable(),
   startsAt: z.iso.datetime(),
   isTimeKnown: z.boolean(),
+  /** The Dhaka day on which it starts, yyyy-mm-dd. */
   day: z.string(),
   status: matchStatusSchema,
   officials: z.array(z.object({ role: z.enum(OFFICIAL_ROLES), name: z.string() })),
+  /** Null before the first event. */
   summary: z.custom<MatchSummary>().meta({ type: 'object' }).nullable(),
-  leaders: z.array(named),
+  /** The people in the summary of a contest of marks; empty for other matches. */
+  leaders: z.array(namedSchema),
+  /** Sequence of the last event, and of the last event that `summary` includes. */
   lastSeq: z.int(),
   summarySeq: z.int(),
   correctedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
 })
 export type ApiMatch = z.infer<typeof matchSchema>
+export type Match = Stored<ApiMatch, 'startsAt' | 'correctedAt' | 'closedAt'>
+
+/** A Dhaka day (yyyy-mm-dd) on which a sport has a match. */
+export type MatchDay = Pick<Match, 'day' | 'sport'>

@@ -1,9 +1,10 @@
 // A picture of the media library in the API's format, its uses, and its changeable fields.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { idField, textField } from './form-field.ts'
 import { POST_LIMITS, postStatusSchema } from './post.ts'
 
-export const apiPictureSchema = z.object({
+export const apiPictureSchema = component('Picture', {
   _id: z.string().meta({ description: 'What a post names as its mediaId' }),
   imageUrl: z.string().meta({ description: 'Its widest file' }),
   thumbUrl: z.string().meta({ description: 'Its smallest file' }),
@@ -26,7 +27,8 @@ export const PICTURE_USES = ['feature', 'text', 'cover'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
 /** A single picture with its uses. */
-export const usedPictureSchema = apiPictureSchema.extend({
+export const usedPictureSchema = component('UsedPicture', {
+  ...apiPictureSchema.shape,
   uses: z.array(
     z.object({
       kind: z.enum(PICTURE_USES),

@@ -1,5 +1,6 @@
 // Messages from readers: fields and limits. Storing them: server/domain/messages.
 import { z } from 'zod'
+import { component } from './component.ts'
 import type { ErrorCode } from './error-code.ts'
 import { tidiedField } from './form-field.ts'
 import { manyLines, oneLine } from './text-lines.ts'
@@ -56,7 +57,7 @@ export function stateOfMessage(message: { readAt: unknown; handledAt: unknown })
 }
 
 /** A message in the inbox: the beginning of its text. */
-export const listedMessageSchema = z.object({
+export const listedMessageSchema = component('ListedMessage', {
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -68,13 +69,16 @@ export const listedMessageSchema = z.object({
 export type ListedMessage = z.infer<typeof listedMessageSchema>
 
 /** An opened message; its text is plain text with line breaks. */
-export const openedMessageSchema = listedMessageSchema.omit({ beginning: true }).extend({
-  text: z.string(),
-  readAt: z.iso.datetime().nullable(),
-  handledAt: z.iso.datetime().nullable(),
-  /** Who handled it; null when nobody did, or their account was deleted. */
-  handledBy: z.string().nullable(),
-})
+export const openedMessageSchema = listedMessageSchema
+  .omit({ beginning: true })
+  .extend({
+    text: z.string(),
+    readAt: z.iso.datetime().nullable(),
+    handledAt: z.iso.datetime().nullable(),
+    /** Who handled it; null when nobody did, or their account was deleted. */
+    handledBy: z.string().nullable(),
+  })
+  .meta({ id: 'Message' })
 export type OpenedMessage = z.infer<typeof openedMessageSchema>
 
 /** The body of PUT /messages/{id}. */

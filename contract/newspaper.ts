@@ -1,5 +1,6 @@
 // Issues of the exam newspaper: fields and limits. Who may read and upload: permissions.ts.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { fileBytesField, textField } from './form-field.ts'
 import type { Picture } from './picture.ts'
 import { oneLine } from './text-lines.ts'
@@ -60,7 +61,7 @@ export type Newspaper = {
   createdAt: Date
 }
 
-export const newspaperSchema = z.object({
+export const newspaperSchema = component('Newspaper', {
   _id: z.string(),
   title: z.string(),
   publication: z.string(),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { MatchSummary } from '#sport/match.ts'
 import { auditEntrySchema } from './audit.ts'
-import { matchStatusSchema } from './match.ts'
+import { component } from './component.ts'
+import { matchStatusSchema, shownNamesSchema } from './match.ts'
 import { setupChecklistSchema } from './setup.ts'
 
 /** How many log entries the dashboard's home shows. */
@@ -66,8 +67,7 @@ export const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
-const names = z.object({ bn: z.string(), en: z.string() })
-const side = z.object({ ...names.shape, id: z.string() })
+const side = z.object({ ...shownNamesSchema.shape, id: z.string() })
 /** A match that the viewer scores or may still correct: today's, and others that are not over. */
 const toScoreSchema = z.object({
   _id: z.string(),
@@ -119,7 +119,7 @@ function isOld(instant: string, now: Date): boolean {
   return now.getTime() - Date.parse(instant) > BACKUP_AGE_MS
 }
 
-export const overviewSchema = z.object({
+export const overviewSchema = component('Overview', {
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,

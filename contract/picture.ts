@@ -33,3 +33,21 @@ export const CARD_HEIGHT = 630
 export function pictureAddress(id: string, name: string): string {
   return `/media/${id}/${name}`
 }
+
+/** The path of a picture's widest WebP file; empty without files. */
+export function addressOf({ id, sizes }: Picture): string {
+  const shown = sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)
+  const [widest] = shown.length > 0 ? shown : sizes
+  return widest ? pictureAddress(id, widest.name) : ''
+}
+
+/** The path of a picture's narrowest file of a format; empty without one. */
+export function smallestAddressOf({ id, sizes }: Picture, format: PictureSize['format'] = 'webp'): string {
+  const [smallest] = sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
+  return smallest ? pictureAddress(id, smallest.name) : ''
+}
+
+/** A small file of a post's picture, or the address of its external picture; empty without one. */
+export function thumbOf({ picture, imageUrl }: { picture: Picture | null; imageUrl: string }): string {
+  return picture ? smallestAddressOf(picture) || addressOf(picture) : imageUrl
+}

@@ -28,9 +28,7 @@ const boardPostSchema = z.object({
   category: z.array(categorySchema),
   publishedAt: z.iso.datetime(),
 })
-export type BoardPost = z.infer<typeof boardPostSchema>
-
-export const placedPostSchema = boardPostSchema.extend({
+const placedPostSchema = boardPostSchema.extend({
   isShown: z.boolean().meta({ description: 'Readers see it in this slot now' }),
   whyNot: z.enum(['no-picture', 'elsewhere', 'behind']).nullable().meta({
     description:
@@ -39,9 +37,8 @@ export const placedPostSchema = boardPostSchema.extend({
   since: z.iso.datetime().meta({ description: 'When it was placed, or published if that was later' }),
   placedBy: z.string().nullable().meta({ description: 'Name of who placed it; null when nobody is known' }),
 })
-export type PlacedPost = z.infer<typeof placedPostSchema>
 
-export const boardSlotSchema = z.object({
+const boardSlotSchema = z.object({
   slot: slotSchema,
   size: z.int().meta({ description: 'How many posts readers see here' }),
   placed: z.array(placedPostSchema).meta({ description: 'Placed last first' }),

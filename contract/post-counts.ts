@@ -1,5 +1,6 @@
 // Number of posts by status, for the tabs of the newsroom's table.
 import { z } from 'zod'
+import { component } from './component.ts'
 
 /** Counting stops here: ten thousand means at least that many. */
 export const MAX_COUNTED = 10_000
@@ -7,7 +8,7 @@ export const MAX_COUNTED = 10_000
 const count = z.int().min(0).max(MAX_COUNTED)
 
 /** `any`: all outside the bin. `returned`: one's own returned drafts. `bin` only for viewers who may open it. */
-export const postCountsSchema = z.object({
+export const postCountsSchema = component('PostCounts', {
   any: count,
   published: count,
   review: count,
@@ -17,4 +18,3 @@ export const postCountsSchema = z.object({
   unpublished: count,
   bin: count.optional(),
 })
-export type PostCounts = z.infer<typeof postCountsSchema>

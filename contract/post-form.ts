@@ -7,7 +7,7 @@ import { fileField, namedField, optionalNamedField, type SentFile, textField } f
 import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
-import { POST_LIMITS, type PostInput, type PostSave } from './post.ts'
+import { POST_LIMITS, type PostInput } from './post.ts'
 import { mapTexts, type WrittenField } from './written-fields.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
@@ -85,15 +85,10 @@ export const postFields = {
   publishAt: planned.optional(),
 } satisfies Record<WrittenField, z.ZodType> & Record<string, z.ZodType>
 
-export type PostFields = z.infer<z.ZodObject<typeof postFields>>
+type Fields = z.infer<z.ZodObject<typeof postFields>>
 
 /** The normalised fields: categories of both spellings joined, the picture's address resolved, nothing undefined. */
-export function toPostInput({
-  category,
-  categories: more,
-  imageUrl: picture,
-  ...fields
-}: PostFields): PostInput {
+export function toPostInput({ category, categories: more, imageUrl: picture, ...fields }: Fields): PostInput {
   const input = {
     ...picture,
     ...fields,
@@ -129,14 +124,14 @@ export const postFormSchema = z
   })
   .transform(toFormInput)
 
-type FormFields = PostFields & {
+type FormFields = Fields & {
   image?: SentFile | undefined
   version?: number | undefined
   returnNote?: string | undefined
   autosaveKey?: string | undefined
 }
 
-function toFormInput({ image, version, returnNote, autosaveKey, ...fields }: FormFields): PostSave {
+function toFormInput({ image, version, returnNote, autosaveKey, ...fields }: FormFields): PostInput {
   return {
     ...toPostInput(fields),
     ...withoutUndefined({ version, returnNote, autosaveKey }),

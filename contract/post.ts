@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 import type { Byline } from './person-names.ts'
 import type { Picture } from './picture.ts'
 import type { Placement } from './placement.ts'
-import { mapTexts, type PostTexts, textsWith, type WrittenField } from './written-fields.ts'
+import { mapTexts, type PostText, textsWith, type WrittenField } from './written-fields.ts'
 
 export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
 export const postStatusSchema = z.enum(POST_STATUSES)
@@ -29,8 +29,8 @@ export const SUMMARY_LENGTH = 150
 /** The largest span of a table cell, in columns or rows. */
 export const MAX_SPAN = 100
 
-/** A post as stored, with its {@link PostTexts}. Dates are instants; `createdAt` is null until it is first published. */
-export type Post = PostTexts & {
+/** A post as stored, with its texts. Dates are instants; `createdAt` is null until it is first published. */
+export type Post = Record<PostText, string> & {
   id: string
   language: Language
   status: PostStatus
@@ -72,6 +72,9 @@ export type Post = PostTexts & {
   binnedAt: Date | null
 }
 
+/** A post with an address: it was public once. */
+export type PublishedPost = Post & { createdAt: Date; publishedAt: Date }
+
 /** A member of the newsroom in a post. */
 export type PersonName = { id: string; name: string }
 
@@ -110,10 +113,6 @@ export type PostInput = Partial<Pick<Post, WrittenField>> & {
   publishAt?: Date | null
   /** The version that the caller changed; an outdated one is refused. */
   version?: number
-}
-
-/** Fields that a form sends in addition to the post. */
-export type PostSave = PostInput & {
   /** Why the post is returned from review to its writer. */
   returnNote?: string
   /** The autosave that this save replaces; each key makes one post at most. */

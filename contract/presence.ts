@@ -1,5 +1,6 @@
 // Presence: windows report every few seconds that a post is open, and get the other windows in which it is open.
 import { z } from 'zod'
+import { component } from './component.ts'
 
 /** The interval of reports; a window silent for three times as long counts as closed. */
 export const PRESENCE_EVERY_MS = 10_000
@@ -13,7 +14,7 @@ export const presenceInputSchema = z.strictObject({
   isLeaving: z.boolean().default(false),
 })
 
-export const presenceSchema = z.object({
+export const presenceSchema = component('Presence', {
   /** The post's present version: an outdated window learns that somebody saved. */
   version: z.int(),
   others: z.array(

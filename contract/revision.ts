@@ -1,6 +1,7 @@
 // Earlier versions of a post: their fields, and the API's format.
 import { z } from 'zod'
 import { categorySchema } from './category.ts'
+import { component } from './component.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
 import { mapTexts } from './written-fields.ts'
@@ -14,7 +15,7 @@ export const revisionFieldsSchema = z.object({
 })
 export type RevisionFields = z.infer<typeof revisionFieldsSchema>
 
-export const revisionSchema = z.object({
+export const revisionSchema = component('Revision', {
   version: z.int(),
   status: postStatusSchema,
   savedAt: z.iso.datetime(),
@@ -25,5 +26,8 @@ export const revisionSchema = z.object({
 })
 export type ApiRevision = z.infer<typeof revisionSchema>
 
-export const wholeRevisionSchema = revisionSchema.extend({ fields: revisionFieldsSchema })
+export const wholeRevisionSchema = component('WholeRevision', {
+  ...revisionSchema.shape,
+  fields: revisionFieldsSchema,
+})
 export type ApiWholeRevision = z.infer<typeof wholeRevisionSchema>

@@ -6,8 +6,7 @@ import { matchSchema } from './match.ts'
 import { POST_STATUSES } from './post.ts'
 
 /** The role of a story for its match; null for any other story. */
-export const POST_ROLES = ['preview', 'live', 'report'] as const
-export type PostRole = (typeof POST_ROLES)[number]
+const POST_ROLES = ['preview', 'live', 'report'] as const
 
 /** Roles of the stories whose drafts Maidan writes. */
 const DRAFT_ROLES = ['preview', 'report'] as const
@@ -30,7 +29,6 @@ const rundownPostSchema = z.object({
   createdAt: z.iso.datetime().nullable(),
   mayUpdate: z.boolean(),
 })
-export type RundownPost = z.infer<typeof rundownPostSchema>
 
 export const rundownMatchSchema = z.object({
   match: z.object(matchSchema.shape),

@@ -1,28 +1,15 @@
 // A term of the name book: the API's format and limits.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
+import { component } from './component.ts'
 import { textField } from './form-field.ts'
+import type { Stored } from './stored.ts'
 import { oneLine } from './text-lines.ts'
 
 /** Kinds of terms. */
 export const TERM_KINDS = ['player', 'team', 'ground', 'tournament', 'other'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 const termKindSchema = z.enum(TERM_KINDS)
-
-/** A term: its name in each language, other names, and misspellings. */
-export type Term = {
-  id: string
-  version: number
-  kind: TermKind
-  slug: string
-  name: { bn: string; en: string }
-  variants: string[]
-  misspellings: string[]
-  about: { bn: string; en: string }
-  /** Whether it has a topic page. */
-  hasPage: boolean
-  changedAt: Date
-}
 
 /** Longest allowed texts, in UTF-16 units, and the number of further spellings. */
 export const TERM_LIMITS = { name: 120, about: 2_000, slug: 80, spellings: 40, search: 120 } as const
@@ -66,7 +53,8 @@ export const termChangeSchema = z
   .partial()
 export type TermChange = z.infer<typeof termChangeSchema>
 
-export const termSchema = z.object({
+/** A term: its name in each language, other names, and misspellings. */
+export const termSchema = component('Term', {
   _id: z.string(),
   version: z.int(),
   kind: termKindSchema,
@@ -75,9 +63,11 @@ export const termSchema = z.object({
   variants: z.array(z.string()),
   misspellings: z.array(z.string()),
   about: z.object({ bn: z.string(), en: z.string() }),
+  /** Whether it has a topic page. */
   hasPage: z.boolean(),
   changedAt: z.iso.datetime(),
   /** Published posts that name it, per edition. */
   stories: z.object({ bn: z.int(), en: z.int() }),
 })
 export type ApiTerm = z.infer<typeof termSchema>
+export type Term = Omit<Stored<ApiTerm, 'changedAt'>, 'stories'>

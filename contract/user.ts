@@ -1,5 +1,6 @@
 // A user in the API's format, input about users, and password limits. Storing them: server/domain/people.
 import { z } from 'zod'
+import { component } from './component.ts'
 import { tidiedField } from './form-field.ts'
 import { type Language, languageSchema } from './language.ts'
 import { isInScriptOf, type PersonNames } from './person-names.ts'
@@ -86,7 +87,7 @@ export type TeamMember = PersonNames & {
   titles: Record<Language, string>
 }
 
-export const userSchema = z.object({
+export const userSchema = component('User', {
   _id: z.string(),
   name: z.string(),
   displayName: z.string(),
@@ -106,7 +107,8 @@ const firstPassword = { firstPassword: z.string().nullable() }
 export const newUserSchema = userSchema.extend(firstPassword)
 
 /** A user in the form that admins get. */
-export const managedUserSchema = userSchema.extend({
+export const managedUserSchema = component('ManagedUser', {
+  ...userSchema.shape,
   state: z.enum(ACCOUNT_STATES),
   secondFactor: z.boolean(),
   emailVerified: z.boolean(),

@@ -44,7 +44,6 @@ const POST_TEXTS = {
 } as const satisfies Record<string, TextRules>
 
 export type PostText = keyof typeof POST_TEXTS
-export type PostTexts = Record<PostText, string>
 export type KindOfText<Name extends PostText> = (typeof POST_TEXTS)[Name]['kind']
 
 /** An object with something for every text, in the order of the form. */
@@ -70,7 +69,8 @@ export function mapTexts<Made>(make: (name: PostText, rules: TextRules) => Made)
 export const POST_TEXT_NAMES: readonly PostText[] = Object.values(mapTexts((name) => name))
 
 /** The texts of a post alone. */
-export const textsOf = (post: PostTexts): PostTexts => mapTexts((name) => post[name])
+export const textsOf = (post: Record<PostText, string>): Record<PostText, string> =>
+  mapTexts((name) => post[name])
 
 export const WRITTEN_FIELDS = [...POST_TEXT_NAMES, 'placement', 'categories', 'language'] as const
 export type WrittenField = (typeof WRITTEN_FIELDS)[number]

@@ -1,5 +1,4 @@
 // Appointment calls. The requesting person and the answering editor use the same address; the sent state tells them apart.
-import { z } from '@hono/zod-openapi'
 import {
   type ApiAppointment,
   type Appointment,
@@ -15,10 +14,8 @@ import {
   requestAppointment,
 } from '#server/domain/appointments/appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-
-const shownSchema = z.object(appointmentSchema.shape).openapi('Appointment')
+import { jsonOf } from './input.ts'
+import { list } from './listing.ts'
 
 function toApiAppointment(appointment: Appointment): ApiAppointment {
   const { id, person, topic, wantedAt, note, state, answer, answeredAt, createdAt } = appointment
@@ -36,26 +33,23 @@ function toApiAppointment(appointment: Appointment): ApiAppointment {
   }
 }
 
-const stored = { description: 'The request as stored', schema: shownSchema }
+const stored = { description: 'The request as stored', schema: appointmentSchema }
 
 export const addAppointment = endpoint({
   summary: 'Requests an appointment with the newsroom at a future time; at most five may be unanswered',
   input: jsonOf(newAppointmentSchema),
   answers: { 201: stored },
-  async run({ ctx, input }) {
-    return { status: 201, body: toApiAppointment(await requestAppointment(ctx, input)) }
-  },
+  run: async ({ ctx, input }) => toApiAppointment(await requestAppointment(ctx, input)),
 })
 
-export const showAppointments = endpoint({
+export const showAppointments = list({
   summary: 'Requests, newest first: all of them for those who answer, one’s own for everyone else',
-  input: queryOf(
-    z.object({ state: appointmentStateSchema.optional(), limit: limitField(50, 200), cursor: cursorField }),
-  ),
-  answers: { 200: { description: 'Requests', schema: z.array(shownSchema) } },
-  async run({ ctx, input, url }) {
+  filter: { state: appointmentStateSchema.optional() },
+  limit: [50, 200],
+  answer: { description: 'Requests', schema: appointmentSchema },
+  async run({ ctx, input }) {
     const { appointments, next } = await listAppointments(ctx, input)
-    return { body: appointments.map(toApiAppointment), headers: linkToNext(ctx, url, next) }
+    return { items: appointments.map(toApiAppointment), next }
   },
 })
 
@@ -68,6 +62,6 @@ export const changeAppointment = endpoint({
     const id = param('id')
     const changed =
       input.state === 'cancelled' ? cancelAppointment(ctx, id) : answerAppointment(ctx, id, input)
-    return { body: toApiAppointment(await changed) }
+    return toApiAppointment(await changed)
   },
 })

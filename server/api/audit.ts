@@ -9,11 +9,7 @@ import {
 import { isStorable } from '#contract/form-field.ts'
 import { articlePath } from '#contract/paths.ts'
 import { type AuditEntry, listEntries } from '#server/domain/audit/audit.ts'
-import { endpoint } from './endpoint.ts'
-import { queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-
-export const apiAuditEntrySchema = z.object(auditEntrySchema.shape).openapi('AuditEntry')
+import { list } from './listing.ts'
 
 /** An entry in the API's format. */
 export function toApiAuditEntry({ id, at, object, post, ...entry }: AuditEntry): ApiAuditEntry {
@@ -31,23 +27,20 @@ function placeOf({ kind, id }: AuditEntry['object'], post: AuditEntry['post']): 
 const id = z.string().max(64).refine(isStorable).optional()
 const day = z.iso.date().optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, inclusive' })
 
-export const listAudit = endpoint({
+export const listAudit = list({
   summary: 'The audit log: who did what to which object, when and from where; newest first',
-  input: queryOf(
-    z.object({
-      actor: id.openapi({ description: 'Actions of this person' }),
-      act: auditActSchema.optional(),
-      kind: auditObjectKindSchema.optional(),
-      object: id.openapi({ description: 'Actions on the object with this id' }),
-      from: day,
-      to: day,
-      limit: limitField(50, 200),
-      cursor: cursorField,
-    }),
-  ),
-  answers: { 200: { description: 'Entries', schema: z.array(apiAuditEntrySchema) } },
-  async run({ ctx, input, url }) {
+  filter: {
+    actor: id.openapi({ description: 'Actions of this person' }),
+    act: auditActSchema.optional(),
+    kind: auditObjectKindSchema.optional(),
+    object: id.openapi({ description: 'Actions on the object with this id' }),
+    from: day,
+    to: day,
+  },
+  limit: [50, 200],
+  answer: { description: 'Entries', schema: auditEntrySchema },
+  async run({ ctx, input }) {
     const { entries, next } = await listEntries(ctx, input)
-    return { body: entries.map(toApiAuditEntry), headers: linkToNext(ctx, url, next) }
+    return { items: entries.map(toApiAuditEntry), next }
   },
 })

@@ -2,9 +2,9 @@
 import { z } from '@hono/zod-openapi'
 import {
   type ApiAutosave,
-  autosaveSchema as autosave,
   autosaveInputSchema,
   autosaveKeySchema,
+  autosaveSchema,
   autosaveStoredSchema,
 } from '#contract/autosave.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -21,8 +21,6 @@ import { jsonOf, noBody, queryOf } from './input.ts'
 
 /** The longest text a post may have, with every character escaped, and all other fields. */
 const AUTOSAVE_BYTES = 4 * 1024 * 1024
-
-const autosaveSchema = z.object(autosave.shape).openapi('Autosave')
 
 function toApiAutosave({ key, postId, baseVersion, sequence, savedAt, fields }: Autosave): ApiAutosave {
   return { key, postId, baseVersion, sequence, savedAt: savedAt.toISOString(), fields }
@@ -45,7 +43,7 @@ export const storeText = endpoint({
   },
   async run({ ctx, input, param }) {
     const { sequence, savedAt } = await storeAutosave(ctx, { key: keyIn(param('key')), input })
-    return { body: { sequence, savedAt: savedAt.toISOString() } }
+    return { sequence, savedAt: savedAt.toISOString() }
   },
 })
 
@@ -61,7 +59,7 @@ export const listTexts = endpoint({
   answers: { 200: { description: 'Autosaves', schema: z.array(autosaveSchema) } },
   async run({ ctx, input: { postId } }) {
     const found = await listAutosaves(ctx, { postId: postId === '' ? null : postId })
-    return { body: found.map(toApiAutosave) }
+    return found.map(toApiAutosave)
   },
 })
 
@@ -72,6 +70,6 @@ export const discardText = endpoint({
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
     await discardAutosave(ctx, { key: keyIn(param('key')) })
-    return { body: { deletedCount: 1 } }
+    return { deletedCount: 1 }
   },
 })

@@ -5,27 +5,26 @@ import { textField } from '#contract/form-field.ts'
 import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf } from './input.ts'
-import { toApiCorrection } from './post-shape.ts'
+import { toWire } from './to-wire.ts'
 
-const correctionSchema = z.object(apiCorrectionSchema.shape).openapi('Correction')
 const correctionInput = z.strictObject({ text: textField(CORRECTION_LENGTH) })
 
 export const addPostCorrection = endpoint({
   summary: 'Adds a correction to a published post: a dated note below its text',
   input: jsonOf(correctionInput),
-  answers: { 201: { description: 'The correction', schema: correctionSchema } },
+  answers: { 201: { description: 'The correction', schema: apiCorrectionSchema } },
   async run({ ctx, input, param }) {
     const correction = await addCorrection(ctx, { postId: param('id'), text: input.text })
-    return { status: 201, body: toApiCorrection(correction) }
+    return toWire(correction, 'at')
   },
 })
 
 export const changePostCorrection = endpoint({
   summary: 'Changes the text of a correction; its date stays',
   input: jsonOf(correctionInput),
-  answers: { 200: { description: 'The correction', schema: correctionSchema } },
+  answers: { 200: { description: 'The correction', schema: apiCorrectionSchema } },
   async run({ ctx, input, param }) {
     const asked = { postId: param('id'), id: param('correction'), text: input.text }
-    return { body: toApiCorrection(await changeCorrection(ctx, asked)) }
+    return toWire(await changeCorrection(ctx, asked), 'at')
   },
 })

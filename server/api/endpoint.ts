@@ -1,7 +1,7 @@
 // Serves endpoints; each is a declaration and one call of a service. Checks access before reading input, and formats errors.
 // Addresses and methods: routes.ts.
 
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
@@ -13,14 +13,13 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
-import type { Documented, Input } from './input.ts'
+import { type Documented, type Input, noBody } from './input.ts'
 import { listResponse } from './list-response.ts'
 
 /** Who may call: everyone, or viewers who may do this to at least some objects. */
 export type Access = 'everyone' | Action
 
-type ResponseDeclaration = { description: string; schema?: z.ZodType }
-type Answers = Record<number, ResponseDeclaration>
+type Answers = Record<number, { description: string; schema?: z.ZodType }>
 
 /** The JSON of a response as its schema declares it. */
 export type BodyOf<Response> = Response extends { schema: infer Schema extends z.ZodType }
@@ -44,6 +43,8 @@ export type Answer<Body = unknown> = {
   headers?: Record<string, string>
 }
 
+type Bodies<Responses extends Answers> = BodyOf<NoInfer<Responses>[keyof Responses]>
+
 type Declaration<Read, Sent extends Documented, Responses extends Answers> = {
   summary: string
   input: Input<Read, Sent>
@@ -52,8 +53,16 @@ type Declaration<Read, Sent extends Documented, Responses extends Answers> = {
   failure?: Failure
   /** People open this address in the browser too: anonymous visitors are redirected to sign-in and back. */
   leadsToSignIn?: boolean
-  run(call: Call<NoInfer<Read>>): Promise<Answer<BodyOf<NoInfer<Responses>[keyof Responses]>>>
-}
+} & (
+  | {
+      /** Returns the body of the first declared answer. */
+      run(call: Call<NoInfer<Read>>): Promise<Bodies<Responses>>
+    }
+  | {
+      /** Also chooses the status, or sends headers or a file. */
+      respond(call: Call<NoInfer<Read>>): Promise<Answer<Bodies<Responses>>>
+    }
+)
 
 /** A declared endpoint. Its types say what a call sends and gets; the dashboard's client takes them from here. */
 export type Endpoint<Sent extends Documented = Documented, Responses extends Answers = Answers> = {
@@ -75,7 +84,8 @@ export type Route = readonly [
 export function endpoint<Read, Sent extends Documented, const Responses extends Answers>(
   declaration: Declaration<Read, Sent, Responses>,
 ): Endpoint<Sent, Responses> {
-  const { summary, input, answers, failure, leadsToSignIn = false, run } = declaration
+  const { summary, input, answers, failure, leadsToSignIn = false } = declaration
+  const usualStatus = Number(Object.keys(answers)[0])
   return {
     summary,
     answers,
@@ -86,20 +96,41 @@ export function endpoint<Read, Sent extends Documented, const Responses extends 
         const read = await input.read(c.req)
         const ctx = await reloadViewer(c)
         admit(ctx, access)
-        const answer = await run({
+        const call: Call<Read> = {
           ctx,
           input: read,
           param: (name) => partOfPath(c.req.param(name)),
           url: new URL(c.req.url),
           language: c.get('language'),
-        })
-        return await responseOf(answer)
+        }
+        return await responseOf(
+          'respond' in declaration
+            ? await declaration.respond(call)
+            : { status: usualStatus, body: await declaration.run(call) },
+        )
       } catch (error) {
         if (leadsToSignIn && isAnonymousInBrowser(error, c)) return toSignIn(c.req.url)
         return errorResponse(error, c, failure)
       }
     },
   }
+}
+
+/** Makes a call that deletes the object that its path names. */
+export function removal(
+  summary: string,
+  remove: (ctx: Ctx, id: string) => Promise<unknown>,
+  description = 'Deleted',
+) {
+  return endpoint({
+    summary,
+    input: noBody,
+    answers: { 200: { description, schema: z.object({ deletedCount: z.literal(1) }) } },
+    async run({ ctx, param }) {
+      await remove(ctx, param('id'))
+      return { deletedCount: 1 as const }
+    },
+  })
 }
 
 /** The ctx with the viewer loaded again, because a body may have taken minutes to arrive. */

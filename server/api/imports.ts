@@ -12,41 +12,36 @@ import { getImport, listImports, listNotes, undoImport } from '#server/domain/im
 import { endpoint } from './endpoint.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
 import { noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
+import { list } from './listing.ts'
 
-const batchSchema = z.object(importBatchSchema.shape).openapi('Import')
-const noteSchema = z.object(importNoteSchema.shape).openapi('ImportNote')
 const level = z.enum(IMPORT_LEVELS)
 
-export const listUploads = endpoint({
+export const listUploads = list({
   summary: 'Uploads of articles, newest first',
-  input: queryOf(z.object({ limit: limitField(20, 100), cursor: cursorField })),
-  answers: { 200: { description: 'Uploads', schema: z.array(batchSchema) } },
-  async run({ ctx, input, url, language }) {
+  filter: {},
+  limit: [20, 100],
+  answer: { description: 'Uploads', schema: importBatchSchema },
+  async run({ ctx, input, language }) {
     const { imports, next } = await listImports(ctx, input)
-    return {
-      body: imports.map((batch) => toApiImport(batch, language)),
-      headers: linkToNext(ctx, url, next),
-    }
+    return { items: imports.map((batch) => toApiImport(batch, language)), next }
   },
 })
 
 export const showUpload = endpoint({
   summary: 'An upload of articles: its progress or result',
   input: noBody,
-  answers: { 200: { description: 'The upload', schema: batchSchema } },
-  async run({ ctx, param, language }) {
-    return { body: toApiImport(await getImport(ctx, param('id')), language) }
-  },
+  answers: { 200: { description: 'The upload', schema: importBatchSchema } },
+  run: async ({ ctx, param, language }) => toApiImport(await getImport(ctx, param('id')), language),
 })
 
-export const listUploadNotes = endpoint({
+export const listUploadNotes = list({
   summary: 'Notes about the rows of an upload, in row order; at most 10,000 per level are stored',
-  input: queryOf(z.object({ level: level.optional(), limit: limitField(100, 500), cursor: cursorField })),
-  answers: { 200: { description: 'Notes', schema: z.array(noteSchema) } },
-  async run({ ctx, param, input, url }) {
+  filter: { level: level.optional() },
+  limit: [100, 500],
+  answer: { description: 'Notes', schema: importNoteSchema },
+  async run({ ctx, param, input }) {
     const { notes, next } = await listNotes(ctx, param('id'), input)
-    return { body: notes.map(toApiNote), headers: linkToNext(ctx, url, next) }
+    return { items: notes.map(toApiNote), next }
   },
 })
 
@@ -54,10 +49,8 @@ export const undoUpload = endpoint({
   summary:
     'Permanently deletes the posts of an upload; those that somebody has worked on since stay (`keptCount`)',
   input: noBody,
-  answers: { 200: { description: 'The upload', schema: batchSchema } },
-  async run({ ctx, param, language }) {
-    return { body: toApiImport(await undoImport(ctx, param('id')), language) }
-  },
+  answers: { 200: { description: 'The upload', schema: importBatchSchema } },
+  run: async ({ ctx, param, language }) => toApiImport(await undoImport(ctx, param('id')), language),
 })
 
 const FORMATS = {
@@ -70,7 +63,7 @@ export const downloadReport = endpoint({
   summary: 'The whole report of an upload as a file',
   input: queryOf(z.object({ format: z.enum(['csv', 'json']).default('csv') })),
   answers: { 200: { description: 'The report: CSV, or JSON' } },
-  async run({ ctx, param, input: { format }, language }) {
+  async respond({ ctx, param, input: { format }, language }) {
     const id = param('id')
     const batch = toApiImport(await getImport(ctx, id), language)
     const { type, begin, line, end } = FORMATS[format]

@@ -10,6 +10,6 @@ export const retryFailedJob = endpoint({
   answers: { 200: { description: 'The job is queued', schema: z.object({ success: z.literal(true) }) } },
   async run({ ctx, param }) {
     await retryJob(ctx, param('id'))
-    return { body: { success: true as const } }
+    return { success: true as const }
   },
 })

@@ -12,10 +12,9 @@ import { articlePath } from '#contract/paths.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
 import { type Blog, getBlog, listBlogs, removeBlog, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { readBlogLog } from '#server/domain/live-blogs/read-blog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, removal } from './endpoint.ts'
 import { jsonOf, noBody, queryOf } from './input.ts'
-
-const shownSchema = z.object(apiBlogSchema.shape).openapi('LiveBlog')
+import { afterField } from './listing.ts'
 
 function toApiBlog({ blog, post, reporter, isSilent, writers, isDesk }: Blog) {
   const { id, headline, language, status, createdAt, authorId } = post
@@ -37,55 +36,40 @@ export const showBlogs = endpoint({
   summary:
     'The live blogs in which the viewer may write, newest first; with `post` that of a post, if it has one',
   input: queryOf(z.object({ post: idField.optional() })),
-  answers: { 200: { description: 'At most fifty', schema: z.array(shownSchema) } },
-  async run({ ctx, input }) {
-    return { body: (await listBlogs(ctx, { postId: input.post })).map(toApiBlog) }
-  },
+  answers: { 200: { description: 'At most fifty', schema: z.array(apiBlogSchema) } },
+  run: async ({ ctx, input }) => (await listBlogs(ctx, { postId: input.post })).map(toApiBlog),
 })
 
-const shown = { description: 'The live blog', schema: shownSchema }
+const shown = { description: 'The live blog', schema: apiBlogSchema }
 
 export const showBlog = endpoint({
   summary: 'A live blog, by the id of its post',
   input: noBody,
   answers: { 200: shown },
-  async run({ ctx, param }) {
-    return { body: toApiBlog(await getBlog(ctx, param('id'))) }
-  },
+  run: async ({ ctx, param }) => toApiBlog(await getBlog(ctx, param('id'))),
 })
 
 export const changeBlog = endpoint({
   summary: 'Makes a post a live blog, or changes its writers; only editors name writers and a match',
   input: jsonOf(blogInputSchema),
   answers: { 200: shown },
-  async run({ ctx, input, param }) {
-    return { body: toApiBlog(await setBlog(ctx, param('id'), input)) }
-  },
+  run: async ({ ctx, input, param }) => toApiBlog(await setBlog(ctx, param('id'), input)),
 })
 
-export const removeLiveBlog = endpoint({
-  summary: 'Makes a live blog without entries a plain post again',
-  input: noBody,
-  answers: { 200: { description: 'Done', schema: z.object({ deletedCount: z.literal(1) }) } },
-  async run({ ctx, param }) {
-    await removeBlog(ctx, param('id'))
-    return { body: { deletedCount: 1 as const } }
-  },
-})
+export const removeLiveBlog = removal(
+  'Makes a live blog without entries a plain post again',
+  removeBlog,
+  'Done',
+)
 
 export const showBlogEvents = endpoint({
   summary: 'The log of a live blog after a sequence, in order',
   input: queryOf(
     z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,7}$/)
-        .transform(Number)
-        .default(0)
-        .openapi({ type: 'integer', minimum: 0, default: 0 }),
+      after: afterField,
     }),
   ),
-  answers: { 200: { description: 'Events', schema: z.array(z.object(apiBlogEventSchema.shape)) } },
+  answers: { 200: { description: 'Events', schema: z.array(apiBlogEventSchema) } },
   async run({ ctx, input, param }) {
     const log = await readBlogLog(ctx, param('id'), input.after)
     const body = log.map(({ at, authorId, author, ...event }) => ({
@@ -93,7 +77,7 @@ export const showBlogEvents = endpoint({
       at: at.toISOString(),
       author: authorId === null ? null : { _id: authorId, name: author ?? '' },
     }))
-    return { body }
+    return body
   },
 })
 
@@ -101,9 +85,7 @@ export const addBlogEvents = endpoint({
   summary: 'Writes in a live blog: entries, edits, removals, pins, key moments, the end; safe to repeat',
   input: jsonOf(newBlogEventsSchema),
   answers: {
-    200: { description: 'Their sequences, and the last one', schema: z.object(blogAppendedSchema.shape) },
+    200: { description: 'Their sequences, and the last one', schema: blogAppendedSchema },
   },
-  async run({ ctx, input, param }) {
-    return { body: await appendBlogEvents(ctx, param('id'), input.events) }
-  },
+  run: async ({ ctx, input, param }) => appendBlogEvents(ctx, param('id'), input.events),
 })

@@ -3,31 +3,23 @@
 import { z } from '@hono/zod-openapi'
 import { idField } from '#contract/form-field.ts'
 import { CSV_LIMITS, csvImportSchema, csvReportSchema } from '#contract/match-csv.ts'
-import { type ApiMatchImport, matchImportSchema } from '#contract/match-import.ts'
+import { matchImportSchema } from '#contract/match-import.ts'
 import { exportMatch } from '#server/domain/matches/import/export-match.ts'
 import { importMatchCsv } from '#server/domain/matches/import/import-csv.ts'
 import {
-  type ListedImport,
   listMatchImports as listImports,
   undoMatchImport as undoImport,
 } from '#server/domain/matches/import/match-imports.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-
-const importSchema = z.object(matchImportSchema.shape).openapi('MatchImport')
-
-function toApiImport({ id, at, undoneAt, ...others }: ListedImport): ApiMatchImport {
-  return { _id: id, ...others, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null }
-}
+import { jsonOf, noBody } from './input.ts'
+import { list } from './listing.ts'
+import { toWire } from './to-wire.ts'
 
 export const showMatchFile = endpoint({
   summary: 'A match with its rules, names and whole log, as `maidan import-matches --format maidan` reads it',
   input: noBody,
   answers: { 200: { description: 'The file', schema: z.object({ maidan: z.literal('match') }).loose() } },
-  async run({ ctx, param }) {
-    return { body: await exportMatch(ctx, param('id')) }
-  },
+  run: async ({ ctx, param }) => exportMatch(ctx, param('id')),
 })
 
 /** Twice the limit of a table, because its quotes and line breaks are escaped in JSON. */
@@ -37,20 +29,17 @@ export const addMatchImport = endpoint({
   summary: 'Imports a table of fixtures and results (CSV) into a tournament, or previews each row',
   input: jsonOf(csvImportSchema, CSV_BYTES),
   answers: { 200: { description: 'The outcome of each row', schema: csvReportSchema } },
-  async run({ ctx, input }) {
-    return { body: await importMatchCsv(ctx, input) }
-  },
+  run: async ({ ctx, input }) => importMatchCsv(ctx, input),
 })
 
-export const listMatchImports = endpoint({
+export const listMatchImports = list({
   summary: 'Imports of matches, newest first: an editor’s own ones, for an admin all',
-  input: queryOf(
-    z.object({ tournament: idField.optional(), limit: limitField(50, 200), cursor: cursorField }),
-  ),
-  answers: { 200: { description: 'Imports', schema: z.array(importSchema) } },
-  async run({ ctx, input: { tournament, ...page }, url }) {
+  filter: { tournament: idField.optional() },
+  limit: [50, 200],
+  answer: { description: 'Imports', schema: matchImportSchema },
+  async run({ ctx, input: { tournament, ...page } }) {
     const { imports, next } = await listImports(ctx, { tournamentId: tournament, ...page })
-    return { body: imports.map(toApiImport), headers: linkToNext(ctx, url, next) }
+    return { items: imports.map((row) => toWire(row, 'at', 'undoneAt')), next }
   },
 })
 
@@ -63,7 +52,5 @@ export const undoMatchImport = endpoint({
       schema: z.object({ removed: z.int(), kept: z.int() }),
     },
   },
-  async run({ ctx, param }) {
-    return { body: await undoImport(ctx, param('id')) }
-  },
+  run: async ({ ctx, param }) => undoImport(ctx, param('id')),
 })

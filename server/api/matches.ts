@@ -1,7 +1,6 @@
 // Calls about matches and their logs.
 import { z } from '@hono/zod-openapi'
 import {
-  type ApiMatch,
   type Match,
   matchChangeSchema,
   matchFilterFields,
@@ -32,34 +31,26 @@ import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-m
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
+import { afterField, limitField, list } from './listing.ts'
+import { toWire } from './to-wire.ts'
 
-const shownSchema = z.object(matchSchema.shape).openapi('Match')
-
-export function toApiMatch({ id, startsAt, correctedAt, closedAt, ...match }: Match): ApiMatch {
-  return {
-    _id: id,
-    ...match,
-    startsAt: startsAt.toISOString(),
-    correctedAt: correctedAt?.toISOString() ?? null,
-    closedAt: closedAt?.toISOString() ?? null,
-  }
-}
+export const toApiMatch = (match: Match) => toWire(match, 'startsAt', 'correctedAt', 'closedAt')
 
 function toApiEvent({ seq, event, at }: LoggedEvent) {
   return { seq, ...packEvent(event), at: at.toISOString() }
 }
 
-export const showMatches = endpoint({
+export const showMatches = list({
   summary: 'Matches by start, newest first; with `date` those of a day in Dhaka, oldest first',
-  input: queryOf(z.object({ ...matchFilterFields, limit: limitField(50, 200), cursor: cursorField })),
-  answers: { 200: { description: 'Matches', schema: z.array(shownSchema) } },
-  async run({ ctx, input, url }) {
+  filter: { ...matchFilterFields },
+  limit: [50, 200],
+  answer: { description: 'Matches', schema: matchSchema },
+  async run({ ctx, input }) {
     const { date, tournament, team, ...others } = input
     const filter = { day: date, tournamentId: tournament, teamId: team, ...others }
     const order = date === undefined ? 'newest' : 'oldest'
     const { matches, next } = await listMatches(ctx, { ...filter, order })
-    return { body: matches.map(toApiMatch), headers: linkToNext(ctx, url, next) }
+    return { items: matches.map(toApiMatch), next }
   },
 })
 
@@ -69,35 +60,31 @@ export const showMatch = endpoint({
   answers: {
     200: {
       description: 'The match',
-      schema: z.object(fullMatchSchema.shape),
+      schema: fullMatchSchema,
     },
   },
   async run({ ctx, param }) {
     const { match, rules, ownRules, derived, person } = await getFullMatch(ctx, param('id'))
     const people = Object.fromEntries(peopleOf(derived).map((id) => [id, person(id).name]))
     const { state, problems } = derived
-    return { body: { ...toApiMatch(match), rules, ownRules, state: { ...state }, problems, people } }
+    return { ...toApiMatch(match), rules, ownRules, state: { ...state }, problems, people }
   },
 })
 
-const stored = { description: 'The match as stored', schema: shownSchema }
+const stored = { description: 'The match as stored', schema: matchSchema }
 
 export const addMatch = endpoint({
   summary: 'Adds a fixture',
   input: jsonOf(newMatchSchema),
   answers: { 201: stored },
-  async run({ ctx, input }) {
-    return { status: 201, body: toApiMatch(await createMatch(ctx, input)) }
-  },
+  run: async ({ ctx, input }) => toApiMatch(await createMatch(ctx, input)),
 })
 
 export const changeMatch = endpoint({
   summary: 'Changes the sent fields; with `version` only while that is the present version',
   input: jsonOf(matchChangeSchema),
   answers: { 200: stored },
-  async run({ ctx, input, param }) {
-    return { body: toApiMatch(await updateMatch(ctx, param('id'), input)) }
-  },
+  run: async ({ ctx, input, param }) => toApiMatch(await updateMatch(ctx, param('id'), input)),
 })
 
 export const removeMatch = endpoint({
@@ -106,7 +93,7 @@ export const removeMatch = endpoint({
   answers: { 200: { description: 'Removed', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, input, param }) {
     await deleteMatch(ctx, param('id'), input.reason)
-    return { body: { deletedCount: 1 as const } }
+    return { deletedCount: 1 as const }
   },
 })
 
@@ -117,31 +104,26 @@ export const showAssignments = endpoint({
   answers: { 200: { description: 'Ids of people and posts', schema: assignmentsSchema } },
   async run({ ctx, param }) {
     const { addedPlayers, ...assigned } = await getAssignments(ctx, param('id'))
-    return { body: { ...assigned, addedPlayers: addedPlayers.map(({ id, name }) => ({ _id: id, name })) } }
+    return { ...assigned, addedPlayers: addedPlayers.map(({ id, name }) => ({ _id: id, name })) }
   },
 })
 
-const linked = { description: 'The matches, newest first', schema: z.array(shownSchema) }
+const linked = { description: 'The matches, newest first', schema: z.array(matchSchema) }
 
 export const showStoryMatches = endpoint({
   summary: 'The matches that a story is about; for those who may change it',
   input: noBody,
   answers: { 200: linked },
-  async run({ ctx, param }) {
-    return { body: (await getStoryMatches(ctx, param('id'))).map(toApiMatch) }
-  },
+  run: async ({ ctx, param }) => (await getStoryMatches(ctx, param('id'))).map(toApiMatch),
 })
 
 export const linkStoryMatches = endpoint({
   summary: 'Says which matches a story is about: they show it, and it shows their scores',
   input: jsonOf(storyMatchesSchema),
   answers: { 200: linked },
-  async run({ ctx, input, param }) {
-    return { body: (await setStoryMatches(ctx, param('id'), input.matches)).map(toApiMatch) }
-  },
+  run: async ({ ctx, input, param }) =>
+    (await setStoryMatches(ctx, param('id'), input.matches)).map(toApiMatch),
 })
-
-const eventSchema = z.object(publicEventSchema.shape).openapi('MatchEvent')
 
 export const showEvents = endpoint({
   summary:
@@ -149,23 +131,18 @@ export const showEvents = endpoint({
     'removed have no text (`isRemoved`)',
   input: queryOf(
     z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,7}$/)
-        .transform(Number)
-        .default(0)
-        .openapi({ type: 'integer', minimum: 0, default: 0 }),
+      after: afterField,
       limit: limitField(1_000, 5_000),
       texts: z.literal('all').optional().openapi({
         description: '`all`: with removed texts, where the viewer may score the match',
       }),
     }),
   ),
-  answers: { 200: { description: 'Entries', schema: z.array(eventSchema) } },
+  answers: { 200: { description: 'Entries', schema: z.array(publicEventSchema) } },
   async run({ ctx, input, param }) {
     const { texts, ...part } = input
     const log = await readLog(ctx, param('id'), { ...part, withRemoved: texts === 'all' })
-    return { body: log.map(toApiEvent) }
+    return log.map(toApiEvent)
   },
 })
 
@@ -177,14 +154,14 @@ export const addEvents = endpoint({
   answers: {
     200: {
       description: 'The sequences of the events and of the last one; with `isDryRun` what would follow',
-      schema: z.object(appendedSchema.shape),
+      schema: appendedSchema,
     },
     409: {
       description:
         'EVENTS_MISSED: entries after `base`, and which of the sent ones are among them. EVENT_CANNOT_FOLLOW: what would not fit the log',
       schema: z.union([
         z.object({
-          since: z.array(eventSchema),
+          since: z.array(publicEventSchema),
           known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
         }),
         cannotFollowSchema,
@@ -192,7 +169,7 @@ export const addEvents = endpoint({
     },
   },
   failure: (_sentence, { details }) => cannotFollowSchema.safeParse(details.data).data ?? {},
-  async run({ ctx, input, param, language }) {
+  async respond({ ctx, input, param, language }) {
     const answer = await appendEvents(ctx, param('id'), input)
     if (answer.kind === 'missed') {
       const error = errorBody(new AppError('EVENTS_MISSED'), language)

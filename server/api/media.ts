@@ -11,7 +11,7 @@ import {
 } from '#contract/media-library.ts'
 import { articlePath } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
-import { type Picture, type PictureSize, pictureAddress } from '#contract/picture.ts'
+import { addressOf, smallestAddressOf } from '#contract/picture.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -27,16 +27,12 @@ import {
   type UsedPicture,
   type UseRow,
 } from '#server/domain/media/media-library.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, removal } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { fileFormOf, jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-import { addressOf } from './post-shape.ts'
+import { fileFormOf, jsonOf, noBody } from './input.ts'
+import { list } from './listing.ts'
 
 const PICTURE_FORM_BYTES = 6 * 1024 * 1024
-
-const pictureSchema = z.object(apiPictureSchema.shape).openapi('Picture')
-const shownUseSchema = z.object(usedPictureSchema.shape).openapi('UsedPicture')
 
 function toApiPicture(picture: LibraryPicture): ApiPicture {
   const { id, width, height, alt, caption, credit, fileName, createdAt, uploadedBy } = picture
@@ -44,16 +40,11 @@ function toApiPicture(picture: LibraryPicture): ApiPicture {
   return {
     _id: id,
     imageUrl: addressOf(picture),
-    thumbUrl: smallestOf(picture, 'webp'),
-    cardUrl: smallestOf(picture, 'jpeg'),
+    thumbUrl: smallestAddressOf(picture),
+    cardUrl: smallestAddressOf(picture, 'jpeg'),
     ...{ width, height, alt, caption, credit, fileName, focalX, focalY, uploadedBy },
     createdAt: createdAt.toISOString(),
   }
-}
-
-function smallestOf({ id, sizes }: Picture, format: PictureSize['format']): string {
-  const [smallest] = sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
-  return smallest ? pictureAddress(id, smallest.name) : ''
 }
 
 function toApiUsedPicture({ uses, hasMoreUses, ...picture }: UsedPicture, viewer: Viewer): ApiUsedPicture {
@@ -82,16 +73,15 @@ function pathOf(use: UseRow, viewer: Viewer): string | null {
     : null
 }
 
-export const listMedia = endpoint({
+export const listMedia = list({
   summary:
     'The media library, newest picture first; `q`: every word in alt text, caption, credit or file name',
-  input: queryOf(
-    z.object({ q: z.string().max(200).optional(), limit: limitField(100, 200), cursor: cursorField }),
-  ),
-  answers: { 200: { description: 'Pictures', schema: z.array(pictureSchema) } },
-  async run({ ctx, input: { q, limit, cursor }, url }) {
+  filter: { q: z.string().max(200).optional() },
+  limit: [100, 200],
+  answer: { description: 'Pictures', schema: apiPictureSchema },
+  async run({ ctx, input: { q, limit, cursor } }) {
     const { pictures, next } = await listPictures(ctx, { query: q, limit, cursor })
-    return { body: pictures.map(toApiPicture), headers: linkToNext(ctx, url, next) }
+    return { items: pictures.map(toApiPicture), next }
   },
 })
 
@@ -105,23 +95,21 @@ const pictureForm = z.strictObject({
 export const addMedia = endpoint({
   summary: 'Adds a picture to the media library: JPEG, PNG, WebP, AVIF or GIF of at most 5 MB',
   input: fileFormOf(pictureForm, PICTURE_FORM_BYTES),
-  answers: { 201: { description: 'The picture', schema: pictureSchema } },
+  answers: { 201: { description: 'The picture', schema: apiPictureSchema } },
   async run({ ctx, input: { image, alt = '', caption = '', credit = '' } }) {
     if (!image) throw new AppError('FILE_REQUIRED', { field: 'image' })
     const id = await storePicture(ctx, image.bytes, { alt, caption, credit, fileName: image.name })
-    return { status: 201, body: toApiPicture(await getLibraryPicture(ctx, id)) }
+    return toApiPicture(await getLibraryPicture(ctx, id))
   },
 })
 
-const shown = { description: 'The picture and its uses', schema: shownUseSchema }
+const shown = { description: 'The picture and its uses', schema: usedPictureSchema }
 
 export const showMedia = endpoint({
   summary: 'One picture with its uses',
   input: noBody,
   answers: { 200: shown },
-  async run({ ctx, param }) {
-    return { body: toApiUsedPicture(await getUsedPicture(ctx, param('id')), ctx.viewer) }
-  },
+  run: async ({ ctx, param }) => toApiUsedPicture(await getUsedPicture(ctx, param('id')), ctx.viewer),
 })
 
 export const changeMedia = endpoint({
@@ -132,10 +120,10 @@ export const changeMedia = endpoint({
     200: shown,
     409: {
       description: 'Somebody else changed the same field in the meantime; nothing was changed',
-      schema: z.object({ error: z.string(), code: z.string(), current: shownUseSchema }),
+      schema: z.object({ error: z.string(), code: z.string(), current: usedPictureSchema }),
     },
   },
-  async run({ ctx, input, param, language }) {
+  async respond({ ctx, input, param, language }) {
     const id = param('id')
     try {
       return { body: toApiUsedPicture(await changePicture(ctx, id, input), ctx.viewer) }
@@ -154,17 +142,7 @@ export const changeManyMedia = endpoint({
   answers: {
     200: { description: 'How many were changed', schema: z.object({ modifiedCount: z.int() }) },
   },
-  async run({ ctx, input }) {
-    return { body: { modifiedCount: await changePictures(ctx, input) } }
-  },
+  run: async ({ ctx, input }) => ({ modifiedCount: await changePictures(ctx, input) }),
 })
 
-export const removeMedia = endpoint({
-  summary: 'Deletes an unused picture; reporters only their own',
-  input: noBody,
-  answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
-  async run({ ctx, param }) {
-    await deletePicture(ctx, param('id'))
-    return { body: { deletedCount: 1 as const } }
-  },
-})
+export const removeMedia = removal('Deletes an unused picture; reporters only their own', deletePicture)

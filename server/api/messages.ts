@@ -11,11 +11,8 @@ import {
 } from '#contract/message.ts'
 import { handleMessage, listMessages, openMessage } from '#server/domain/messages/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-
-const listedSchema = z.object(listedMessageSchema.shape).openapi('ListedMessage')
-const openedSchema = z.object(openedMessageSchema.shape).openapi('Message')
+import { jsonOf, noBody } from './input.ts'
+import { list } from './listing.ts'
 
 type Listed = Awaited<ReturnType<typeof listMessages>>['messages'][number]
 type Opened = Awaited<ReturnType<typeof openMessage>>
@@ -45,38 +42,29 @@ function toOpened(message: Opened): OpenedMessage {
   }
 }
 
-export const listInbox = endpoint({
+export const listInbox = list({
   summary: 'Messages from readers, newest first, with the beginning of their texts',
-  input: queryOf(
-    z.object({
-      state: z.enum([...MESSAGE_STATES, 'any']).default('any'),
-      limit: limitField(50, 200),
-      cursor: cursorField,
-    }),
-  ),
-  answers: { 200: { description: 'Messages', schema: z.array(listedSchema) } },
-  async run({ ctx, input, url }) {
+  filter: { state: z.enum([...MESSAGE_STATES, 'any']).default('any') },
+  limit: [50, 200],
+  answer: { description: 'Messages', schema: listedMessageSchema },
+  async run({ ctx, input }) {
     const { messages, next } = await listMessages(ctx, input)
-    return { body: messages.map(toListed), headers: linkToNext(ctx, url, next) }
+    return { items: messages.map(toListed), next }
   },
 })
 
-const oneMessage = { 200: { description: 'The message', schema: openedSchema } }
+const oneMessage = { 200: { description: 'The message', schema: openedMessageSchema } }
 
 export const showMessage = endpoint({
   summary: 'One message with its text; opening it marks it as read',
   input: noBody,
   answers: oneMessage,
-  async run({ ctx, param }) {
-    return { body: toOpened(await openMessage(ctx, param('id'))) }
-  },
+  run: async ({ ctx, param }) => toOpened(await openMessage(ctx, param('id'))),
 })
 
 export const changeMessage = endpoint({
   summary: 'Marks a message as handled or as open',
   input: jsonOf(messageHandlingSchema),
   answers: oneMessage,
-  async run({ ctx, input, param }) {
-    return { body: toOpened(await handleMessage(ctx, param('id'), input.handled)) }
-  },
+  run: async ({ ctx, input, param }) => toOpened(await handleMessage(ctx, param('id'), input.handled)),
 })

@@ -1,22 +1,17 @@
 // Overview call for the dashboard's home.
-import { z } from '@hono/zod-openapi'
 import { overviewSchema } from '#contract/overview.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { BackupStatus } from '#server/domain/backups/backups.ts'
 import { getOverview } from '#server/domain/overview/overview.ts'
-import { apiAuditEntrySchema, toApiAuditEntry } from './audit.ts'
+import { toApiAuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { noBody } from './input.ts'
-
-const overview = z
-  .object({ ...overviewSchema.shape, activities: z.array(apiAuditEntrySchema) })
-  .openapi('Overview')
 
 export const showOverview = endpoint({
   summary:
     'The dashboard’s home: numbers, the last week, open tasks and the latest actions that the viewer may see',
   input: noBody,
-  answers: { 200: { description: 'The overview', schema: overview } },
+  answers: { 200: { description: 'The overview', schema: overviewSchema } },
   async run({ ctx }) {
     const { numbers, week, waiting, toScore, activities, backup, isDiskFull, setup } = await getOverview(ctx)
     const bestRead = week.bestRead.map(({ id, headline, language, created_at, views }) => ({
@@ -26,16 +21,14 @@ export const showOverview = endpoint({
       views,
     }))
     return {
-      body: {
-        numbers,
-        week: { days: week.days, bestRead },
-        waiting,
-        toScore,
-        activities: activities.map(toApiAuditEntry),
-        isDiskFull,
-        ...(setup === undefined ? {} : { setup }),
-        ...(backup === undefined ? {} : { backup: backup && toApiBackup(backup) }),
-      },
+      numbers,
+      week: { days: week.days, bestRead },
+      waiting,
+      toScore,
+      activities: activities.map(toApiAuditEntry),
+      isDiskFull,
+      ...(setup === undefined ? {} : { setup }),
+      ...(backup === undefined ? {} : { backup: backup && toApiBackup(backup) }),
     }
   },
 })

@@ -41,8 +41,6 @@ import { endpoint } from './endpoint.ts'
 import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
-const apiUserSchema = z.object(userSchema.shape).openapi('User')
-
 function toApiUser(person: Profile): ApiUser {
   return {
     _id: person.id,
@@ -58,8 +56,6 @@ function toApiUser(person: Profile): ApiUser {
   }
 }
 
-const managedShape = z.object(managedUserSchema.shape).openapi('ManagedUser')
-
 function toManagedUser(person: ManagedPerson): ApiManagedUser {
   const { state, secondFactor, emailVerified, onTeamPage, teamTitle } = person
   return { ...toApiUser(person), state, secondFactor, emailVerified, onTeamPage, teamTitle }
@@ -72,9 +68,7 @@ export const showRole = endpoint({
     'Role of an address: one’s own or, for admins, anyone’s. Everyone else gets the answer for an unknown address',
   input: noBody,
   answers: { 200: { description: 'The role', schema: roleAnswer } },
-  async run({ ctx, param }) {
-    return { body: await lookUpRole(ctx, param('email')) }
-  },
+  run: async ({ ctx, param }) => lookUpRole(ctx, param('email')),
 })
 
 export const showRoleOfNobody = endpoint({
@@ -82,9 +76,7 @@ export const showRoleOfNobody = endpoint({
     'The same for an empty address: clients ask whenever their address changes, also when it becomes empty',
   input: noBody,
   answers: { 200: { description: 'No role', schema: roleAnswer } },
-  async run({ ctx }) {
-    return { body: await lookUpRole(ctx, '') }
-  },
+  run: async ({ ctx }) => lookUpRole(ctx, ''),
 })
 
 export const listUsers = endpoint({
@@ -100,10 +92,10 @@ export const listUsers = endpoint({
   answers: {
     200: {
       description: 'Users; the state of their accounts for admins only',
-      schema: z.union([z.array(managedShape), z.array(apiUserSchema)]),
+      schema: z.union([z.array(managedUserSchema), z.array(userSchema)]),
     },
   },
-  async run({ ctx, input, url }) {
+  async respond({ ctx, input, url }) {
     const { people, next } = await listPeople(ctx, input)
     const shown = can(ctx.viewer, 'person.list-all') ? people.map(toManagedUser) : people.map(toApiUser)
     return { body: shown, headers: linkToNext(ctx, url, next) }
@@ -132,7 +124,7 @@ const aboutSomebody = z
     ],
   })
 
-const stored = { description: 'The user as stored', schema: apiUserSchema }
+const stored = { description: 'The user as stored', schema: userSchema }
 
 /** POST /users; creating accounts for others needs options known only at program start. */
 export const addUser = (options: StaffOptions) =>
@@ -141,7 +133,7 @@ export const addUser = (options: StaffOptions) =>
       'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: creates an account',
     input: jsonOf(aboutSomebody),
     answers: { 200: stored, 201: { description: 'The created account', schema: newUserSchema } },
-    async run({ ctx, input }) {
+    async respond({ ctx, input }) {
       if ('displayName' in input) return { body: toApiUser(await updateOwnProfile(ctx, input)) }
       const made = await createStaff({ ...ctx, ...options }, input)
       return { status: 201, body: { ...toApiUser(made), firstPassword: made.firstPassword } }
@@ -152,21 +144,17 @@ export const changeOwnUser = endpoint({
   summary: 'Stores the sent ones of one’s own names and language; only admins change a reporter’s names',
   input: jsonOf(ownProfileSchema),
   answers: { 200: stored },
-  async run({ ctx, input }) {
-    return { body: toApiUser(await updateOwnProfile(ctx, input)) }
-  },
+  run: async ({ ctx, input }) => toApiUser(await updateOwnProfile(ctx, input)),
 })
 
-const managed = { 200: { description: 'The user as stored', schema: managedShape } }
+const managed = { 200: { description: 'The user as stored', schema: managedUserSchema } }
 
 export const changeUser = endpoint({
   summary:
     'Changes the sent fields of a person; a new role or a disabled account ends their sessions at once',
   input: jsonOf(personChangesSchema),
   answers: managed,
-  async run({ ctx, input, param }) {
-    return { body: toManagedUser(await updatePerson(ctx, param('id'), input)) }
-  },
+  run: async ({ ctx, input, param }) => toManagedUser(await updatePerson(ctx, param('id'), input)),
 })
 
 export const showNewDefaults = (options: StaffOptions) =>
@@ -174,9 +162,7 @@ export const showNewDefaults = (options: StaffOptions) =>
     summary: 'Values for the form for new users: the default password, and whether invitations can be mailed',
     input: noBody,
     answers: { 200: { description: 'The defaults', schema: newDefaultsSchema } },
-    async run({ ctx }) {
-      return { body: getNewDefaults({ ...ctx, ...options }) }
-    },
+    run: async ({ ctx }) => getNewDefaults({ ...ctx, ...options }),
   })
 
 export const inviteUserAgain = (options: StaffOptions) =>
@@ -184,9 +170,8 @@ export const inviteUserAgain = (options: StaffOptions) =>
     summary: 'Mails the invitation again: a new link for 72 hours, the older ones end',
     input: noBody,
     answers: managed,
-    async run({ ctx, param }) {
-      return { body: toManagedUser(await sendInvitationAgain({ ...ctx, ...options }, param('id'))) }
-    },
+    run: async ({ ctx, param }) =>
+      toManagedUser(await sendInvitationAgain({ ...ctx, ...options }, param('id'))),
   })
 
 export const renewUserPassword = (options: StaffOptions) =>
@@ -197,7 +182,7 @@ export const renewUserPassword = (options: StaffOptions) =>
     answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {
       const renewed = await renewDefaultPassword({ ...ctx, ...options }, param('id'))
-      return { body: { ...toManagedUser(renewed), firstPassword: renewed.firstPassword } }
+      return { ...toManagedUser(renewed), firstPassword: renewed.firstPassword }
     },
   })
 
@@ -207,9 +192,7 @@ export const promoteUser = endpoint({
   input: jsonOf(z.strictObject({ email: emailSchema })),
   answers: { 200: { description: 'How many changed', schema: z.object({ modifiedCount: z.int() }) } },
   failure: () => ({ modifiedCount: 0 }),
-  async run({ ctx, input }) {
-    return { body: { modifiedCount: await makeAdmin(ctx, input.email) } }
-  },
+  run: async ({ ctx, input }) => ({ modifiedCount: await makeAdmin(ctx, input.email) }),
 })
 
 export const removeUser = endpoint({
@@ -221,7 +204,7 @@ export const removeUser = endpoint({
   failure: (sentence) => ({ success: false, message: sentence }),
   async run({ ctx, param, language }) {
     await deletePerson(ctx, param('id'))
-    return { body: { success: true as const, message: DELETED[language] } }
+    return { success: true as const, message: DELETED[language] }
   },
 })
 

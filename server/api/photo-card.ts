@@ -16,7 +16,7 @@ export const downloadPhotoCard = endpoint({
     }),
   ),
   answers: { 200: { description: 'The card, image/jpeg' } },
-  async run({ ctx, input: { shape }, param }) {
+  async respond({ ctx, input: { shape }, param }) {
     const { bytes, fileName } = await drawPhotoCard(ctx, { id: param('id'), shape })
     const file = new Blob([Buffer.from(bytes)]).stream()
     const headers = {

@@ -1,9 +1,8 @@
 // Placement board calls.
 import { z } from '@hono/zod-openapi'
 import { languageSchema } from '#contract/language.ts'
+import { thumbOf } from '#contract/picture.ts'
 import {
-  type BoardPost,
-  type PlacedPost,
   type PlacementBoard,
   placementBoardSchema,
   slotOrderSchema,
@@ -16,15 +15,12 @@ import { getBoard, orderSlot, type PlacedOnBoard } from '#server/domain/placemen
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { jsonOf, queryOf } from './input.ts'
-import { thumbOf } from './post-shape.ts'
 
 export const showPlacements = endpoint({
   summary: 'Every slot of an edition’s home page: placed posts, fallbacks, and posts behind',
   input: queryOf(z.object({ language: languageSchema.default('bn') })),
   answers: { 200: { description: 'The board', schema: placementBoardSchema } },
-  async run({ ctx, input }) {
-    return { body: await boardOf(ctx, input.language) }
-  },
+  run: async ({ ctx, input }) => boardOf(ctx, input.language),
 })
 
 export const changePlacements = endpoint({
@@ -38,7 +34,7 @@ export const changePlacements = endpoint({
       schema: z.object({ error: z.string(), code: z.string(), current: placementBoardSchema }),
     },
   },
-  async run({ ctx, input, param, language }) {
+  async respond({ ctx, input, param, language }) {
     const slot = slotSchema.safeParse(param('slot'))
     if (!slot.success) throw new AppError('NOT_FOUND')
     try {
@@ -64,7 +60,7 @@ async function boardOf(ctx: Ctx, language: PlacementBoard['language']): Promise<
   }
 }
 
-function toBoardPost(card: PostCard): BoardPost {
+function toBoardPost(card: PostCard) {
   return {
     _id: card.id,
     headline: card.headline,
@@ -74,7 +70,7 @@ function toBoardPost(card: PostCard): BoardPost {
   }
 }
 
-function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard): PlacedPost {
+function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard) {
   // A post that was placed before its publication is shown there since its publication.
   const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
   const placedBy = chosenBy === '' ? null : chosenBy

@@ -1,12 +1,10 @@
 // Calls from a window with an open post: presence, and private preview links.
 import { z } from '@hono/zod-openapi'
-import { presenceSchema as presence, presenceInputSchema } from '#contract/presence.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.ts'
 import { updatePresence } from '#server/domain/presences/presences.ts'
 import { makePreviewLink } from '#server/domain/previews/previews.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf } from './input.ts'
-
-const presenceSchema = z.object(presence.shape).openapi('Presence')
 
 export const updatePostPresence = endpoint({
   summary: 'Reports every ten seconds that a window has a post open, and returns the other windows',
@@ -15,7 +13,7 @@ export const updatePostPresence = endpoint({
   async run({ ctx, input, param }) {
     const { version, others } = await updatePresence(ctx, { postId: param('id'), ...input })
     const shown = others.map((other) => ({ ...other, since: other.since.toISOString() }))
-    return { body: { version, others: shown } }
+    return { version, others: shown }
   },
 })
 
@@ -34,6 +32,6 @@ export const addPreviewLink = endpoint({
   },
   async run({ ctx, input, param }) {
     const { path, expiresAt } = await makePreviewLink(ctx, { postId: param('id'), hours: input.hours })
-    return { status: 201, body: { path, expiresAt: expiresAt.toISOString() } }
+    return { path, expiresAt: expiresAt.toISOString() }
   },
 })

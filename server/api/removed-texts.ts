@@ -1,6 +1,6 @@
 // Calls that erase texts from logs for good.
 import { z } from '@hono/zod-openapi'
-import { erasureSchema } from '#contract/removed-text.ts'
+import { erasureSchema } from '#contract/audit.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { eraseBlogText } from '#server/domain/live-blogs/live-blogs.ts'
 import { eraseMatchText } from '#server/domain/matches/erase-match-text.ts'
@@ -22,7 +22,7 @@ export const eraseTextOfMatch = endpoint({
   async run({ ctx, input: { reason }, param }) {
     const seq = readSeq(param('seq'))
     await eraseMatchText(ctx, { id: param('id'), seq, reason })
-    return { body: { seq } }
+    return { seq }
   },
 })
 
@@ -34,6 +34,6 @@ export const eraseTextOfBlog = endpoint({
   async run({ ctx, input: { reason }, param }) {
     const seq = readSeq(param('seq'))
     await eraseBlogText(ctx, { id: param('id'), seq, reason })
-    return { body: { seq } }
+    return { seq }
   },
 })

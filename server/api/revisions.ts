@@ -1,30 +1,27 @@
 // Calls about a post's versions. To restore a version, clients save its fields again.
-import { z } from '@hono/zod-openapi'
 import {
   type ApiRevision,
   type ApiWholeRevision,
-  revisionSchema as revision,
-  wholeRevisionSchema as wholeRevision,
+  revisionSchema,
+  wholeRevisionSchema,
 } from '#contract/revision.ts'
 import { getRevision, listRevisions, type Revision } from '#server/domain/revisions/revisions.ts'
 import { endpoint } from './endpoint.ts'
-import { noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-
-const revisionSchema = z.object(revision.shape).openapi('Revision')
-const wholeRevisionSchema = z.object(wholeRevision.shape).openapi('WholeRevision')
+import { noBody } from './input.ts'
+import { list } from './listing.ts'
 
 function toApiRevision({ version, status, savedAt, savedBy, isPresent }: Revision): ApiRevision {
   return { version, status, savedAt: savedAt.toISOString(), savedBy, isPresent }
 }
 
-export const listPostRevisions = endpoint({
+export const listPostRevisions = list({
   summary: 'The versions of a post, newest first, the present one included',
-  input: queryOf(z.object({ limit: limitField(50, 200), cursor: cursorField })),
-  answers: { 200: { description: 'Versions', schema: z.array(revisionSchema) } },
-  async run({ ctx, input, param, url }) {
+  filter: {},
+  limit: [50, 200],
+  answer: { description: 'Versions', schema: revisionSchema },
+  async run({ ctx, input, param }) {
     const { revisions, next } = await listRevisions(ctx, { postId: param('id'), ...input })
-    return { body: revisions.map(toApiRevision), headers: linkToNext(ctx, url, next) }
+    return { items: revisions.map(toApiRevision), next }
   },
 })
 
@@ -34,6 +31,6 @@ export const showPostRevision = endpoint({
   answers: { 200: { description: 'The version', schema: wholeRevisionSchema } },
   async run({ ctx, param }) {
     const found = await getRevision(ctx, { postId: param('id'), version: param('version') })
-    return { body: { ...toApiRevision(found), fields: found.fields } satisfies ApiWholeRevision }
+    return { ...toApiRevision(found), fields: found.fields } satisfies ApiWholeRevision
   },
 })

@@ -16,7 +16,6 @@ import {
 } from './competitors.ts'
 import { addPostCorrection, changePostCorrection } from './corrections.ts'
 import type { Route } from './endpoint.ts'
-import { showHomepage } from './homepage.ts'
 import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './imports.ts'
 import { retryFailedJob } from './jobs.ts'
 import {
@@ -68,6 +67,13 @@ import { changePlacements, showPlacements } from './placements.ts'
 import { changePosts, checkLinks } from './post-bulk.ts'
 import { countStoredPosts } from './post-counts.ts'
 import { addPreviewLink, updatePostPresence } from './post-windows.ts'
+import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
+import { listPostRevisions, showPostRevision } from './revisions.ts'
+import { openDraftsOfMatch, showRundown } from './rundown.ts'
+import { addPlayerToMatch, showMatchPlayers, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
+import { searchPosts, suggestSearches } from './search.ts'
+import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
+import { showHomepage } from './spec/homepage.ts'
 import {
   addPost,
   changePost,
@@ -77,13 +83,7 @@ import {
   restoreBinnedPost,
   showPost,
   unscheduleStoredPost,
-} from './posts.ts'
-import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
-import { listPostRevisions, showPostRevision } from './revisions.ts'
-import { openDraftsOfMatch, showRundown } from './rundown.ts'
-import { addPlayerToMatch, showMatchPlayers, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
-import { searchPosts, suggestSearches } from './search.ts'
-import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
+} from './spec/posts.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
 import {
   addTournament,

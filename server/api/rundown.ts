@@ -25,20 +25,20 @@ export const showRundown = endpoint({
   summary:
     'Where each match of a day stands: its stories, who is assigned, what is missing; today without `date`',
   input: queryOf(z.object({ date: dayField.optional() })),
-  answers: { 200: { description: 'The day', schema: z.object(rundownSchema.shape) } },
+  answers: { 200: { description: 'The day', schema: rundownSchema } },
   async run({ ctx, input }) {
     const date = input.date ?? dhakaDay(ctx.clock.now())
     const matches = await listRundown(ctx, date)
-    return { body: { date, matches: matches.map(toApiRundown) } }
+    return { date, matches: matches.map(toApiRundown) }
   },
 })
 
 export const openDraftsOfMatch = endpoint({
   summary: 'Opens the preview of a fixture or the report of any other match, linked to it, in review',
   input: noBody,
-  answers: { 201: { description: 'The drafts', schema: z.object(openedDraftsSchema.shape) } },
+  answers: { 201: { description: 'The drafts', schema: openedDraftsSchema } },
   async run({ ctx, param }) {
     const { role, ids } = await askForDrafts(ctx, param('id'))
-    return { status: 201, body: { role, posts: ids.map((_id) => ({ _id })) } }
+    return { role, posts: ids.map((_id) => ({ _id })) }
   },
 })

@@ -24,10 +24,10 @@ export const showScorer = endpoint({
   summary:
     'Who scores the match and when that device was last in contact, also after a silence; null once the device has released it',
   input: noBody,
-  answers: { 200: { description: 'Who scores', schema: z.object(scorerSchema.shape) } },
+  answers: { 200: { description: 'Who scores', schema: scorerSchema } },
   async run({ ctx, param }) {
     const holder = await readScorer(ctx, param('id'))
-    return { body: { holder: holder && toApiHolder(holder), viewerId: personIdOf(ctx.viewer) ?? '' } }
+    return { holder: holder && toApiHolder(holder), viewerId: personIdOf(ctx.viewer) ?? '' }
   },
 })
 
@@ -36,13 +36,13 @@ export const startScoring = endpoint({
     'This device scores the match from now on, or goes on; the token goes with its events. 409 names who scores',
   input: jsonOf(leaseRequestSchema),
   answers: {
-    200: { description: 'The lease', schema: z.object(leaseSchema.shape) },
+    200: { description: 'The lease', schema: leaseSchema },
     409: {
       description: 'Another device scores',
       schema: z.object({ holder: leaseHolderSchema, viewerId: z.string() }),
     },
   },
-  async run({ ctx, input, param, language }) {
+  async respond({ ctx, input, param, language }) {
     const lease = await takeLease(ctx, param('id'), input)
     const holder = toApiHolder(lease.holder)
     if (lease.kind === 'held') {
@@ -59,7 +59,7 @@ export const stopScoring = endpoint({
   answers: { 200: { description: 'Ended', schema: z.object({ ended: z.literal(true) }) } },
   async run({ ctx, input, param }) {
     await endLease(ctx, param('id'), input.token)
-    return { body: { ended: true as const } }
+    return { ended: true as const }
   },
 })
 
@@ -68,15 +68,15 @@ export const showMatchPlayers = endpoint({
     'Who is likely to play, by side: squads of the tournament, or those who played for the team before',
   input: noBody,
   answers: { 200: { description: 'The players of both sides', schema: z.array(sidePlayersSchema) } },
-  run: async ({ ctx, param }) => ({ body: await listMatchPlayers(ctx, param('id')) }),
+  run: async ({ ctx, param }) => listMatchPlayers(ctx, param('id')),
 })
 
 export const addPlayerToMatch = endpoint({
   summary: 'Adds a player whom the squad of a side lacks; the same name again is the same player',
   input: jsonOf(newMatchPlayerSchema),
-  answers: { 200: { description: 'The player', schema: z.object(matchPlayerSchema.shape) } },
+  answers: { 200: { description: 'The player', schema: matchPlayerSchema } },
   async run({ ctx, input, param }) {
     const { id, name } = await addMatchPlayer(ctx, param('id'), input)
-    return { body: { _id: id, name } }
+    return { _id: id, name }
   },
 })

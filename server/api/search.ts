@@ -57,7 +57,7 @@ export const searchPosts = endpoint({
     }),
   ),
   answers: { 200: { description: 'Matching posts', schema: results } },
-  async run({ ctx, input: { q, ...input }, url }) {
+  async respond({ ctx, input: { q, ...input }, url }) {
     const { results: found, next, ...rest } = await search(ctx, { ...input, query: q })
     return { body: { results: found.map(toApiFound), ...rest }, headers: linkToNext(ctx, url, next) }
   },
@@ -80,7 +80,7 @@ export const suggestSearches = endpoint({
   summary: 'Completions of the typed query, the likeliest first',
   input: queryOf(z.object({ q: text.default(''), language: languageSchema.default('bn') })),
   answers: { 200: { description: 'Queries', schema: z.array(z.string()) } },
-  async run({ ctx, input: { q, language } }) {
+  async respond({ ctx, input: { q, language } }) {
     const body = await suggest(ctx, { query: q, language })
     // The same few prefixes are typed again and again.
     return { body, headers: { 'Cache-Control': 'public, max-age=300' } }

@@ -23,9 +23,7 @@ export const showSettings = endpoint({
   summary: 'The settings of the site',
   input: noBody,
   answers: settings,
-  async run({ ctx }) {
-    return { body: await getVersionedSettings(ctx) }
-  },
+  run: async ({ ctx }) => getVersionedSettings(ctx),
 })
 
 export const changeSettings = endpoint({
@@ -40,9 +38,7 @@ export const changeSettings = endpoint({
     },
   },
   failure: (_sentence, { details }) => settingsConflictSchema.safeParse(details.data).data ?? {},
-  async run({ ctx, input }) {
-    return { body: await saveSettings(ctx, input) }
-  },
+  run: async ({ ctx, input }) => saveSettings(ctx, input),
 })
 
 /** A path on this site or a web address; no other schemes, such as `javascript:`. */
@@ -76,9 +72,7 @@ export const showBreaking = endpoint({
   summary: 'The breaking line of an edition',
   input: queryOf(z.object({ language: languageSchema.default('bn') })),
   answers: breakingAnswer,
-  async run({ ctx, input }) {
-    return { body: toApiBreaking(await getBreaking(ctx, input.language)) }
-  },
+  run: async ({ ctx, input }) => toApiBreaking(await getBreaking(ctx, input.language)),
 })
 
 const USUAL_HOURS = 6
@@ -92,6 +86,6 @@ export const changeBreaking = endpoint({
     const end = endsAt ?? new Date(ctx.clock.now().getTime() + USUAL_HOURS * 3_600_000)
     const breaking: Breaking | null = text === '' ? null : { text, link: address, endsAt: end }
     await setBreaking(ctx, language, breaking)
-    return { body: toApiBreaking(await getBreaking(ctx, language)) }
+    return toApiBreaking(await getBreaking(ctx, language))
   },
 })

@@ -18,76 +18,51 @@ import {
   createTournament,
   deleteTournament,
   getTournament,
-  type ListedTournament,
   listTournaments,
-  type Tournament,
   updateTournament,
 } from '#server/domain/tournaments/tournaments.ts'
-import { endpoint } from './endpoint.ts'
-import { jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
+import { endpoint, removal } from './endpoint.ts'
+import { jsonOf, noBody } from './input.ts'
+import { list } from './listing.ts'
+import { toWire } from './to-wire.ts'
 
-const shownListed = z.object(listedTournamentSchema.shape)
-const shownSchema = z.object(tournamentSchema.shape).openapi('Tournament')
+const shownListed = listedTournamentSchema
 
-function toApiListed({ id, ...tournament }: ListedTournament) {
-  return { _id: id, ...tournament }
-}
-
-function toApiTournament({ stages, teams, ...tournament }: Tournament) {
-  return { ...toApiListed(tournament), stages, teams }
-}
-
-export const showTournaments = endpoint({
+export const showTournaments = list({
   summary: 'Tournaments, newest first',
-  input: queryOf(
-    z.object({ sport: sportSchema.optional(), limit: limitField(50, 200), cursor: cursorField }),
-  ),
-  answers: { 200: { description: 'Tournaments', schema: z.array(shownListed) } },
-  async run({ ctx, input, url }) {
+  filter: { sport: sportSchema.optional() },
+  limit: [50, 200],
+  answer: { description: 'Tournaments', schema: shownListed },
+  async run({ ctx, input }) {
     const { tournaments, next } = await listTournaments(ctx, input)
-    return { body: tournaments.map(toApiListed), headers: linkToNext(ctx, url, next) }
+    return { items: tournaments.map((row) => toWire(row)), next }
   },
 })
 
-const stored = { description: 'The tournament as stored', schema: shownSchema }
+const stored = { description: 'The tournament as stored', schema: tournamentSchema }
 
 export const showTournament = endpoint({
   summary: 'A tournament with its rules, stages and teams',
   input: noBody,
-  answers: { 200: { description: 'The tournament', schema: shownSchema } },
-  async run({ ctx, param }) {
-    return { body: toApiTournament(await getTournament(ctx, { id: param('id') })) }
-  },
+  answers: { 200: { description: 'The tournament', schema: tournamentSchema } },
+  run: async ({ ctx, param }) => toWire(await getTournament(ctx, { id: param('id') })),
 })
 
 export const addTournament = endpoint({
   summary: 'Adds a tournament',
   input: jsonOf(newTournamentSchema),
   answers: { 201: stored },
-  async run({ ctx, input }) {
-    return { status: 201, body: toApiTournament(await createTournament(ctx, input)) }
-  },
+  run: async ({ ctx, input }) => toWire(await createTournament(ctx, input)),
 })
 
 export const changeTournament = endpoint({
   summary: 'Changes the sent fields; with `version` only while that is the present version',
   input: jsonOf(tournamentChangeSchema),
   answers: { 200: stored },
-  async run({ ctx, input, param }) {
-    return { body: toApiTournament(await updateTournament(ctx, param('id'), input)) }
-  },
+  run: async ({ ctx, input, param }) => toWire(await updateTournament(ctx, param('id'), input)),
 })
 
-export const removeTournament = endpoint({
-  summary: 'Deletes a tournament without matches',
-  input: noBody,
-  answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
-  async run({ ctx, param }) {
-    await deleteTournament(ctx, param('id'))
-    return { body: { deletedCount: 1 as const } }
-  },
-})
+export const removeTournament = removal('Deletes a tournament without matches', deleteTournament)
 
 const squadsSchema = z.array(apiSquadSchema)
 
@@ -95,9 +70,7 @@ export const showSquads = endpoint({
   summary: 'The squads of a tournament',
   input: noBody,
   answers: { 200: { description: 'Squads by team', schema: squadsSchema } },
-  async run({ ctx, param }) {
-    return { body: await listSquads(ctx, param('id')) }
-  },
+  run: async ({ ctx, param }) => listSquads(ctx, param('id')),
 })
 
 export const changeSquad = endpoint({
@@ -106,7 +79,7 @@ export const changeSquad = endpoint({
   answers: { 200: { description: 'The squads of the tournament', schema: squadsSchema } },
   async run({ ctx, input, param }) {
     const place = { tournamentId: param('id'), teamId: param('team') }
-    return { body: await setSquad(ctx, place, input.players) }
+    return setSquad(ctx, place, input.players)
   },
 })
 
@@ -142,6 +115,6 @@ export const showTable = endpoint({
   },
   async run({ ctx, param }) {
     const tournament = await getTournament(ctx, { id: param('id') })
-    return { body: (await getStandings(ctx, tournament)).map(toApiTable) }
+    return (await getStandings(ctx, tournament)).map(toApiTable)
   },
 })

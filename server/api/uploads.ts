@@ -62,7 +62,7 @@ export const uploadJson = endpoint({
     },
   },
   failure: (_sentence, error) => ({ success: false, insertedCount: 0, ...error.details.data }),
-  async run({ ctx, input: { request, dryRun, mode, convertBijoy, batch, wait } }) {
+  async respond({ ctx, input: { request, dryRun, mode, convertBijoy, batch, wait } }) {
     const options = {
       mode,
       isDryRun: dryRun === '1',

@@ -34,7 +34,7 @@ export const addVisit = endpoint({
     'Counts one visit and its web vitals, with nothing about the visitor. Crawlers get a response and are not counted',
   input: reported,
   answers: { 204: { description: 'Counted' } },
-  async run({ ctx, input: { isReader: counts, path, vitals } }) {
+  async respond({ ctx, input: { isReader: counts, path, vitals } }) {
     if (counts) recordVisit(ctx, { path, vitals })
     return { status: 204 }
   },
@@ -53,7 +53,5 @@ export const showReading = endpoint({
     }),
   ),
   answers: { 200: { description: 'The sums', schema: readingSchema } },
-  async run({ ctx, input }) {
-    return { body: await getReading(ctx, input.days) }
-  },
+  run: async ({ ctx, input }) => getReading(ctx, input.days),
 })

@@ -8,7 +8,7 @@ import { newTermSchema } from '#contract/term.ts'
 import { DEMO_LOCK } from '../db/locks.ts'
 import { withSessionLock } from '../db/session-lock.ts'
 import type { Ctx } from '../domain/ctx.ts'
-import { type ImportedPost, importPosts } from '../domain/import/import-posts.ts'
+import { importPosts } from '../domain/import/import-posts.ts'
 import { addDemoTerms } from '../domain/name-book/terms.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
@@ -130,7 +130,7 @@ function asPost(
   pictures: Map<string, { id: string; alt: { bn: string; en: string } }>,
   ids: Map<string, string>,
   now: Date,
-): ImportedPost {
+): Parameters<typeof importPosts>[1][number] {
   const { hoursAgo, hoursAhead, picture, category, twin, ...fields } = article
   const shown = picture ? pictures.get(picture) : undefined
   const authorId = ids.get(article.reporter)

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { findCorrectedAt } from '#server/domain/matches/note-rules.ts'
 import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { getCricketRules } from '#sport/cricket/rules.ts'
@@ -11,7 +10,7 @@ import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { MARKS_RULES } from '#sport/marks/rules.ts'
-import { deriveMatch } from '#sport/match.ts'
+import { deriveMatch, formOf } from '#sport/match.ts'
 import { ownWordsOf } from '#sport/own-words.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
@@ -190,7 +189,7 @@ function makeLog(entryAt: EntryAt, length: number): LogEntry<MatchEvent>[] {
 
 /** The state, figures and table results, and what pages show beside them. */
 function deriveAll(rules: RulesOfMatch, log: LogEntry<MatchEvent>[]): void {
-  const match = deriveMatch(matchLogOf(rules, TEAMS, log))
+  const match = deriveMatch(formOf(rules.sport).open(rules, TEAMS, log))
   ownWordsOf(log, match.events)
   if (match.sport === 'cricket' && rules.sport === 'cricket')
     statisticsOfItems(rules.rules, cricketCommentaryOf(rules.rules, match.events))

@@ -2,7 +2,6 @@
 
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { entryEventSchema, logSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { packEvent } from '#contract/packed-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
@@ -59,7 +58,10 @@ export function withEntries(
   entries: readonly MatchEntryEvent[],
 ): MatchLog {
   const last = log.at(-1)?.seq ?? 0
-  return matchLogOf(rules, teams, [...log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))])
+  return formOf(rules.sport).open(rules, teams, [
+    ...log,
+    ...entries.map((event, at) => ({ seq: last + at + 1, event })),
+  ])
 }
 
 const ENDS = new Set<FootballEvent['kind']>(['tie_break', 'end', 'abandon'])

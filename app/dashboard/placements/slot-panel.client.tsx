@@ -6,7 +6,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import type { BoardPost, BoardSlot, PlacedPost } from '#contract/placement-board.ts'
+import type { BoardSlot } from '#contract/placement-board.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
@@ -17,6 +17,8 @@ import type { Order } from './use-board.client.ts'
 
 type Props = { slot: BoardSlot; edition: Language; isBusy: boolean; onOrder: (order: Order) => void }
 
+type StandIn = BoardSlot['standIns'][number]
+
 export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, isBusy, onOrder }: Props) {
   const { language } = useScreen()
   const t = placementsWords(language)
@@ -25,7 +27,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
   const list = useRef<HTMLOListElement>(null)
   const rememberFocus = useFocusAfterMove(list, before.join())
   const order = (ids: string[], message: string) => onOrder({ slot, ids, before, message })
-  const place = ({ _id, headline }: Pick<BoardPost, '_id' | 'headline'>) =>
+  const place = ({ _id, headline }: { _id: string; headline: string }) =>
     order(placeFirst(before, _id), t('feedback.placed', { headline, slot: name }))
   return (
     <Panel title={name}>
@@ -67,7 +69,7 @@ function useFocusAfterMove(list: { current: HTMLElement | null }, order: string)
 }
 
 type PlacedItemProps = {
-  post: PlacedPost
+  post: BoardSlot['placed'][number]
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
@@ -134,7 +136,7 @@ function IconButton({ icon, name, label, isDisabled = false, onPress }: IconButt
   )
 }
 
-function PostLink({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
+function PostLink({ post: { _id, headline, thumbUrl } }: { post: StandIn }) {
   return (
     <>
       {thumbUrl ? <img src={thumbUrl} alt="" width={80} height={45} loading="lazy" /> : <span />}
@@ -145,7 +147,7 @@ function PostLink({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
   )
 }
 
-function StandIns({ posts, onPlace }: { posts: BoardPost[]; onPlace: (post: BoardPost) => void }) {
+function StandIns({ posts, onPlace }: { posts: StandIn[]; onPlace: (post: StandIn) => void }) {
   const t = useWords(placementsWords)
   return (
     <section className={css.standIns} aria-label={t('standIns')}>

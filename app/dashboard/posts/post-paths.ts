@@ -1,5 +1,5 @@
 // Paths of a post: its editor in the dashboard, and its page for readers.
-import type { ApiPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 
 export function getEditorPath(id: string): string {
@@ -12,7 +12,7 @@ export function getPublicPath({
   language,
   status,
   createdAt,
-}: Pick<ApiPost, '_id' | 'language' | 'status' | 'createdAt'>): string | null {
+}: Pick<StaffPost, '_id' | 'language' | 'status' | 'createdAt'>): string | null {
   if (status !== 'published' || createdAt === null) return null
   return articlePath({ id, language, createdAt: new Date(createdAt) })
 }

@@ -5,7 +5,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { dhakaDay, formatTime, formatWeekdayDate } from '#bangla/dates.ts'
 import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
 import { matchPath } from '#contract/match-paths.ts'
-import { RUNDOWN_STEPS, type RundownMatch, type RundownPost } from '#contract/rundown.ts'
+import { RUNDOWN_STEPS, type RundownMatch } from '#contract/rundown.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
@@ -98,7 +98,7 @@ function Missing({ row: { missing } }: Props) {
   )
 }
 
-function Stories({ posts }: { posts: RundownPost[] }) {
+function Stories({ posts }: { posts: RundownMatch['posts'] }) {
   const t = useWords(rundownWords)
   if (posts.length === 0) return <p className={css.people}>{t('noStories')}</p>
   return (
@@ -119,7 +119,7 @@ function Stories({ posts }: { posts: RundownPost[] }) {
   )
 }
 
-function StoryLink({ post }: { post: RundownPost }) {
+function StoryLink({ post }: { post: RundownMatch['posts'][number] }) {
   const { headline, _id, mayUpdate } = post
   const lang = languageOfText(headline)
   const page = getPublicPath(post)

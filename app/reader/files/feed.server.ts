@@ -17,7 +17,7 @@ import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/p
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { sectionTitle } from '../present/card.ts'
 import { ATOM_TYPE, writeAtom } from '../present/files/atom.ts'
-import { type Feed, type FeedPost, limitTexts } from '../present/files/feed.ts'
+import { type Feed, limitTexts } from '../present/files/feed.ts'
 import { RSS_TYPE, writeRss } from '../present/files/rss.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
 
@@ -69,7 +69,7 @@ function feedPathOf({ path }: FeedPage, pagePath: string): string {
 }
 
 /** Adds the date of the last change and the text, which cards do not have. */
-async function addTexts({ ctx }: FeedPage, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
+async function addTexts({ ctx }: FeedPage, cards: PostCard[], isFull: boolean): Promise<Feed['posts']> {
   const posts = await getPublishedPosts(
     ctx,
     cards.map(({ id }) => id),

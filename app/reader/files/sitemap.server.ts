@@ -25,7 +25,6 @@ import {
   listSitemapMonths,
   listSitemapPosts,
   SITEMAP_SIZE,
-  type SitemapPost,
 } from '#server/domain/posts/reading/sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
@@ -172,7 +171,7 @@ async function topicEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[
   }))
 }
 
-function postEntry(ctx: Ctx, post: SitemapPost): SitemapEntry {
+function postEntry(ctx: Ctx, post: Awaited<ReturnType<typeof listSitemapPosts>>[number]): SitemapEntry {
   const address = absoluteAddress(ctx.siteUrl, articlePath(post))
   const entry = { url: address, lastChanged: post.changedAt }
   if (!post.translation) return entry

@@ -16,7 +16,7 @@ import {
   shareCardPath,
 } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
-import type { Post } from '#contract/post.ts'
+import type { Post, PublishedPost } from '#contract/post.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
 import { termPath } from '#contract/term-paths.ts'
@@ -32,12 +32,10 @@ import { presentPicture } from './picture.ts'
 /** The maximum number of score boxes in an article. */
 export const SCORES_OF_ARTICLE = 3
 
-/** A published post, which always has dates. */
-export type ReadablePost = Post & { createdAt: Date; publishedAt: Date }
 type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
 
 export type ArticleParts = {
-  post: ReadablePost
+  post: PublishedPost
   corrections: Correction[]
   translation: Counterpart | null
   topics: Pick<Term, 'kind' | 'slug' | 'name'>[]
@@ -99,13 +97,13 @@ function presentTime(at: Date, language: Language): ShownTime {
   return { iso: at.toISOString(), text: formatDateTime(at, language) }
 }
 
-function presentDeck({ excerpt, richText }: ReadablePost, text: string): string {
+function presentDeck({ excerpt, richText }: PublishedPost, text: string): string {
   if (!richText) return ''
   const beginning = excerpt.replace(/(?:…|\.{3})\s*$/, '').trim()
   return text.startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
 }
 
-function presentCaption({ language, caption, credit, picture }: ReadablePost): string {
+function presentCaption({ language, caption, credit, picture }: PublishedPost): string {
   const text = caption || picture?.caption || ''
   const source = credit || picture?.credit || ''
   const line = source && readerWords(language)('article.credit', { credit: source })
@@ -113,7 +111,7 @@ function presentCaption({ language, caption, credit, picture }: ReadablePost): s
 }
 
 /** On the day of publication only the time is shown. */
-function presentUpdated({ language, publishedAt, updatedAt }: ReadablePost): ShownTime | null {
+function presentUpdated({ language, publishedAt, updatedAt }: PublishedPost): ShownTime | null {
   if (!updatedAt || updatedAt <= publishedAt) return null
   const sameDay = dhakaDay(updatedAt) === dhakaDay(publishedAt)
   const text = sameDay ? formatTime(updatedAt, language) : formatDateTime(updatedAt, language)

@@ -1,9 +1,8 @@
 // Sample posts for tests.
 import type { Byline } from '#contract/person-names.ts'
 import type { Picture } from '#contract/picture.ts'
-import type { PostCard } from '#contract/post.ts'
+import type { PostCard, PublishedPost } from '#contract/post.ts'
 import { mapTexts } from '#contract/written-fields.ts'
-import type { ReadablePost } from './article.ts'
 
 const size = (format: 'webp' | 'avif', width: number) => ({
   format,
@@ -33,7 +32,7 @@ export const SAMPLE_PICTURE: Picture = {
 }
 
 /** Published on 20 November 2026 at 21:48 in Dhaka. */
-export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
+export function samplePost(changes: Partial<PublishedPost> = {}): PublishedPost {
   return {
     ...mapTexts(() => ''),
     id: 'abc',

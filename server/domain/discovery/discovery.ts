@@ -42,7 +42,7 @@ function pageOf(name: string, language: Language): string | null {
 const TOGETHER_MS = 3_000
 
 /** A post before or after a change, reduced to what other systems need. */
-export type SeenPost = Pick<Post, 'id'> & {
+type Seen = Pick<Post, 'id'> & {
   [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
 } & { mediaId?: string | null | undefined }
 
@@ -54,7 +54,7 @@ export async function enqueueNotifications(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: SeenPost,
+  after: Seen,
   names: string[],
 ): Promise<void> {
   if (!isSeen(before, after)) return
@@ -73,7 +73,7 @@ export async function enqueueNotifications(
 }
 
 /** Whether readers see the change: the post appeared, disappeared or is different. */
-export function isSeen(before: Post | null, after: SeenPost): boolean {
+export function isSeen(before: Post | null, after: Seen): boolean {
   const was = before?.status === 'published'
   const is = after.status === 'published'
   if (!before || was !== is) return was || is
@@ -88,7 +88,7 @@ function isOther(before: string | string[], after: string | string[] | undefined
 }
 
 /** The former and the present address: another edition is another address. */
-function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'> | null)[]): string[] {
+function addressesOf(...states: (Pick<Seen, 'id' | 'language' | 'createdAt'> | null)[]): string[] {
   const paths = states.flatMap((state) => {
     const { id, language = 'bn', createdAt } = state ?? {}
     return id && createdAt ? [articlePath({ id, language, createdAt })] : []

@@ -1,6 +1,6 @@
 // Applies one action to many posts, each separately, so that a refused one does not stop the others.
 import type { BulkInput } from '#contract/bulk.ts'
-import type { PostSave, PostStatus } from '#contract/post.ts'
+import type { PostInput, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -74,18 +74,18 @@ async function act(ctx: Ctx, id: string, input: BulkInput, version: number | und
 async function become(
   ctx: Ctx,
   id: string,
-  status: PostStatus & PostSave['status'],
+  status: PostStatus & PostInput['status'],
   version: number | undefined,
 ): Promise<void> {
   await save(ctx, id, { status, ...withVersion(version) })
   if ((await getPost(ctx, { id })).status !== status) throw new AppError('FORBIDDEN')
 }
 
-function withVersion(version: number | undefined): Pick<PostSave, 'version'> {
+function withVersion(version: number | undefined): Pick<PostInput, 'version'> {
   return version === undefined ? {} : { version }
 }
 
-async function save(ctx: Ctx, id: string, change: PostSave): Promise<void> {
+async function save(ctx: Ctx, id: string, change: PostInput): Promise<void> {
   try {
     await updatePost(ctx, id, change)
   } catch (error) {

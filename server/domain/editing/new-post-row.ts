@@ -11,11 +11,10 @@ type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> &
   now: Date
 }
 
-export type NewPostRow = ReturnType<typeof newPostRow>
-
 /** The row of a new post, without slug and link, which are chosen in the transaction. */
 export function newPostRow(input: PostInput, made: Made) {
-  const { image: _image, version: _version, translationOf: _link, slug: _slug, ...fields } = input
+  const { image: _image, version: _version, translationOf: _link, slug: _slug, ...sent } = input
+  const { returnNote: _note, autosaveKey: _key, ...fields } = sent
   const { mediaId, now, ...own } = made
   const placement = input.placement ?? ''
   const never = { createdAt: null, publishedAt: null, placedAt: null, updatedAt: null }

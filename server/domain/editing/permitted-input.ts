@@ -2,7 +2,7 @@
 // and notes. Stores nothing.
 import { normalizeText } from '#bangla/normalize.ts'
 import { hasTooManyFacts } from '#contract/match-fact.ts'
-import type { PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import type { PostInput, PostStatus } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -15,7 +15,7 @@ type PermittedInput = { input: PostInput; note: string; ignored: string[] }
 /** The part of a form that this viewer may set, cleaned, and the names of ignored fields. */
 export async function permitInput(
   ctx: Ctx,
-  { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
+  { returnNote = '', autosaveKey: _key, ...asked }: PostInput,
   current: PostStatus,
 ): Promise<PermittedInput> {
   const { viewer } = ctx

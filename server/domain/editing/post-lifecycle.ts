@@ -1,5 +1,5 @@
 // Post lifecycle service: scheduled publication, the bin and restoring.
-import type { Post, PostSave } from '#contract/post.ts'
+import type { Post, PostInput } from '#contract/post.ts'
 import { textsOf } from '#contract/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { findScheduler, record } from '#server/domain/audit/audit.ts'
@@ -120,7 +120,7 @@ export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /** A copy has its own slug and no placement; its picture is a stored one or an address. */
-function copyOf(post: Post): PostSave {
+function copyOf(post: Post): PostInput {
   const { slug: _slug, imageUrl, ...texts } = textsOf(post)
   const { language, categories, picture } = post
   return {

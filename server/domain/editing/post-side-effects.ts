@@ -29,7 +29,7 @@ import {
 import { fixedFacts } from './published-facts.ts'
 
 /** The action, and short values that describe it: never a text. */
-export type PostAct = { act: AuditAct; details?: Record<string, string> }
+type AuditAction = { act: AuditAct; details?: Record<string, string> }
 
 /** Fields that people change; the rest (summary, dates, versions) follows from them. */
 const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
@@ -40,11 +40,11 @@ type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: stri
  * The actions as which a save is recorded (`before` is null for a new post): a change of status or, without one, a change of
  * fields. A post published on creation was created and published.
  */
-export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
+export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): AuditAction[] {
   const fields = before ? changedFields(before, after) : ''
   const step = stepOf(before, after)
   const more = fields === '' ? {} : { fields }
-  const created: PostAct = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
+  const created: AuditAction = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
   if (!before) return [created, ...(step ? [step] : [])]
   if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
   const moved: Record<string, string> =
@@ -52,7 +52,7 @@ export function toAuditActs(before: Post | null, after: After, copiedFrom?: stri
   return [{ act: 'post.changed', details: { ...moved, ...more } }]
 }
 
-function stepOf(before: Post | null, after: After): PostAct | null {
+function stepOf(before: Post | null, after: After): AuditAction | null {
   const from: PostStatus = before?.status ?? 'draft'
   const to = after.status ?? from
   if (to === 'scheduled' && after.publishAt) return scheduling(before, after.publishAt)
@@ -65,7 +65,7 @@ function stepOf(before: Post | null, after: After): PostAct | null {
   return from === 'published' ? { act: 'post.unpublished' } : null
 }
 
-function scheduling(before: Post | null, publishAt: Date): PostAct | null {
+function scheduling(before: Post | null, publishAt: Date): AuditAction | null {
   const isSame = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime()
   return isSame ? null : { act: 'post.scheduled', details: { publishAt: publishAt.toISOString() } }
 }
@@ -94,7 +94,7 @@ export const postMutex = new KeyedMutex()
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
 
-export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+type Changed = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
   id: string
   translationOf: string | null
 }
@@ -115,7 +115,7 @@ export async function applySideEffects(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: ChangedPost,
+  after: Changed,
   { relinked = [], words, copiedFrom, credit }: SideEffectOptions = {},
 ): Promise<void> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
@@ -145,12 +145,12 @@ export async function applySideEffects(
 }
 
 /** A preview link made while the post was public must not show it any longer. */
-function isWithdrawn(before: Post | null, after: ChangedPost): boolean {
+function isWithdrawn(before: Post | null, after: Changed): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status
 }
 
-function listedAs(row: ChangedPost) {
+function listedAs(row: Changed) {
   return {
     id: row.id,
     language: row.language ?? 'bn',

@@ -8,11 +8,11 @@ import { postPictures } from '#server/db/newsroom-tables.ts'
 import { listings, posts } from '#server/db/tables.ts'
 import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
-export type PostRow = typeof posts.$inferInsert
-export type PostWrite = Partial<PostRow>
+/** Columns of a post as they are written. */
+export type PostWrite = Partial<typeof posts.$inferInsert>
 
 /** False, and nothing is stored, when its author has already made a post from the same autosave. */
-export async function insertPost(transaction: Transaction, row: PostRow): Promise<boolean> {
+export async function insertPost(transaction: Transaction, row: typeof posts.$inferInsert): Promise<boolean> {
   const made = await transaction
     .insert(posts)
     .values(row)

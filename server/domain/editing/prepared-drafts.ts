@@ -7,7 +7,7 @@ import { permit } from '#server/domain/permit.ts'
 import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { indexedPost } from './indexed-post.ts'
-import { type NewPostRow, newPostRow } from './new-post-row.ts'
+import { newPostRow } from './new-post-row.ts'
 import { findFreeSlug, linkAsTranslations } from './post-changes.ts'
 import { applySideEffects } from './post-side-effects.ts'
 import { insertPost, lockLinks } from './post-writes-queries.ts'
@@ -16,7 +16,11 @@ export type DraftInput = Pick<
   Post,
   'id' | 'language' | 'headline' | 'richText' | 'categories' | 'reporter' | 'authorId'
 >
-export type PreparedDraft = { row: NewPostRow; words: PreparedWords; slugNames: ReadonlyMap<string, string> }
+export type PreparedDraft = {
+  row: ReturnType<typeof newPostRow>
+  words: PreparedWords
+  slugNames: ReadonlyMap<string, string>
+}
 
 /** Computes the row and the search words of a draft before the transaction, because this takes time. */
 export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftInput): Promise<PreparedDraft> {

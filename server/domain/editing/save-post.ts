@@ -1,7 +1,7 @@
 // Creates and changes posts. Every change is one transaction with all its side effects (post-side-effects.ts).
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -17,7 +17,7 @@ import { newId } from '#server/platform/ids.ts'
 import { getChangeablePost, toChangeRow, versionConflict } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { indexedPost } from './indexed-post.ts'
-import { type NewPostRow, newPostRow } from './new-post-row.ts'
+import { newPostRow } from './new-post-row.ts'
 import { defaultStatus, permitInput } from './permitted-input.ts'
 import {
   checkInput,
@@ -51,7 +51,7 @@ type Origin = { copiedFrom?: string }
  * name the field; nothing is stored then. A repeated `autosaveKey` creates no second post: the first one is returned as it is
  * now, whatever is sent. `copiedFrom`: for the audit log.
  */
-export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
+export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
   const { input, note, ignored } = await permitInput(ctx, asked, 'draft')
   const known = await findEarlierCopy(ctx, asked.autosaveKey)
@@ -99,7 +99,12 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
 }
 
 /** Stores a new post; false when the same save was stored just before. */
-async function storeNew(ctx: Ctx, row: NewPostRow, { translationOf, slug }: PostInput, origin: Origin) {
+async function storeNew(
+  ctx: Ctx,
+  row: ReturnType<typeof newPostRow>,
+  { translationOf, slug }: PostInput,
+  origin: Origin,
+) {
   const { slugNames } = await getNameBook(ctx)
   const words = await prepareWords(indexedPost(row))
   return writeAs(ctx, 'post.create', async (transaction) => {
@@ -122,7 +127,7 @@ async function storeNew(ctx: Ctx, row: NewPostRow, { translationOf, slug }: Post
  * present text in its data, for a `version` that is no longer the post's. The permission is checked on the state that is
  * overwritten: a post approved meanwhile is read again, and its writer refused.
  */
-export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
+export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
   return postMutex.run(id, async () => {
     let mediaId: string | undefined
     let isStored = false
@@ -148,7 +153,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
   })
 }
 
-async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
+async function editable(ctx: Ctx, id: string, asked: PostInput): Promise<Post> {
   const post = await getChangeablePost(ctx, id)
   if (asked.version !== undefined && asked.version !== post.version) throw versionConflict(post)
   return post

@@ -1,8 +1,9 @@
 // The newsroom's list of posts, in every status: editors and admins see all, reporters their own.
+import type { z } from 'zod'
 import { can } from '#contract/permissions.ts'
 import type { Placement } from '#contract/placement.ts'
 import type { PostStatus } from '#contract/post.ts'
-import { MAX_COUNTED, type PostCounts } from '#contract/post-counts.ts'
+import { MAX_COUNTED, type postCountsSchema } from '#contract/post-counts.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
@@ -16,7 +17,7 @@ import {
   placementMark,
   statusMark,
 } from '#server/domain/search-words/word-vector.ts'
-import { bylinesOfReporter, type ListFilter, type PostPage } from '../posts/reading/posts.ts'
+import { bylinesOfReporter, type ListFilter } from '../posts/reading/posts.ts'
 import { countByState, type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
@@ -38,7 +39,7 @@ export type StaffListFilter = ListFilter & {
  * Posts of one status or any, newest made first, filtered. Staff only: reporters get their own posts, and only admins the bin.
  * QUERY_INVALID for a day that does not exist.
  */
-export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<PostPage> {
+export async function listByStatus(ctx: Ctx, filter: StaffListFilter) {
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
   permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
   const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
@@ -90,7 +91,7 @@ function searchOf(asked: StaffFilter, query: string): StaffSearch {
 }
 
 /** Editors and admins count all posts, reporters their own; the bin is counted for admins. */
-export async function countPosts(ctx: Ctx): Promise<PostCounts> {
+export async function countPosts(ctx: Ctx): Promise<z.infer<typeof postCountsSchema>> {
   const viewerId = personIdOf(ctx.viewer)
   permit(ctx, 'post.list-unpublished', { authorId: viewerId })
   const seesAll = can(ctx.viewer, 'post.list-unpublished', { authorId: null })

@@ -10,13 +10,15 @@ import { type ExportedRow, selectForExport } from './export-queries.ts'
 const AT_ONCE = 50
 
 export type ExportOptions = { language?: Language | undefined; withPictures: boolean }
-export type ExportedPost = Record<string, unknown>
 
 /**
  * Posts outside the bin, one by one, as rows of an upload. A picture's bytes come with the first post that shows it; without
  * pictures, posts have its address on this site.
  */
-export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGenerator<ExportedPost> {
+export async function* exportPosts(
+  ctx: Ctx,
+  options: ExportOptions,
+): AsyncGenerator<Record<string, unknown>> {
   permit(ctx, 'post.import')
   const written = new Set<string>()
   let after = ''
@@ -32,7 +34,7 @@ export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGener
   }
 }
 
-function toExported(row: ExportedRow, { language }: ExportOptions): ExportedPost {
+function toExported(row: ExportedRow, { language }: ExportOptions): Record<string, unknown> {
   const hasOther = language === undefined && row.otherStatus !== null && row.otherStatus !== 'bin'
   return withoutEmpty({
     _id: row.id,
@@ -52,7 +54,7 @@ function toExported(row: ExportedRow, { language }: ExportOptions): ExportedPost
   })
 }
 
-function withoutEmpty(fields: ExportedPost): ExportedPost {
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }
 
@@ -61,7 +63,7 @@ async function picturesOf(
   { mediaId, textPictures }: ExportedRow,
   { withPictures }: ExportOptions,
   written: Set<string>,
-): Promise<ExportedPost> {
+): Promise<Record<string, unknown>> {
   const wanted = [...new Set([...(mediaId ? [mediaId] : []), ...textPictures])]
   const fresh = wanted.filter((id) => !written.has(id))
   if (!withPictures) {

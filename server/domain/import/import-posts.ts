@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type IdentifiedPost, type ImportedPost, importLine } from './import-row.ts'
+import { type ImportedPost, importLine } from './import-row.ts'
 import {
   addStagedPicture,
   copyLines,
@@ -28,7 +28,7 @@ import {
 import { type StoreOptions, storeStaged } from './import-store.ts'
 import { countOfBatch, deleteBatch } from './import-store-queries.ts'
 
-export type { ImportedPost } from './import-row.ts'
+type WithoutId = Omit<ImportedPost, 'id'> & { id?: string }
 
 export type ValidationResult = { fresh: number; known: number; bad: number }
 
@@ -82,12 +82,12 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
 
 /**
  * Imports posts: cleaned, with free slugs, placements dated by `createdAt`, translations paired (`translationOf` may name a
- * post of the same import). Existing ids are skipped, so the same import twice adds nothing. Returns the added and the
+ * post of the same import); one without id gets a new one. Existing ids are skipped, so the same import twice adds nothing. Returns the added and the
  * skipped ids.
  */
 export async function importPosts(
   ctx: Ctx,
-  posts: ImportedPost[],
+  posts: WithoutId[],
 ): Promise<{ inserted: string[]; skipped: string[] }> {
   permit(ctx, 'post.import')
   const now = ctx.clock.now()
@@ -124,12 +124,12 @@ export async function recordUpload(
 }
 
 /** Adds an id to a post without one. Ids sort by time, so the id is made from the date of the post. */
-function identify(ctx: Ctx, post: ImportedPost): IdentifiedPost {
+function identify(ctx: Ctx, post: WithoutId): ImportedPost {
   const date = post.createdAt ?? ctx.clock.now()
   return { ...post, id: post.id ?? newId({ now: () => date }) }
 }
 
-function withTranslations(posts: IdentifiedPost[]): IdentifiedPost[] {
+function withTranslations(posts: ImportedPost[]): ImportedPost[] {
   const first = new Map<string, string>()
   return posts.map((post) => {
     const other = post.twin === undefined ? undefined : first.get(post.twin)

@@ -15,8 +15,7 @@ import { summarize } from '../posts/text/story-text.ts'
 
 /** A post with its own history. Published unless it says otherwise; without `createdAt` it is dated now. */
 export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
-  /** Absent: a new id is made. */
-  id?: string
+  id: string
   headline: string
   createdAt?: Date
   /** Absent: as `createdAt`. When given, the post was public once, whatever its status is now. */
@@ -32,7 +31,6 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
   authorId?: string | null
   demo?: boolean
 }
-export type IdentifiedPost = ImportedPost & { id: string }
 
 /** What is odd about a row, or why it is refused (`error`). */
 export type RowNote = {
@@ -64,22 +62,12 @@ export type ImportedRow = {
   row: number
   /** Name of the member that contains the list; empty when the file is the list. */
   listName: string
-  imported: { post: IdentifiedPost; pictures: RowPicture[] } | null
+  imported: { post: ImportedPost; pictures: RowPicture[] } | null
   notes: RowNote[]
 }
 
 /** `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. */
 export type SourceOptions = { now: Date; convertsBijoy: boolean }
-
-/**
- * A format of files, as the rows of one. Throws a FileError when the file as a whole is not of this format. Rows that are not
- * wanted are counted but not read.
- */
-export type PostSource = (
-  path: string,
-  options: SourceOptions,
-  isWanted: (row: number) => boolean,
-) => AsyncIterable<ImportedRow>
 
 /** The slug is chosen after staging, among all rows. */
 const COPIED_TEXTS = POST_TEXT_NAMES.filter((name) => name !== 'slug')
@@ -117,7 +105,7 @@ type Value = string | number | boolean | Date | string[] | null
  * its slug.
  */
 export function importLine(
-  post: IdentifiedPost,
+  post: ImportedPost,
   row: number,
   now: Date,
   names?: ReadonlyMap<string, string>,
@@ -140,7 +128,7 @@ const DEFAULTS = {
 } as const satisfies Record<WrittenField, unknown> & Record<string, unknown>
 
 function columnsOf(
-  post: IdentifiedPost,
+  post: ImportedPost,
   row: number,
   now: Date,
   names: ReadonlyMap<string, string> | undefined,
@@ -194,7 +182,7 @@ function tidied({ text, at }: Pick<Correction, 'text' | 'at'>) {
   return { text: normalizeText(text).replace(/\s+/g, ' ').trim(), at }
 }
 
-function datesOf(post: IdentifiedPost, status: string, placement: string, date: Date) {
+function datesOf(post: ImportedPost, status: string, placement: string, date: Date) {
   const hadReaders = status === 'published' || status === 'unpublished' || post.publishedAt !== undefined
   if (!hadReaders) return { createdAt: null, publishedAt: null, updatedAt: null, placedAt: null }
   return {

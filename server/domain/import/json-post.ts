@@ -23,8 +23,8 @@ import { notesOnDate } from './row-quotes.ts'
 import type { TextPicture } from './text-pictures.ts'
 import { fromWordPress } from './wordpress-text.ts'
 
-export type ReadPost = {
-  post: ImportedPost & { id: string }
+type ReadRow = {
+  post: ImportedPost
   pictures: RowPicture[]
   /** What is odd about a valid row. */
   notes: RowNote[]
@@ -127,7 +127,7 @@ export function readRow(
   row: object,
   { now, convertsBijoy }: SourceOptions,
   textPictures: readonly TextPicture[] = [],
-): ReadPost | { error: FieldError } {
+): ReadRow | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)

@@ -4,14 +4,7 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import {
-  FileError,
-  type ImportedRow,
-  importLine,
-  type PostSource,
-  type RowNote,
-  type SourceOptions,
-} from './import-row.ts'
+import { FileError, type ImportedRow, importLine, type RowNote, type SourceOptions } from './import-row.ts'
 import { readRow } from './json-post.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
@@ -20,7 +13,10 @@ import { takeTextPictures } from './text-pictures.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** See PostSource (import-row.ts). */
+/**
+ * The rows of a file. Throws a FileError when the file as a whole is not of this format. Rows that are not wanted are counted but
+ * not read.
+ */
 async function* readJsonPosts(path: string, options: SourceOptions, isWanted: (row: number) => boolean) {
   const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   for await (const read of readJsonRows(chunks, isWanted)) {
@@ -92,10 +88,9 @@ async function work(task: ReadingTask): Promise<void> {
 
 async function readFile({ path, share, shares, names, ...options }: ReadingTask): Promise<number> {
   const isMine = (row: number) => Math.floor((row - 1) / BLOCK_ROWS) % shares === share
-  const source: PostSource = readJsonPosts
   let read = { row: 0, listName: '' }
   let piece = new PieceMaker()
-  for await (const imported of source(path, options, isMine)) {
+  for await (const imported of readJsonPosts(path, options, isMine)) {
     read = imported
     if (read.row > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', read.row)
     if (!isMine(read.row)) continue

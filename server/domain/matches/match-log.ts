@@ -4,7 +4,6 @@ import type { CacheTag } from '#contract/cache-tag.ts'
 import type { MatchStatus } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { type ChangedFacts, changedFacts, NO_CHANGED_FACTS, pairs } from '#sport/cricket/changed-facts.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { LogEntry } from '#sport/log.ts'
@@ -73,8 +72,8 @@ export function rulesOf({ match, tournament }: JoinedMatch): RulesOfMatch {
 /** Everything that follows from a match and its log. */
 export function derive(joined: JoinedMatch, log: readonly MatchLogEntry[]): DerivedMatch {
   const { homeId, awayId } = joined.match
-  const teams = [homeId, awayId] as const
-  return deriveMatch(matchLogOf(rulesOf(joined), teams, log))
+  const rules = rulesOf(joined)
+  return deriveMatch(formOf(rules.sport).open(rules, [homeId, awayId], log))
 }
 
 /** The status that follows from a log; null if the log does not decide it, so that the editor's choice stays. */

@@ -99,13 +99,12 @@ const readPost = z.object({
   created_at: z.coerce.date(),
   views: z.coerce.number(),
 })
-export type ReadPost = z.infer<typeof readPost>
 
 /** How many of the most read posts of each day are added up. */
 const OF_A_DAY = 100
 
 /** The most read posts of these days, most read first. */
-export async function selectBestRead(db: Queryable, days: string[], limit: number): Promise<ReadPost[]> {
+export async function selectBestRead(db: Queryable, days: string[], limit: number) {
   const { rows } = await db.execute(sql`
     select p.id, p.headline, p.language, p.created_at, sum(v.views) as views
     from unnest(${sql.param(days)}::date[]) as d(day)
@@ -121,7 +120,7 @@ export async function selectBestRead(db: Queryable, days: string[], limit: numbe
 export async function selectOwnBestRead(
   db: Queryable,
   { first, authorId, limit }: { first: string; authorId: string; limit: number },
-): Promise<ReadPost[]> {
+) {
   const { rows } = await db.execute(sql`
     select p.id, p.headline, p.language, p.created_at, sum(v.views) as views
     from posts p join post_views v on v.post_id = p.id and v.day >= ${first}::date

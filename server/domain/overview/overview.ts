@@ -27,7 +27,6 @@ import {
   countNewMessages,
   countPublished,
   countRequestedAppointments,
-  type ReadPost,
   selectBestRead,
   selectInReview,
   selectOwnBestRead,
@@ -38,7 +37,7 @@ import {
 
 export type Overview = {
   numbers: OverviewNumbers
-  week: { days: WeekDay[]; bestRead: ReadPost[] }
+  week: { days: WeekDay[]; bestRead: Awaited<ReturnType<typeof selectBestRead>> }
   waiting: Waiting
   toScore: MatchToScore[]
   activities: AuditEntry[]

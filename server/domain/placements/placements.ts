@@ -2,7 +2,7 @@
 
 import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
-import { BOARD_LENGTH, type PlacedPost, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
+import { BOARD_LENGTH, type BoardSlot, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
 import type { Post, PostCard } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -23,7 +23,7 @@ import {
   updatePlacedAt,
 } from './placement-queries.ts'
 
-type Fit = Pick<PlacedPost, 'isShown' | 'whyNot'>
+type Fit = Pick<BoardSlot['placed'][number], 'isShown' | 'whyNot'>
 
 /** The posts that readers see in a slot, in order. */
 export function shownIn(home: Homepage, slot: Slot): PostCard[] {

@@ -7,20 +7,14 @@ import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/posts.ts'
-import {
-  type LinkedPost,
-  selectAssigned,
-  selectScoring,
-  selectStories,
-  selectTeamsWithSquad,
-} from './rundown-queries.ts'
+import { selectAssigned, selectScoring, selectStories, selectTeamsWithSquad } from './rundown-queries.ts'
 import { missingOf, possibleRole, stepOf } from './rundown-rules.ts'
 
 export type DayMatch = {
   match: Match
   step: RundownStep
   /** Stories that the viewer may see. */
-  posts: (LinkedPost & { mayUpdate: boolean })[]
+  posts: (Awaited<ReturnType<typeof selectStories>>[number] & { mayUpdate: boolean })[]
   scorers: { id: string; name: string }[]
   scoring: { name: string } | null
   mayScore: boolean

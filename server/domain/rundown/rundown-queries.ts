@@ -1,9 +1,8 @@
 // SQL of the rundown: matches that may need a draft, their stories, and who is assigned to them.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { PostStatus } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
-import type { PostRole } from '#contract/rundown.ts'
+import type { DraftRole } from '#contract/rundown.ts'
 import type { RundownEditions } from '#contract/tournament.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -90,24 +89,13 @@ export async function selectAssigned(db: Queryable, matchIds: readonly string[])
 
 export async function linkStory(
   transaction: Transaction,
-  row: { matchId: string; postId: string; role: PostRole },
+  row: { matchId: string; postId: string; role: DraftRole },
 ): Promise<void> {
   await transaction.insert(matchPosts).values(row).onConflictDoNothing()
 }
 
-export type LinkedPost = {
-  matchId: string
-  id: string
-  role: PostRole | null
-  language: Language
-  status: PostStatus
-  headline: string
-  authorId: string | null
-  createdAt: Date | null
-}
-
 /** Stories about these matches that are not in the bin, oldest first. */
-export async function selectStories(db: Queryable, matchIds: readonly string[]): Promise<LinkedPost[]> {
+export async function selectStories(db: Queryable, matchIds: readonly string[]) {
   const { id, language, status, headline, authorId, createdAt } = posts
   const { matchId, role } = matchPosts
   return db

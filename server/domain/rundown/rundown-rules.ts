@@ -2,8 +2,7 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/match.ts'
-import type { PostStatus } from '#contract/post.ts'
-import type { DraftRole, Missing, PostRole, RundownStep } from '#contract/rundown.ts'
+import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/rundown.ts'
 import type { RundownEditions, Sport } from '#contract/tournament.ts'
 import { formOf } from '#sport/match.ts'
 
@@ -80,7 +79,7 @@ export function draftId(matchId: string, role: DraftRole, language: Language): s
 
 type Stepped = { status: MatchStatus; startsAt: Date; isTimeKnown: boolean; isClosed: boolean }
 /** `createdAt`: when it was first published. */
-type StepPost = { role: PostRole | null; status: PostStatus; createdAt: Date | null }
+type StepPost = Pick<RundownMatch['posts'][number], 'role' | 'status'> & { createdAt: Date | null }
 
 export function stepOf(
   { status, startsAt, isTimeKnown, isClosed }: Stepped,

@@ -2,8 +2,7 @@
 
 import { decodeHTML } from 'entities'
 import type { Category } from '#contract/category.ts'
-import type { Language } from '#contract/language.ts'
-import type { PostStatus } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 import { reader as readerBn } from '#contract/words/bn/reader.ts'
 import { reader as readerEn } from '#contract/words/en/reader.ts'
 import {
@@ -31,22 +30,19 @@ export function htmlText(html: string): string {
 /** Incremented whenever these rules or those of bangla/ for words change: rows with another number are indexed again. */
 export const INDEX_VERSION = 3
 
-export type IndexedPost = {
-  language: Language
-  status: PostStatus
-  headline: string
-  bannerHead: string
-  excerpt: string
-  richText: string
-  keywords: string
-  categories: readonly Category[]
-  reporter: string
-  writer: string
-  placement: string
-  authorId: string | null
-  publishedAt: Date | null
-  madeAt: Date
-}
+export type IndexedPost = Pick<
+  Post,
+  | 'language'
+  | 'status'
+  | 'headline'
+  | 'bannerHead'
+  | 'excerpt'
+  | 'richText'
+  | 'keywords'
+  | 'reporter'
+  | 'writer'
+> &
+  Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & { placement: string; categories: readonly Category[] }
 
 const NAMES = { bn: readerBn.category, en: readerEn.category }
 

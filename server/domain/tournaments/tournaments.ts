@@ -1,6 +1,8 @@
 // Tournaments service: a season of a competition with its rules, stages and teams. Squads: squads.ts. Matches: matches/. Tables:
 // standings/.
+import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import type { MatchTeam } from '#contract/match.ts'
+import type { Stored } from '#contract/stored.ts'
 import type { Names, NewTournament, Sport, StageTableRules, TournamentChange } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
@@ -30,10 +32,7 @@ import {
 } from './tournament-queries.ts'
 
 export type Stage = { id: string; name: Names; hasTable: boolean; table: StageTableRules }
-export type ListedTournament = Pick<
-  TournamentRow,
-  'id' | 'version' | 'sport' | 'gender' | 'slug' | 'season' | 'termId' | 'rules' | 'startsOn' | 'endsOn'
-> & { name: Names }
+export type ListedTournament = Stored<ApiListedTournament>
 export type Tournament = ListedTournament & {
   stages: Stage[]
   /** `stageId`: the stage to which the team belongs. */

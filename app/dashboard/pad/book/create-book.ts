@@ -1,6 +1,7 @@
 // Creates the book of a match from its state, its store and its server calls. Everything that needs a browser is passed in.
-import { matchLogOf } from '#contract/match-log.ts'
+
 import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
+import { formOf } from '#sport/match.ts'
 import { withPlayers } from './added-players.ts'
 import {
   type Book,
@@ -158,7 +159,7 @@ function toSnapshot(state: BookState, connection: Connection, foreign: readonly 
   const waiting = countWaiting(state)
   return {
     ...{ match, refusal, entries, choices, waiting, foreign, added },
-    log: match && matchLogOf(match.rules, [match.home.id, match.away.id], entries),
+    log: match && formOf(match.rules.sport).open(match.rules, [match.home.id, match.away.id], entries),
     ...{ holder: connection.holder, answeredAt: connection.answeredAt },
     status: statusOf(connection, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
   }

@@ -1,8 +1,8 @@
 // What a tap and a decision between two books are asked about.
 import { expect, test } from 'vitest'
 import type { MatchEvent } from '#contract/match-event.ts'
-import { matchLogOf } from '#contract/match-log.ts'
 import { getCricketRules } from '#sport/cricket/rules.ts'
+import { formOf } from '#sport/match.ts'
 import { OVER_TOO_LONG, problemsAfter, problemsOfDecision } from './decision.ts'
 
 const RULES = {
@@ -10,7 +10,7 @@ const RULES = {
   rules: getCricketRules('t20', '2026-11-28'),
 }
 const logOf = (events: readonly MatchEvent[]) =>
-  matchLogOf(
+  formOf(RULES.sport).open(
     RULES,
     ['home', 'away'],
     events.map((event, at) => ({ seq: at + 1, event })),

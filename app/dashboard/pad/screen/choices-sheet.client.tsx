@@ -1,8 +1,7 @@
 // Decides between two entries at the same position, of this phone and of the server, or about entries of an imported book. It
 // stands in place of the keys until the last question is answered.
 import { useState } from 'react'
-import { matchLogOf } from '#contract/match-log.ts'
-import { canAccept } from '#sport/match.ts'
+import { canAccept, formOf } from '#sport/match.ts'
 import type { Choice as OpenChoice } from '../book/book.ts'
 import type { Decision } from '../book/own-entry.ts'
 import { problemsOfDecision } from '../model/decision.ts'
@@ -19,7 +18,8 @@ export function ChoicesSheet() {
   const { choices, entries, refusal } = snapshot
   const [choice] = choices
   if (!choice) return null
-  const logOf = (log: typeof entries) => matchLogOf(match.rules, [match.home.id, match.away.id], log)
+  const logOf = (log: typeof entries) =>
+    formOf(match.rules.sport).open(match.rules, [match.home.id, match.away.id], log)
   const decide = (decision: Decision) => {
     setDoubt(null)
     void book.decide(decision)

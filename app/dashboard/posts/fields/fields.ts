@@ -1,6 +1,6 @@
 // The fields of the post form: their defaults, whether they changed, and what is in them after a save. Pure.
 // Fields of a stored post: post-fields.ts.
-import type { ApiPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
@@ -32,7 +32,10 @@ export function emptyFields(reporter: string, language: Language): AutosavedFiel
 }
 
 /** The first fields of a translation: what does not depend on the language is copied from the original. */
-export function newTranslationFields(post: ApiPost, reporter: string): AutosavedFields {
+export function newTranslationFields(
+  post: Pick<StaffPost, '_id' | keyof AutosavedFields>,
+  reporter: string,
+): AutosavedFields {
   const { _id, category, mediaId, imageUrl } = post
   return {
     ...emptyFields(reporter, otherLanguage(post.language)),

@@ -1,11 +1,11 @@
 // Turns a stored post, or an earlier version of one, into the fields of its form. Pure.
-import type { ApiPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { pictureAddress } from '#contract/picture.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 import { textsOf } from '#contract/written-fields.ts'
 
-export function postToFields(post: ApiPost): AutosavedFields {
+export function postToFields(post: Pick<StaffPost, keyof AutosavedFields>): AutosavedFields {
   const { language, placement, category, mediaId, translationOf, publishAt } = post
   return {
     ...textsOf(post),

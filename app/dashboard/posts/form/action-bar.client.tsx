@@ -11,7 +11,7 @@ import { getSaveAction, type PostAction } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
 import { Prompt } from './confirmed-actions.client.tsx'
 import { StateLine } from './state-line.client.tsx'
-import type { PostFormState } from './use-post-form.client.ts'
+import type { usePostForm } from './use-post-form.client.ts'
 import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
 
 const HEIGHT = '--action-bar-height'
@@ -34,7 +34,7 @@ function useBarHeight(): RefObject<HTMLDivElement | null> {
 }
 
 type Props = {
-  form: PostFormState
+  form: ReturnType<typeof usePostForm>
   /** The element for the autosave line. */
   autosaveLine: Ref<HTMLDivElement>
 }

@@ -12,14 +12,14 @@ export type PostAction = SaveAction | 'unschedule' | 'withdraw'
 /** Reporters may publish if the settings of the site allow it, but neither schedule nor unpublish. */
 export type Rights = { isEditor: boolean; mayPublish: boolean }
 
-export type PostActions = {
+type Actions = {
   /** The filled button, and what Ctrl+Enter does. */
   main: PostAction
   others: PostAction[]
 }
 
-type ByStatus = Record<PostStatus | 'new', PostActions | null>
-const actions = (main: PostAction, ...others: PostAction[]): PostActions => ({ main, others })
+type ByStatus = Record<PostStatus | 'new', Actions | null>
+const actions = (main: PostAction, ...others: PostAction[]): Actions => ({ main, others })
 
 const EDITORS: ByStatus = {
   new: actions('publish', 'draft'),
@@ -51,7 +51,7 @@ const PUBLISHING_REPORTERS: ByStatus = {
  * `status` is null for a new post. With a planned time, publishing becomes scheduling; the time of a scheduled post changes
  * with `update`. Null when nothing can be done.
  */
-export function getActions(rights: Rights, status: PostStatus | null, hasTime: boolean): PostActions | null {
+export function getActions(rights: Rights, status: PostStatus | null, hasTime: boolean): Actions | null {
   const found = getTable(rights)[status ?? 'new']
   const schedules = rights.isEditor && hasTime && found?.main === 'publish'
   return found && schedules ? { ...found, main: 'schedule' } : found

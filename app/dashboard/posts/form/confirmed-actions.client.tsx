@@ -7,9 +7,9 @@ import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-import type { PostFormState } from './use-post-form.client.ts'
+import type { usePostForm } from './use-post-form.client.ts'
 
-type Props = { form: PostFormState }
+type Props = { form: ReturnType<typeof usePostForm> }
 
 /** The note or question of an action before it runs. */
 export function Prompt({ form }: Props) {

@@ -24,7 +24,7 @@ import { PicturePanel } from './picture-panel.client.tsx'
 import { PreviewLink } from './preview-link.client.tsx'
 import { PublishPanel } from './publish-panel.client.tsx'
 import type { SpellingHint } from './spelling-hints.ts'
-import type { PostFormState } from './use-post-form.client.ts'
+import type { usePostForm } from './use-post-form.client.ts'
 
 const PAUSE_MS = 1_000
 const BOOK_MS = 5 * 60_000
@@ -83,7 +83,7 @@ const BlogPanel = lazy(() => importWithRetry(() => import('#app/dashboard/live/b
 
 const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
-export function FormAside({ form }: { form: PostFormState }) {
+export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
   const { editing, shown, checks, picture, mayEdit } = form
   const { short, image, post, text, set, setImage } = editing
   const part = { short, errors: shown.errors, onSet: set }
@@ -142,8 +142,8 @@ function StoredAside({
   form,
   post,
 }: {
-  form: PostFormState
-  post: NonNullable<PostFormState['editing']['post']>
+  form: ReturnType<typeof usePostForm>
+  post: NonNullable<ReturnType<typeof usePostForm>['editing']['post']>
 }) {
   const { viewer, language } = useScreen()
   const t = postFormWords(language)

@@ -17,7 +17,7 @@ import { FormAutosave } from './form-autosave.client.tsx'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
-import { type PostFormState, usePostForm } from './use-post-form.client.ts'
+import { usePostForm } from './use-post-form.client.ts'
 
 // Words, characters and reading time of the body, counted with low priority.
 function TextCount({ html }: { html: string }) {
@@ -102,7 +102,7 @@ function FormHead({ post }: { post: StaffPost | null }) {
   )
 }
 
-function Columns({ form }: { form: PostFormState }) {
+function Columns({ form }: { form: ReturnType<typeof usePostForm> }) {
   const { editing, checks, picture } = form
   const { short, richText, generation, serverEdits, text, post } = editing
   const part = { short, errors: form.shown.errors, onSet: editing.set }

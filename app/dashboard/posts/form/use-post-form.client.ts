@@ -114,8 +114,6 @@ function useImagePreview(image: File | null): string {
   return preview !== null && preview.image === image ? preview.address : ''
 }
 
-export type PostFormState = ReturnType<typeof usePostForm>
-
 export function usePostForm(initial: StaffPost | null, prefilled: AutosavedFields | null) {
   const { viewer, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')

@@ -2,7 +2,7 @@
 import { articlePath } from '#contract/paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
-import { type Feed, type FeedPost, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
@@ -34,7 +34,7 @@ export function writeAtom(feed: Feed): string {
   )
 }
 
-function entry(feed: Feed, post: FeedPost): Xml {
+function entry(feed: Feed, post: Feed['posts'][number]): Xml {
   const byline = post.byline?.name
   const { url, width, height, alt, bytes } = feedPicture(feed, post)
   return element(

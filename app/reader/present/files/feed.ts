@@ -6,9 +6,6 @@ import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import { absoluteAddress, sharePicture } from '../head/meta.ts'
 
-/** `richText`: the whole article, for feeds that carry it. */
-export type FeedPost = PostCard & { updatedAt: Date | null; richText: string | null }
-
 export type Feed = {
   siteUrl: string
   /** The site's title in the feed's edition. */
@@ -22,16 +19,17 @@ export type Feed = {
   feedPath: string
   /** The WebSub hub that notifies subscribers; null for none. */
   hub: string | null
-  posts: FeedPost[]
+  /** `richText`: the whole article, for feeds that carry it. */
+  posts: (PostCard & { updatedAt: Date | null; richText: string | null })[]
 }
 
 /** The id of a post in every feed; it never changes. */
-export function feedId({ id }: FeedPost): string {
+export function feedId({ id }: Feed['posts'][number]): string {
   return `maidan:${id}`
 }
 
 /** The newest change in the feed; null for an empty feed. */
-export function lastUpdated(posts: FeedPost[]): Date | null {
+export function lastUpdated(posts: Feed['posts']): Date | null {
   const times = posts.map(({ publishedAt, updatedAt }) => (updatedAt ?? publishedAt).getTime())
   return times.length === 0 ? null : new Date(Math.max(...times))
 }
@@ -56,7 +54,7 @@ export function limitTexts(texts: readonly string[]): (string | null)[] {
   })
 }
 
-export function sectionNames(post: FeedPost): string[] {
+export function sectionNames(post: Feed['posts'][number]): string[] {
   const words = readerWords(post.language)
   return post.categories.map((category) => words(`category.${category}`))
 }
@@ -67,7 +65,7 @@ export type FeedPicture = { url: string; width: number; height: number; alt: str
  * The picture of a post, without the headline on it. A post without one gets its share card, whose size in bytes is unknown
  * until it is drawn.
  */
-export function feedPicture({ siteUrl, site }: Feed, post: FeedPost): FeedPicture {
+export function feedPicture({ siteUrl, site }: Feed, post: Feed['posts'][number]): FeedPicture {
   const alt = post.alt || post.picture?.alt || ''
   const shown = sharePicture(post.picture, alt)
   const size = post.picture?.sizes.find(({ format }) => format === 'jpeg')

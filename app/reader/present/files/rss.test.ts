@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedPost } from './feed.ts'
+import type { Feed } from './feed.ts'
 import { writeRss } from './rss.ts'
 import { childrenOf, readXml, textOf } from './strict-xml.ts'
 
-const post: FeedPost = {
+const post: Feed['posts'][number] = {
   id: 'abc',
   language: 'bn',
   headline: 'মিরপুরে <জয়> & উল্লাস',

@@ -2,7 +2,7 @@
 import { articlePath } from '#contract/paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
-import { type Feed, type FeedPost, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
@@ -42,7 +42,7 @@ export function writeRss(feed: Feed): string {
   return xmlDocument(element('rss', { version: '2.0', ...NAMESPACES }, channel))
 }
 
-function item(feed: Feed, post: FeedPost): Xml {
+function item(feed: Feed, post: Feed['posts'][number]): Xml {
   const byline = post.byline?.name
   return element(
     'item',
@@ -60,7 +60,7 @@ function item(feed: Feed, post: FeedPost): Xml {
 }
 
 // Both forms, because feed readers support one or the other; an enclosure requires a length.
-function picture(feed: Feed, post: FeedPost): (Xml | null)[] {
+function picture(feed: Feed, post: Feed['posts'][number]): (Xml | null)[] {
   const { url, width, height, alt, bytes } = feedPicture(feed, post)
   return [
     bytes === null ? null : element('enclosure', { url, length: bytes, type: 'image/jpeg' }),

@@ -1,6 +1,5 @@
 // What the files of a season count for in its tables: one for the league, one for each group. Pure.
-import { matchLogOf } from '#contract/match-log.ts'
-import { deriveMatch } from '#sport/match.ts'
+import { deriveMatch, formOf } from '#sport/match.ts'
 import { isMarksSport, type Sport } from '#sport/sports.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 import { type FileMatch, LEAGUE } from './file-match.ts'
@@ -47,7 +46,7 @@ export function seasonOf(matches: readonly FileMatch[]): Season {
   const first = matches.find(({ stage }) => stage?.hasTable && !stage.continues)
   const counted = matches.flatMap(({ stage, home, away, rules, log, status, ...match }): Counted[] => {
     if (stage && !stage.hasTable) return []
-    const { summary } = deriveMatch(matchLogOf(rules, [home.inLog, away.inLog], log))
+    const { summary } = deriveMatch(formOf(rules.sport).open(rules, [home.inLog, away.inLog], log))
     const round = match.round.en
     const results = summary.tableResults.map((result) => ({ ...result, round }))
     const isOpen = summary.result === null && status !== 'cancelled'

@@ -1,5 +1,7 @@
 // SQL of imports of matches: the import itself, its matches by COPY, and undoing it.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ApiMatchImport } from '#contract/match-import.ts'
+import type { Stored } from '#contract/stored.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { copyRows } from '#server/db/copy-rows.ts'
@@ -10,12 +12,7 @@ import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-match
 
 export type ImportRow = typeof matchImports.$inferSelect
 /** `matches`: how many still exist; `removable`: how many of them nobody has worked on since. */
-export type CountedImport = ImportRow & {
-  madeBy: string
-  matches: number
-  removable: number
-  tournaments: { id: string; name: { bn: string; en: string } }[]
-}
+export type CountedImport = Stored<ApiMatchImport, 'at' | 'undoneAt'>
 
 export async function insertImport(
   transaction: Transaction,

@@ -23,8 +23,6 @@ import {
   selectImports,
 } from './import-queries.ts'
 
-/** An import with the number of its matches that still exist. */
-export type ListedImport = CountedImport
 /** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
 export type UndoResult = { removed: number; kept: number }
 
@@ -36,7 +34,7 @@ type Wanted = { tournamentId?: string | undefined; cursor?: string | undefined; 
 export async function listMatchImports(
   ctx: Ctx,
   { tournamentId, cursor, limit }: Wanted,
-): Promise<{ imports: ListedImport[]; next: string | null }> {
+): Promise<{ imports: CountedImport[]; next: string | null }> {
   permit(ctx, 'tournament.manage')
   const own = can(ctx.viewer, 'match.import') ? {} : { by: personIdOf(ctx.viewer) ?? '' }
   const found = await selectImports(ctx.db, {

@@ -3,7 +3,7 @@ import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { can, type Subject } from '#contract/permissions.ts'
-import type { Post, PostCard } from '#contract/post.ts'
+import type { Post, PostCard, PublishedPost } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'
@@ -29,7 +29,6 @@ export function toSubject({ authorId, status, createdAt }: Pick<Post, 'authorId'
 }
 
 export type CardPage = { posts: PostCard[]; next: string | null }
-export type PostPage = { posts: Post[]; next: string | null }
 
 export type ListFilter = {
   language?: Language | undefined
@@ -48,7 +47,10 @@ export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardP
 }
 
 /** The same posts in the same order, whole. */
-export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<PostPage> {
+export async function listPublishedPosts(
+  ctx: Ctx,
+  filter: ListFilter,
+): Promise<{ posts: Post[]; next: string | null }> {
   const posts = await selectPublishedPosts(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(posts, filter.limit, (post) => ({
     at: post.publishedAt ?? post.madeAt,
@@ -131,8 +133,6 @@ export async function isPlaceInList(
 export async function findFirstStory(ctx: Ctx): Promise<Date | null> {
   return selectFirstCreated(ctx.db)
 }
-
-export type PublishedPost = Post & { status: 'published'; createdAt: Date; publishedAt: Date }
 
 function isPublished(post: Post): post is PublishedPost {
   return post.status === 'published' && post.createdAt !== null && post.publishedAt !== null

@@ -65,19 +65,8 @@ export const sitemapMonths = processCache<SitemapMonth | null>('all', (months, t
   }
 })
 
-export type SitemapPost = {
-  id: string
-  language: Language
-  createdAt: Date
-  changedAt: Date
-  translation: { id: string; language: Language; createdAt: Date } | null
-}
-
 /** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} per page, pages from 1. */
-export async function listSitemapPosts(
-  ctx: Ctx,
-  { month, page }: { month: string; page: number },
-): Promise<SitemapPost[]> {
+export async function listSitemapPosts(ctx: Ctx, { month, page }: { month: string; page: number }) {
   const [year, number] = month.split('-').map(Number)
   const range = year && number ? dhakaMonthRange(year, number) : null
   if (!range) throw new AppError('NOT_FOUND')

@@ -1,14 +1,15 @@
 // Home page call.
 import { z } from '@hono/zod-openapi'
+import { apiPostSchema } from '#contract/api-post.ts'
 import type { Category } from '#contract/category.ts'
 import type { HomeSlots } from '#contract/homepage.ts'
 import { languageSchema } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import { getHomeSlots } from '#server/domain/homepage/homepage.ts'
 import { getPublishedPosts } from '#server/domain/posts/reading/posts.ts'
-import { endpoint } from './endpoint.ts'
-import { queryOf } from './input.ts'
-import { apiPostSchema, toApiPost } from './post-shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { queryOf } from '../input.ts'
+import { toApiPost } from './post-shape.ts'
 
 const SECTIONS = [
   ['cricketPosts', 'Cricket'],
@@ -44,7 +45,7 @@ export const showHomepage = endpoint({
     const show = (cards: PostCard[]) => cards.flatMap(({ id }) => whole.get(id) ?? []).map(toApiPost)
     const [lead = null, secondLead = null] = leads.map((card) => (card ? (show([card])[0] ?? null) : null))
     const lists = sections.map(([section, cards]) => [section, show(cards)])
-    return { body: { lead, secondLead, ...Object.fromEntries(lists) } }
+    return { lead, secondLead, ...Object.fromEntries(lists) }
   },
 })
 

@@ -1,13 +1,13 @@
 // Post calls. Services decide what a post may be and who may do what.
 import { z } from '@hono/zod-openapi'
-import type { StaffPost } from '#contract/api-post.ts'
+import { apiPostSchema, type StaffPost, staffPostSchema } from '#contract/api-post.ts'
 import { findCategory } from '#contract/category.ts'
 import { DROPPED_PARTS } from '#contract/dropped-part.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { findPlacement, PLACEMENTS, type Placement } from '#contract/placement.ts'
-import { POST_LIMITS, POST_STATUSES, type Post, type PostSave } from '#contract/post.ts'
+import { POST_LIMITS, POST_STATUSES, type Post, type PostInput } from '#contract/post.ts'
 import { postFormSchema } from '#contract/post-form.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -22,18 +22,11 @@ import {
   mayReadUnpublished,
 } from '#server/domain/posts/reading/posts.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
-import { endpoint } from './endpoint.ts'
-import { errorBody } from './error-response.ts'
-import { formOf, jsonOf, noBody, queryOf } from './input.ts'
-import { cursorField, limitField, linkToNext } from './listing.ts'
-import {
-  apiPostSchema,
-  staffPostSchema,
-  toApiPost,
-  toCurrentStaffPost,
-  toOneStaffPost,
-  toStaffPost,
-} from './post-shape.ts'
+import { endpoint } from '../endpoint.ts'
+import { errorBody } from '../error-response.ts'
+import { formOf, jsonOf, noBody, queryOf } from '../input.ts'
+import { cursorField, limitField, linkToNext } from '../listing.ts'
+import { toApiPost, toCurrentStaffPost, toOneStaffPost, toStaffPost } from './post-shape.ts'
 
 const POST_BYTES = 8 * 1024 * 1024
 
@@ -76,7 +69,7 @@ export const listPosts = endpoint({
       schema: z.union([z.array(apiPostSchema), z.array(staffPostSchema)]),
     },
   },
-  async run({ ctx, input, url }) {
+  async respond({ ctx, input, url }) {
     const { category: name, status, placement, from, to, q, returned, body, ...rest } = input
     const category = name ? findCategory(name) : undefined
     // Clients of a category page expect an array: an unknown category is empty.
@@ -116,7 +109,7 @@ export const showPost = endpoint({
   async run({ ctx, param }) {
     const post = await postNamed(ctx, param('id'))
     const isForStaff = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
-    return { body: isForStaff ? await toOneStaffPost(ctx, post) : toApiPost(post) }
+    return isForStaff ? await toOneStaffPost(ctx, post) : toApiPost(post)
   },
 })
 
@@ -149,15 +142,8 @@ export const addPost = endpoint({
   async run({ ctx, input }) {
     // Forms send empty fields; a new post has no picture to remove.
     const { mediaId, ...rest } = input
-    const { post, ignored: unused } = await createPost(ctx, mediaId ? input : rest)
-    const left = await droppedParts(input.richText ?? '')
-    const body = {
-      insertedId: post.id,
-      ignored: unused,
-      dropped: left,
-      post: await toOneStaffPost(ctx, post),
-    }
-    return { status: 201, body }
+    const stored = await createPost(ctx, mediaId ? input : rest)
+    return { insertedId: stored.post.id, ...(await answerOf(ctx, stored, input)) }
   },
 })
 
@@ -180,18 +166,11 @@ export const changePost = endpoint({
     },
   },
   failure: () => ({ success: false }),
-  async run({ ctx, input, param, language }) {
+  async respond({ ctx, input, param, language }) {
     const id = param('id')
     try {
-      const { post, ignored: unused } = await updatePost(ctx, id, input)
-      const left = await droppedParts(input.richText ?? '')
       return {
-        body: {
-          success: true as const,
-          ignored: unused,
-          dropped: left,
-          post: await toOneStaffPost(ctx, post),
-        },
+        body: { success: true as const, ...(await answerOf(ctx, await updatePost(ctx, id, input), input)) },
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
@@ -200,10 +179,18 @@ export const changePost = endpoint({
   },
 })
 
+async function answerOf(ctx: Ctx, saved: Awaited<ReturnType<typeof updatePost>>, sent: PostInput) {
+  return {
+    ignored: saved.ignored,
+    dropped: await droppedParts(sent.richText ?? ''),
+    post: await toOneStaffPost(ctx, saved.post),
+  }
+}
+
 function bothTexts(
   error: AppError,
   language: Parameters<typeof errorBody>[1],
-  { image: _image, autosaveKey: _key, ...yours }: PostSave,
+  { image: _image, autosaveKey: _key, ...yours }: PostInput,
   current: StaffPost,
 ) {
   const body = { success: false as const, ...errorBody(error, language), current, yours }
@@ -215,9 +202,7 @@ export const removePost = endpoint({
   input: noBody,
   answers: { 200: { description: 'How many were moved', schema: z.object({ deletedCount: z.int() }) } },
   failure: () => ({ deletedCount: 0 }),
-  async run({ ctx, param }) {
-    return { body: { deletedCount: (await binPost(ctx, param('id'))) ? 1 : 0 } }
-  },
+  run: async ({ ctx, param }) => ({ deletedCount: (await binPost(ctx, param('id'))) ? 1 : 0 }),
 })
 
 export const duplicateStoredPost = endpoint({
@@ -229,7 +214,7 @@ export const duplicateStoredPost = endpoint({
   },
   async run({ ctx, param }) {
     const post = await duplicatePost(ctx, param('id'))
-    return { status: 201, body: { insertedId: post.id, post: toStaffPost(ctx, post) } }
+    return { insertedId: post.id, post: toStaffPost(ctx, post) }
   },
 })
 
@@ -245,7 +230,7 @@ export const unscheduleStoredPost = endpoint({
   failure: () => ({ success: false }),
   async run({ ctx, param, input }) {
     const post = await unschedulePost(ctx, param('id'), input.version)
-    return { body: { success: true as const, post: toStaffPost(ctx, post) } }
+    return { success: true as const, post: toStaffPost(ctx, post) }
   },
 })
 
@@ -260,7 +245,8 @@ export const restoreBinnedPost = endpoint({
     },
   },
   failure: () => ({ success: false }),
-  async run({ ctx, param }) {
-    return { body: { success: true as const, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
-  },
+  run: async ({ ctx, param }) => ({
+    success: true as const,
+    post: toStaffPost(ctx, await restorePost(ctx, param('id'))),
+  }),
 })

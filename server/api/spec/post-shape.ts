@@ -1,13 +1,7 @@
 // Converts our Post to the API's format, with the names and types of the specification.
-import { z } from '@hono/zod-openapi'
-import {
-  type ApiPost,
-  apiPostSchema as postSchema,
-  type StaffPost,
-  staffPostSchema as staffSchema,
-} from '#contract/api-post.ts'
-import type { ApiCorrection, Correction } from '#contract/correction.ts'
-import { type Picture, pictureAddress } from '#contract/picture.ts'
+import type { z } from 'zod'
+import type { apiPostSchema, StaffPost } from '#contract/api-post.ts'
+import { addressOf, thumbOf } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import { textsOf } from '#contract/written-fields.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
@@ -15,11 +9,9 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { isBehind } from '#server/domain/posts/reading/translation-rules.ts'
+import { toWire } from '../to-wire.ts'
 
-export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
-export const staffPostSchema = z.object(staffSchema.shape).openapi('StaffPost')
-
-export function toApiPost(post: Post): ApiPost {
+export function toApiPost(post: Post): z.infer<typeof apiPostSchema> {
   return {
     _id: post.id,
     ...textsOf(post),
@@ -67,25 +59,10 @@ export async function toCurrentStaffPost(ctx: Ctx, post: Post): Promise<StaffPos
 /** As toCurrentStaffPost, with the post's corrections. */
 export async function toOneStaffPost(ctx: Ctx, post: Post): Promise<StaffPost> {
   const corrections = await listCorrections(ctx, { post })
-  return { ...(await toCurrentStaffPost(ctx, post)), corrections: corrections.map(toApiCorrection) }
-}
-
-export function toApiCorrection({ id, text, at }: Correction): ApiCorrection {
-  return { _id: id, text, at: at.toISOString() }
+  return {
+    ...(await toCurrentStaffPost(ctx, post)),
+    corrections: corrections.map((correction) => toWire(correction, 'at')),
+  }
 }
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null
-
-/** Address of a picture's widest WebP file. A path, so that it works under every host name. */
-export function addressOf(picture: Picture): string {
-  const shown = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)
-  const [widest] = shown.length > 0 ? shown : picture.sizes
-  return widest ? pictureAddress(picture.id, widest.name) : ''
-}
-
-/** Address of the narrowest WebP file of a post's picture, or of its external picture; empty without one. */
-export function thumbOf({ picture, imageUrl }: Pick<Post, 'picture' | 'imageUrl'>): string {
-  if (!picture) return imageUrl
-  const [narrowest] = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => a.width - b.width)
-  return narrowest ? pictureAddress(picture.id, narrowest.name) : addressOf(picture)
-}
