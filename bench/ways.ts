@@ -22,7 +22,7 @@ import type { Workspace } from './workspace.ts'
 const WARM_UP = 3
 const ROUNDS = 3
 /** After this time nothing of the last call runs any more. */
-const SETTLE_MS = 1_500
+const QUIET_MS = 1_500
 const COMPILE_MS = 120_000
 const INSPECTOR = /Debugger listening on (ws:\S+)/g
 const LISTS = join(PROJECT, 'build/ways')
@@ -100,7 +100,7 @@ function articleWay({ newsroom, portal, ofServer }: Site): Promise<string[]> {
   return measureWay(ofServer, (at) => ({
     async prepare() {
       id = await newsroom.publish(`খবর নম্বর ${at}`)
-      await pause(SETTLE_MS)
+      await pause(QUIET_MS)
     },
     async run() {
       const answer = await fetch(`${portal.url}/allposts/${id}`)
@@ -112,7 +112,7 @@ function articleWay({ newsroom, portal, ofServer }: Site): Promise<string[]> {
 
 function publicationWay({ newsroom, ofServer }: Site): Promise<string[]> {
   return measureWay(ofServer, (at) => ({
-    prepare: () => pause(SETTLE_MS),
+    prepare: () => pause(QUIET_MS),
     run: () => newsroom.publish(`সদ্য প্রকাশিত খবর নম্বর ${at}`),
   }))
 }
@@ -130,11 +130,11 @@ async function ballWay({ portal, context, ofServer }: Site): Promise<string[]> {
   const reader = await context.newPage()
   const openReader = async () => {
     await reader.goto(`/en/matches/${id}`)
-    await pause(SETTLE_MS)
+    await pause(QUIET_MS)
   }
   const meters = [await meterOfPage(pad), await meterOfPage(reader), ...ofServer]
   return measureWay(meters, (at) => ({
-    prepare: at === 0 ? openReader : () => pause(SETTLE_MS),
+    prepare: at === 0 ? openReader : () => pause(QUIET_MS),
     async run() {
       const act = acts[at]
       if (!act) throw new Error('The match is too short')
