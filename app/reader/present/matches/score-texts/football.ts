@@ -1,5 +1,5 @@
 // A football match in lists: goals, and the kicks of a shoot-out.
-import { countedScore, type FootballSummary } from '#sport/football/result.ts'
+import { countedScore, type FootballSummary } from '#sport/football/summary.ts'
 import { inDigits, scoreWords } from '../words.ts'
 import { inOrder, type Named, type ScoreText } from './score-text.ts'
 
