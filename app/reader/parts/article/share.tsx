@@ -20,7 +20,7 @@ export function shareLinks(address: string, headline: string, language: Language
   ]
 }
 
-export type ShareLink = ReturnType<typeof shareLinks>[number]
+type ShareLink = ReturnType<typeof shareLinks>[number]
 
 /** `address`: the full address of the page. */
 type Props = { language: Language; address: string; links: ShareLink[] }

@@ -26,7 +26,7 @@ export function presentOver({ number, runs, score, bowlers, play }: OverPlay, na
   }
 }
 
-export type ShownOver = ReturnType<typeof presentOver>
+type ShownOver = ReturnType<typeof presentOver>
 
 export function markBall(ball: BallItem, { language }: Pick<MatchNames, 'language'>): BallMark {
   const t = matchWords(language)

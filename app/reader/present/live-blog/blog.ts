@@ -69,9 +69,6 @@ export function presentBlog(state: BlogState, references: BlogReferences) {
   }
 }
 
-/** `entries`: newest first. */
-export type ShownBlog = ReturnType<typeof presentBlog>
-
 /** The anchor of an entry. It contains the sequence, so that it stays the same when the entry is edited. */
 export function entryKey(seq: number): string {
   return `entry-${seq}`

@@ -10,11 +10,6 @@ import { inDigits, matchWords } from './words.ts'
 export const CHART = { width: 640, height: 300, left: 44, right: 12, top: 12, bottom: 30 } as const
 
 export type Tick = { at: number; label: string }
-export type WormLine = {
-  title: string
-  points: string
-  wickets: { x: number; y: number }[]
-}
 
 export type ChartTable = { head: string[]; rows: string[][] }
 

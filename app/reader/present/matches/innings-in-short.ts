@@ -74,8 +74,6 @@ export function presentCrease(match: Match, keepsLast: boolean) {
   return { batting: card.batting.filter(isIn), bowling: bowlingNow(innings, card.bowling) }
 }
 
-export type ShownCrease = NonNullable<ReturnType<typeof presentCrease>>
-
 const AT_BOTH_ENDS = 2
 
 /** The current bowler, or that of the last over; then the bowler at the other end. */

@@ -179,8 +179,6 @@ export function presentLineups({ state, names }: Pick<Match, 'state' | 'names'>)
   }))
 }
 
-export type ShownLineup = ReturnType<typeof presentLineups>[number]
-
 function lineupRow(id: string, side: Side, { state, names }: Pick<Match, 'state' | 'names'>): LineupRow {
   const t = matchWords(names.language)
   const changes = side.substitutions.filter((each) => each.in === id || each.out === id)

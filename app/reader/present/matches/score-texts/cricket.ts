@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { CricketSummary, InningsSummary } from '#sport/cricket/summary.ts'
 import { inDigits, scoreWords, writeBowledOvers } from '../words.ts'
-import type { Named, ScoreText } from './score-texts.ts'
+import type { Named, ScoreText } from './score-text.ts'
 
 export const cricketText: ScoreText<CricketSummary> = {
   resultOf,

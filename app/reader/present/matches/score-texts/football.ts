@@ -1,7 +1,7 @@
 // A football match in lists: goals, and the kicks of a shoot-out.
 import { countedScore, type FootballSummary } from '#sport/football/result.ts'
 import { inDigits, scoreWords } from '../words.ts'
-import { inOrder, type Named, type ScoreText } from './score-texts.ts'
+import { inOrder, type Named, type ScoreText } from './score-text.ts'
 
 export const footballText: ScoreText<FootballSummary> = {
   resultOf,

@@ -3,7 +3,7 @@ import type { SidesSummary } from '#sport/sides/summary.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { writePeriod } from '../sides.ts'
 import { inDigits, scoreWords } from '../words.ts'
-import { inOrder, type Named, type ScoreText } from './score-texts.ts'
+import { inOrder, type Named, type ScoreText } from './score-text.ts'
 
 export const sidesText: ScoreText<SidesSummary> = {
   resultOf,
