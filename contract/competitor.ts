@@ -72,6 +72,5 @@ export const playerSchema = component('Player', {
   teams: z.array(z.object({ id: z.string(), slug: z.string(), name: shownNamesSchema })),
   mergedInto: z.string().nullable(),
 })
-export type ApiPlayer = z.infer<typeof playerSchema>
 
 export const venueSchema = component('Venue', { ...named, city: shownNamesSchema })

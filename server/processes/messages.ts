@@ -1,4 +1,4 @@
-// Messages between the primary and its workers. Others use the same channel (metrics, Node itself): whoever listens looks at `kind`
+// Messages between the primary and its workers. Others use the same channel (metrics, Node itself): a listener looks at `kind`
 // first.
 import type { Change } from '#server/db/change-subscribers.ts'
 import type { Connection } from '#server/db/client.ts'
