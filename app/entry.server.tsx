@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { wantsScripts } from '#contract/hydrated-route.ts'
+import { wantsScripts } from '#contract/pages/hydrated-route.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { Nonce } from './ui/nonce.ts'
 

@@ -5,8 +5,8 @@ import type { CacheTag, TagKind } from '#contract/cache-tag.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
-import type { PageName, TagsOf } from '#contract/pages.ts'
-import type { PreservedField } from '#contract/preserved-form.ts'
+import type { PageName, TagsOf } from '#contract/pages/pages.ts'
+import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
@@ -15,7 +15,7 @@ import { type PageRequest, pageRequest } from '#server/http/pages/page-context.t
 /** Why a page failed: enough for a message, nothing internal. `kept`: fields of the form that was sent. */
 export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }
 
-/** What a loader knows about its request. `Tags`: the kinds of cache tags it may add (contract/pages.ts). */
+/** What a loader knows about its request. `Tags`: the kinds of cache tags it may add (contract/pages/pages.ts). */
 export type Page<Params, Tags extends TagKind = 'site'> = {
   ctx: Ctx
   language: Language

@@ -1,6 +1,6 @@
-// The page's own script, loaded in addition to the common one (reader/enhance/start.ts). Which pages have one: contract/pages.ts.
-import { LOADS_PARTS } from '#contract/loads-parts.ts'
-import { PAGES, type PageName, type ScriptName } from '#contract/pages.ts'
+// The page's own script, loaded in addition to the common one (reader/enhance/start.ts). Which pages have one: contract/pages/pages.ts.
+import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
+import { PAGES, type PageName, type ScriptName } from '#contract/pages/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
 import scores from './reader/enhance/live/scores.ts?worker&url'

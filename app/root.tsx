@@ -11,11 +11,11 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
-import { wantsScripts } from '#contract/hydrated-route.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { editionOf, inEdition } from '#contract/paths.ts'
-import { preservedFieldsIn } from '#contract/preserved-form.ts'
+import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
+import { wantsScripts } from '#contract/pages/hydrated-route.ts'
+import { editionOf, inEdition } from '#contract/pages/paths.ts'
+import { preservedFieldsIn } from '#contract/pages/preserved-form.ts'
 import { PAD_ROOT } from '#contract/screens.ts'
 import type { Route } from './+types/root.ts'
 import { BareErrorPage } from './ui/bare-error-page.tsx'

@@ -1,4 +1,4 @@
-// The routes of all pages, from contract/pages.ts and contract/screens.ts. The addresses of the API are in
+// The routes of all pages, from contract/pages/pages.ts and contract/screens.ts. The addresses of the API are in
 // server/api/routes.ts.
 import {
   index,
@@ -8,7 +8,7 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes'
-import { PAGES, type Page } from '#contract/pages.ts'
+import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 
 /** The pages of one edition; `id` distinguishes the same modules in both editions. */
@@ -39,8 +39,8 @@ const screens = SCREENS.map(({ name, path, module }) => {
 export default [
   ...edition('bn'),
   ...prefix('en', edition('en')),
-  route('dashboard', 'dashboard/layout.tsx', [...screens, route('*', 'dashboard/not-found.tsx')]),
+  route('dashboard', 'dashboard/shell/layout.tsx', [...screens, route('*', 'dashboard/shell/not-found.tsx')]),
   route(PAD_SHELL.slice(1), 'dashboard/pad/shell/shell.tsx'),
-  route('en/dashboard/*', 'dashboard/redirect.ts'),
+  route('en/dashboard/*', 'dashboard/shell/redirect.ts'),
   ...routesOf('site-file', ''),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@
 // such a word: the search.
 import { changesBetween } from './changes.ts'
 import { foldWord } from './fold.ts'
-import { phoneticToBengali } from './phonetic.ts'
+import { phoneticToBengali } from './phonetic/phonetic.ts'
 import { romanizeWord } from './romanize.ts'
 import { FIXED_PAIRS, INFLECTED_PAIRS } from './slug-dictionary.ts'
 import { soundKey } from './sound.ts'

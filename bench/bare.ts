@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { type Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startChild } from './child.ts'
-import { localUrl } from './portal.ts'
-import type { Workspace } from './workspace.ts'
+import { startChild } from './tools/child.ts'
+import { localUrl } from './tools/portal.ts'
+import type { Workspace } from './tools/workspace.ts'
 
 /** `headers`: names and values alternate, unchanged. */
 export type RawAnswer = { status: number; headers: string[]; body: Buffer }
-const PROGRAM = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./tools/bare-server.ts', import.meta.url))
 
 export type Bare = AsyncDisposable & { pid: number; url: string }
 

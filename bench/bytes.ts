@@ -1,13 +1,13 @@
 // Benchmark: bytes of a first visit over the wire, counted by Chromium, compared with the uncompressed contents.
 import type { BrowserContext } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
-import { matchPath } from '#contract/match-paths.ts'
-import { absoluteRow, type Benchmark, type Quantity, type Row } from './benchmark.ts'
-import { startBrowser } from './browser.ts'
-import { playTwenty20 } from './live-match.ts'
-import { openNewsroom } from './newsroom.ts'
-import { startPortal } from './portal.ts'
-import { findArticleUrl, homeUrl } from './reading-pages.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import { playTwenty20 } from './live/live-match.ts'
+import { absoluteRow, type Benchmark, type Quantity, type Row } from './tools/benchmark.ts'
+import { startBrowser } from './tools/browser.ts'
+import { openNewsroom } from './tools/newsroom.ts'
+import { startPortal } from './tools/portal.ts'
+import { findArticleUrl, homeUrl } from './tools/reading-pages.ts'
 
 const KINDS = {
   'HTML and CSS': 25,

@@ -1,11 +1,11 @@
 // Benchmark: CPU per request of the cached home page and memory after the load, compared with a bare node:http server that sends
 // the same bytes.
 import { startBareCopy } from './bare.ts'
-import { absoluteRow, type Benchmark, ratioRow } from './benchmark.ts'
-import { LOAD_TOOL, load } from './http-load.ts'
-import { startPortal } from './portal.ts'
-import { cpuSeconds, residentMegabytes } from './process-meter.ts'
-import { alternate, median, medianOf } from './statistics.ts'
+import { absoluteRow, type Benchmark, ratioRow } from './tools/benchmark.ts'
+import { LOAD_TOOL, load } from './tools/http-load.ts'
+import { startPortal } from './tools/portal.ts'
+import { cpuSeconds, residentMegabytes } from './tools/process-meter.ts'
+import { alternate, median, medianOf } from './tools/statistics.ts'
 
 const ROUNDS = 7
 const SECONDS = 3

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { findFreePort } from '#server/processes/shared-port.ts'
 import { copyCheckout } from '#tests/portal/copied-checkout.ts'
-import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
-import { startBrowser } from './browser.ts'
-import { startChild } from './child.ts'
-import { localUrl, portalEnvironment } from './portal.ts'
-import { medianOf } from './statistics.ts'
+import { absoluteRow, type Benchmark, type Row } from './tools/benchmark.ts'
+import { startBrowser } from './tools/browser.ts'
+import { startChild } from './tools/child.ts'
+import { localUrl, portalEnvironment } from './tools/portal.ts'
+import { medianOf } from './tools/statistics.ts'
 
 const ROUNDS = 5
 const GOAL_SECONDS = 2
@@ -32,7 +32,7 @@ const CHANGES: Change[] = [
   },
   {
     what: 'a module of the server',
-    file: 'contract/words/en/reader.ts',
+    file: 'contract/words/en/reading/reader.ts',
     text: "skip: '",
     replacement: (round) => `skip: 'Changed sentence ${round} `,
   },

@@ -3,10 +3,10 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { rawAnswer } from './bare.ts'
-import { absoluteRow, type Benchmark, type Quantity } from './benchmark.ts'
-import { openNewsroom } from './newsroom.ts'
-import { startPortal } from './portal.ts'
-import { quantile } from './statistics.ts'
+import { absoluteRow, type Benchmark, type Quantity } from './tools/benchmark.ts'
+import { openNewsroom } from './tools/newsroom.ts'
+import { startPortal } from './tools/portal.ts'
+import { quantile } from './tools/statistics.ts'
 
 const POSTS = 80
 const WARM_UP = 10

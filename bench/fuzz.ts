@@ -10,8 +10,8 @@ import { allCalls, type FuzzedCall } from '#tests/fuzz/calls.ts'
 import { type Found, fuzzCall, type Tally } from '#tests/fuzz/fuzz-call.ts'
 import { type Cookies, createCallers, readKnown, signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
 import { createSender, type Send } from '#tests/fuzz/send.ts'
-import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
-import { ADMIN, PROJECT, startPortal } from './portal.ts'
+import { absoluteRow, type Benchmark, type Row } from './tools/benchmark.ts'
+import { ADMIN, PROJECT, startPortal } from './tools/portal.ts'
 
 const RUNS = Number(process.env.BENCH_FUZZ_RUNS) || 10_000
 const SEED = Number(process.env.BENCH_FUZZ_SEED) || Date.now() % 1_000_000_007

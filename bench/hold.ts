@@ -11,10 +11,10 @@ import { createSender, type Send, type Sent } from '#tests/fuzz/send.ts'
 import { buildText } from '#tests/linear/cost.ts'
 import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
 import { startBareCopy } from './bare.ts'
-import { absoluteRow, type Benchmark, isMet, type Row } from './benchmark.ts'
-import { load } from './http-load.ts'
-import { ADMIN, type Portal, startPortal } from './portal.ts'
-import type { Workspace } from './workspace.ts'
+import { absoluteRow, type Benchmark, isMet, type Row } from './tools/benchmark.ts'
+import { load } from './tools/http-load.ts'
+import { ADMIN, type Portal, startPortal } from './tools/portal.ts'
+import type { Workspace } from './tools/workspace.ts'
 
 type HoldInput = { what: string; worst: Sent; plain: Sent }
 
@@ -110,7 +110,7 @@ function range(count: number, make: (at: number) => [string, unknown]): [string,
   return Array.from({ length: count }, (_, at) => make(at))
 }
 
-const PROBE = new URL('./event-loop-probe.ts', import.meta.url)
+const PROBE = new URL('./tools/event-loop-probe.ts', import.meta.url)
 const TIMEOUT_MS = 30_000
 /** Time for work after the response: jobs, prerendered pages. */
 const AFTERWARDS_MS = 30

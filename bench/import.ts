@@ -10,11 +10,11 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { absoluteRow, type Benchmark } from './benchmark.ts'
-import { writeArchive } from './import-file.ts'
-import { type Bearer, openNewsroom } from './newsroom.ts'
-import { type Portal, startPortal } from './portal.ts'
-import { residentMegabytes } from './process-meter.ts'
+import { absoluteRow, type Benchmark } from './tools/benchmark.ts'
+import { writeArchive } from './tools/import-file.ts'
+import { type Bearer, openNewsroom } from './tools/newsroom.ts'
+import { type Portal, startPortal } from './tools/portal.ts'
+import { residentMegabytes } from './tools/process-meter.ts'
 
 const POSTS = Number(process.env.BENCH_IMPORT_POSTS ?? 100_000)
 const POST_BYTES = 3_500

@@ -1,8 +1,8 @@
 // Benchmark: kill -9 of a node, of PostgreSQL, or of both at random moments, under newsroom and reader load on two nodes behind a
 // load balancer. BENCH_KILL_ROUNDS: number of rounds. The scenario: tests/kill/.
 import { type KillRounds, killInRounds } from '#tests/kill/rounds.ts'
-import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
-import { medianOf, quantile } from './statistics.ts'
+import { absoluteRow, type Benchmark, type Row } from './tools/benchmark.ts'
+import { medianOf, quantile } from './tools/statistics.ts'
 
 const ROUNDS = Number(process.env.BENCH_KILL_ROUNDS ?? 50)
 

@@ -4,11 +4,11 @@ import lighthouse, { type Result } from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { rawAnswer, startBare } from './bare.ts'
-import { absoluteRow, type Benchmark, type Goal, type Row } from './benchmark.ts'
-import { type Browser, startBrowser } from './browser.ts'
-import { startPortal } from './portal.ts'
-import { findArticleUrl, homeUrl } from './reading-pages.ts'
-import { medianOf } from './statistics.ts'
+import { absoluteRow, type Benchmark, type Goal, type Row } from './tools/benchmark.ts'
+import { type Browser, startBrowser } from './tools/browser.ts'
+import { startPortal } from './tools/portal.ts'
+import { findArticleUrl, homeUrl } from './tools/reading-pages.ts'
+import { medianOf } from './tools/statistics.ts'
 
 const RUNS = 9
 const RUNS_TO_CALIBRATE = 3

@@ -7,8 +7,8 @@ import type { CricketState } from '#sport/cricket/state.ts'
 import { waitForNextBall } from '#tests/pad-clock.ts'
 import type { Act, KnownMatch } from '#tests/pad-scorer.ts'
 import type { Tap } from '#tests/pad-taps.ts'
-import { openNewsroom } from './newsroom.ts'
-import type { Portal } from './portal.ts'
+import { openNewsroom } from './tools/newsroom.ts'
+import type { Portal } from './tools/portal.ts'
 
 /** A match that needs only taps on named buttons. Its `day` decides which laws apply. */
 export type WholeMatch = KnownMatch & { id: string; day: string; state: CricketState }

@@ -5,8 +5,8 @@ import { reduce } from '#sport/cricket/reduce.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
 import { type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
 import { makeTwenty20 } from '#tests/twenty20.ts'
-import { absoluteRow, type Benchmark, type Measured } from './benchmark.ts'
-import { readCricketMatches } from './cricket-matches.ts'
+import { readCricketMatches } from './matches/cricket-matches.ts'
+import { absoluteRow, type Benchmark, type Measured } from './tools/benchmark.ts'
 
 /** Files with a mistake that no scorer could enter: match id, and the ball with the mistake. */
 const MISTAKES_OF_FILES: Record<string, string> = {

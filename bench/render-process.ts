@@ -3,10 +3,10 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/language.ts'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import type { Pages } from '#server/http/pages/pages.ts'
 import type { OpenWorld } from '#server/world.ts'
-import { openDataFolder, openLocalPages, renderPage } from './local-pages.ts'
+import { openDataFolder, openLocalPages, renderPage } from './tools/local-pages.ts'
 
 const ATTRIBUTES = '(?:\\s+[\\w:-]+(?:="[^"]*")?)*'
 const TOKEN = new RegExp(

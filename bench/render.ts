@@ -1,9 +1,9 @@
 // Benchmark: CPU to render the home page and an article without the page cache, compared with React alone rendering the same pages.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
-import { startProgram } from './child-program.ts'
-import { medianOf } from './statistics.ts'
+import { absoluteRow, type Benchmark, type Row, ratioRow } from './tools/benchmark.ts'
+import { startProgram } from './tools/child-program.ts'
+import { medianOf } from './tools/statistics.ts'
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const ROUNDS = 15

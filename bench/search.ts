@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { absoluteRow, type Benchmark } from './benchmark.ts'
-import { type Portal, PROJECT, portalEnvironment, startPortal } from './portal.ts'
 import { setPostCount } from './post-count.ts'
-import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
-import { median, quantile } from './statistics.ts'
+import { absoluteRow, type Benchmark } from './tools/benchmark.ts'
+import { type Portal, PROJECT, portalEnvironment, startPortal } from './tools/portal.ts'
+import { fillSearchIndex, SEARCH_WORDS } from './tools/search-words.ts'
+import { median, quantile } from './tools/statistics.ts'
 
 const POSTS = Number(process.env.BENCH_SEARCH_POSTS ?? 1_000_000)
 const YEARS = 12

@@ -1,10 +1,10 @@
 // Benchmark: rendering pages with a million posts compared with a thousand. BENCH_SIZES_POSTS: the large number.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { absoluteRow, type Benchmark, type Goal, type Row, ratioRow } from './benchmark.ts'
-import { startProgram } from './child-program.ts'
-import { alternate, median, quantile } from './statistics.ts'
-import type { Workspace } from './workspace.ts'
+import { absoluteRow, type Benchmark, type Goal, type Row, ratioRow } from './tools/benchmark.ts'
+import { startProgram } from './tools/child-program.ts'
+import { alternate, median, quantile } from './tools/statistics.ts'
+import type { Workspace } from './tools/workspace.ts'
 
 const PROGRAM = fileURLToPath(new URL('./sizes-process.ts', import.meta.url))
 const FEW = 1_000

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { findFreePort } from '#server/processes/shared-port.ts'
-import { type Benchmark, ratioRow } from './benchmark.ts'
-import { startChild } from './child.ts'
-import { localUrl, portalEnvironment, START } from './portal.ts'
-import { alternate, medianOf } from './statistics.ts'
+import { type Benchmark, ratioRow } from './tools/benchmark.ts'
+import { startChild } from './tools/child.ts'
+import { localUrl, portalEnvironment, START } from './tools/portal.ts'
+import { alternate, medianOf } from './tools/statistics.ts'
 
 const ROUNDS = 5
 const POLL_MS = 5

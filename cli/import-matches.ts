@@ -1,5 +1,5 @@
 // maidan import-matches: adds the matches of files, or corrects existing ones.
-import type { CsvReading } from '#contract/match-csv.ts'
+import type { CsvReading } from '#contract/matches/match-csv.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   type Command,

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { component } from './component.ts'
 import { tidiedField } from './form-field.ts'
+import { oneLine } from './posts/text-lines.ts'
 import { roleSchema } from './role.ts'
-import { oneLine } from './text-lines.ts'
 
 /** Every recorded action. Their sentences: words/. */
 export const AUDIT_ACTS = [

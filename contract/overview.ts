@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MatchSummary } from '#sport/match.ts'
 import { auditEntrySchema } from './audit.ts'
 import { component } from './component.ts'
-import { matchStatusSchema, shownNamesSchema } from './match.ts'
+import { matchStatusSchema, shownNamesSchema } from './matches/match.ts'
 import { setupChecklistSchema } from './setup.ts'
 
 /** How many log entries the dashboard's home shows. */

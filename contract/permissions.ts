@@ -1,5 +1,5 @@
 // The permission table, deny by default. Server and screens use the same function.
-import type { PostStatus } from './post.ts'
+import type { PostStatus } from './posts/post.ts'
 import type { Person, Role, Viewer } from './role.ts'
 
 /** Every action that needs a permission. */

@@ -33,7 +33,7 @@ export const SCREENS = [
   {
     name: 'profile',
     path: '/dashboard/profile',
-    module: 'profile.tsx',
+    module: 'shell/profile.tsx',
     action: 'dashboard.open',
     group: 'desk',
     title: { bn: 'প্রোফাইল', en: 'Profile' },

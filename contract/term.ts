@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { component } from './component.ts'
 import { textField } from './form-field.ts'
+import { oneLine } from './posts/text-lines.ts'
 import type { Stored } from './stored.ts'
-import { oneLine } from './text-lines.ts'
 
 /** Kinds of terms. */
 export const TERM_KINDS = ['player', 'team', 'ground', 'tournament', 'other'] as const

@@ -1,9 +1,9 @@
 // The commands of `maidan` except serving: each opens the runtime, or works next to a running Maidan, until it is done. Backups:
 // backup/backup-commands.ts.
 import { basename } from 'node:path'
-import type { CsvReport } from '#contract/match-csv.ts'
+import type { CsvReport } from '#contract/matches/match-csv.ts'
 import { sentenceOf } from './api/error-response.ts'
-import { toApiNote } from './api/import-shape.ts'
+import { toApiNote } from './api/posts/import-shape.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
 import { type RemovedDemo, removeDemoNewsroom } from './demo/demo-removal.ts'
 import { type ExportOptions, exportPosts } from './domain/export/export-posts.ts'

@@ -1,10 +1,10 @@
 // A small league for tests of reading pages: a finished Twenty20, one that is being played, a fixture, and a football match. Made
 // through the services.
-import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
-import type { Match } from '#contract/match.ts'
-import { newMatchSchema } from '#contract/match.ts'
-import { newEventsSchema } from '#contract/match-event.ts'
-import { newTournamentSchema } from '#contract/tournament.ts'
+import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/matches/competitor.ts'
+import type { Match } from '#contract/matches/match.ts'
+import { newMatchSchema } from '#contract/matches/match.ts'
+import { newEventsSchema } from '#contract/matches/match-event.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch, getMatch } from '#server/domain/matches/matches.ts'

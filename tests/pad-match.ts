@@ -1,8 +1,8 @@
 // A match for tests of the scoring pad: two sides of eleven with squads, six overs or football, and who scores it. Made through the
 // services.
-import { newPlayerSchema, newTeamSchema } from '#contract/competitor.ts'
-import { matchChangeSchema, newMatchSchema } from '#contract/match.ts'
-import { newTournamentSchema } from '#contract/tournament.ts'
+import { newPlayerSchema, newTeamSchema } from '#contract/matches/competitor.ts'
+import { matchChangeSchema, newMatchSchema } from '#contract/matches/match.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createMatch, updateMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'

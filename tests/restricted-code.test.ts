@@ -132,7 +132,7 @@ test('one file normalizes text, because long runs of combining marks would block
   expect(filesWith(/\.normalize\(/)).toEqual(['bangla/unicode-form.ts'])
 })
 
-test('scripts of reading pages set no CSS class that contract/loads-parts.ts does not name', () => {
+test('scripts of reading pages set no CSS class that contract/pages/loads-parts.ts does not name', () => {
   const scripts = SOURCES.filter(({ path }) => /^app\/(?:reader|account)\/enhance\//.test(path))
   expect(scripts.length).toBeGreaterThan(10)
   const given = scripts.flatMap(({ text }) => text.match(/.*(?:className|classList|'class').*/g) ?? [])
@@ -167,10 +167,10 @@ test('collections that outlive a call are listed with what limits them; a cache 
   const CALL = 'an object that lives as long as one call or one file'
   expect(
     Object.keys({
-      'bangla/bijoy-word.ts': 'emptied at its maximum',
-      'bangla/phonetic.ts': BUILD,
+      'bangla/bijoy/bijoy-word.ts': 'emptied at its maximum',
+      'bangla/phonetic/phonetic.ts': BUILD,
       'bangla/slug.ts': 'always empty',
-      'contract/page-address.ts': BUILD,
+      'contract/pages/page-address.ts': BUILD,
       'server/db/change-subscribers.ts': WORK,
       'server/db/circuit-breaker-pool.ts': CONNECTIONS,
       'server/db/prepared.ts': 'texts of our own statements',
@@ -226,7 +226,7 @@ test('only the clock of Dhaka knows how far it is from UTC: six hours, but not i
   expect(found.toSorted()).toEqual([
     'bangla/dates.ts',
     // An example of a date, in a message.
-    'contract/words/bn/errors.ts',
-    'contract/words/en/errors.ts',
+    'contract/words/bn/account/errors.ts',
+    'contract/words/en/account/errors.ts',
   ])
 })

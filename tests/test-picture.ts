@@ -1,6 +1,6 @@
 // Generates pictures for tests.
 import sharp from 'sharp'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 
 /** A plain JPEG of this size in pixels. */
 export function testPicture(width = 640, height = 360): Promise<Buffer<ArrayBuffer>> {

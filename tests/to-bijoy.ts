@@ -1,5 +1,5 @@
 // Converts Unicode Bengali to the Bijoy encoding, for round trips in tests and benchmarks only.
-import { BIJOY_GLYPHS } from '#bangla/bijoy-table.ts'
+import { BIJOY_GLYPHS } from '#bangla/bijoy/bijoy-table.ts'
 
 const HASANTA = '\u09CD'
 const LETTER = /^[\u0995-\u09B9]\u09BC?/

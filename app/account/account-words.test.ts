@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { account as accountBn } from '#contract/words/bn/account.ts'
-import { notices as noticesBn } from '#contract/words/bn/notices.ts'
-import { profile as profileBn } from '#contract/words/bn/profile.ts'
-import { account } from '#contract/words/en/account.ts'
-import { notices } from '#contract/words/en/notices.ts'
-import { profile } from '#contract/words/en/profile.ts'
+import { account as accountBn } from '#contract/words/bn/account/account.ts'
+import { profile as profileBn } from '#contract/words/bn/account/profile.ts'
+import { notices as noticesBn } from '#contract/words/bn/reading/notices.ts'
+import { account } from '#contract/words/en/account/account.ts'
+import { profile } from '#contract/words/en/account/profile.ts'
+import { notices } from '#contract/words/en/reading/notices.ts'
 
 /** Every sentence with its dotted path. */
 function sentences(words: object, above = ''): [string, string][] {

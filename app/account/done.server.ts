@@ -2,19 +2,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
+import { type Notice, noticeCookie } from '#contract/pages/flash-messages.ts'
 import {
   errorOfQuery,
   failureAddress,
   type GoogleSignInFlow,
   readFlow,
   stepAddress,
-} from '#contract/google-sign-in.ts'
+} from '#contract/people/google-sign-in.ts'
 import type { Person } from '#contract/role.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { headOf, privateData } from './account-head.server.ts'
 import { redirectAfterSignIn } from './after-sign-in.server.ts'
-import { googleWords } from './google-words.ts'
+import { googleWords } from './google/google-words.ts'
 
 /** The message on the next page, chosen by the query. Anyone can write such an address, but it only shows a sentence. */
 const RESULTS = [

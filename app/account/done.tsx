@@ -5,8 +5,8 @@ import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import css from './done.module.css'
 import { doneLoader } from './done.server.ts'
-import { GoogleWindow } from './google-window.tsx'
-import { googleWords } from './google-words.ts'
+import { GoogleWindow } from './google/google-window.tsx'
+import { googleWords } from './google/google-words.ts'
 
 export const loader = doneLoader
 export const handle = SMALL_MASTHEAD

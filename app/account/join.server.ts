@@ -11,13 +11,13 @@ import {
   seeOther,
 } from '#app/sign-in-call.server.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { codeAddress, joinTokenOf, readFlow, stepAddress } from '#contract/google-sign-in.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { codeAddress, joinTokenOf, readFlow, stepAddress } from '#contract/people/google-sign-in.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { headOf } from './account-head.server.ts'
 import { signedInSchema } from './after-sign-in.server.ts'
-import { googleWords } from './google-words.ts'
+import { googleWords } from './google/google-words.ts'
 
 export const joinLoader = (args: LoaderFunctionArgs) =>
   load('join', async (page) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { load } from '#app/load.server.ts'
 import { callSignIn, formResponse, readForm, seeOther } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 

@@ -3,7 +3,7 @@ import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'r
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'

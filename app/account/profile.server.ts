@@ -3,8 +3,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
-import { withReturnPath } from '#contract/local-path.ts'
-import { inEdition } from '#contract/paths.ts'
+import { withReturnPath } from '#contract/pages/local-path.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 
 export const profileLoader = (args: LoaderFunctionArgs) =>

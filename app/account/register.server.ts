@@ -12,9 +12,9 @@ import {
   seeOther,
 } from '#app/sign-in-call.server.ts'
 import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
-import { noticeCookie } from '#contract/flash-messages.ts'
-import { inEdition } from '#contract/paths.ts'
-import { emailSchema, nameSchema, newPasswordSchema } from '#contract/user.ts'
+import { noticeCookie } from '#contract/pages/flash-messages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { emailSchema, nameSchema, newPasswordSchema } from '#contract/people/user.ts'
 import { followSignInLanguage } from '#server/domain/people/own-account.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'

@@ -1,7 +1,7 @@
 // The actions of the account screens, with a sign-in whose responses the test chooses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
+import { noticeCookie, returnPathCookie } from '#contract/pages/flash-messages.ts'
 import { getOwnAccount, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'

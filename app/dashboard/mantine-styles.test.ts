@@ -31,7 +31,7 @@ function reach(files: readonly string[]): Set<string> {
 }
 
 const listed = [
-  ...readFileSync('app/dashboard/mantine.css', 'utf8').matchAll(/styles\/([A-Z]\w*)\.layer\.css/g),
+  ...readFileSync('app/dashboard/shell/mantine.css', 'utf8').matchAll(/styles\/([A-Z]\w*)\.layer\.css/g),
 ].map(([, name = '']) => name)
 
 it('has the styles of every component that is used, and no others', () => {

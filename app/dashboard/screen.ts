@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Translate } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
-import type { Api } from './api-client.ts'
+import type { Api } from './calls/api-client.ts'
 
 /** The settings that screens need, as they were when the dashboard was opened. */
 export type SiteSettings = { title: Record<Language, string>; reportersPublishDirectly: boolean }

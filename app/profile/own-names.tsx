@@ -1,6 +1,6 @@
 // The names of the person: a form for most, read-only for reporters, whose names an admin changes.
 import { FormField } from '#app/ui/form-field.tsx'
-import { PERSON_LIMITS } from '#contract/user.ts'
+import { PERSON_LIMITS } from '#contract/people/user.ts'
 import css from './profile.module.css'
 import { errorAt, errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'

@@ -2,7 +2,7 @@
 
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { IMAGE_TYPES } from '#contract/picture-limits.ts'
+import { IMAGE_TYPES } from '#contract/media/picture-limits.ts'
 import css from './profile.module.css'
 import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'

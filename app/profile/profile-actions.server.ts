@@ -13,10 +13,10 @@ import {
   toFormError,
 } from '#app/sign-in-call.server.ts'
 import { firstFieldError } from '#contract/field-error.ts'
-import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { languageSchema } from '#contract/language.ts'
+import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/pages/flash-messages.ts'
+import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/people/user.ts'
 import { isStaff } from '#contract/role.ts'
-import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { removeOwnPhoto, setOwnPhoto, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

@@ -1,8 +1,8 @@
 // Loads a person's own profile. Its forms: profile-actions.server.ts.
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { returnPathOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
+import { returnPathOf } from '#contract/pages/flash-messages.ts'
 import { isStaff, type Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listSessions, type OwnSession } from '#server/domain/people/own-account.ts'

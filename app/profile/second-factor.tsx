@@ -1,6 +1,6 @@
 // The second factor: off, being set up, or on. Sign-in verifies the codes.
 import { FormField } from '#app/ui/form-field.tsx'
-import { PERSON_LIMITS } from '#contract/user.ts'
+import { PERSON_LIMITS } from '#contract/people/user.ts'
 import css from './profile.module.css'
 import { errorAt, errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'

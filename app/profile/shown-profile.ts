@@ -1,7 +1,7 @@
 // View model of the profile and outcomes of its forms. Plain data: the dashboard sends it to the browser as JSON.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
-import type { PersonNames } from '#contract/person-names.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Hold, Role } from '#contract/role.ts'
 
 export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions'

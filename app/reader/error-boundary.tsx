@@ -1,7 +1,7 @@
 // The route between layout and pages: if a page fails, it shows the error inside the layout.
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readerWords } from '#app/ui/words.ts'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import type { Route } from './+types/error-boundary.ts'
 import { ErrorPage, NotFoundPage, presentPageError } from './parts/error-pages.tsx'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import { ANONYMOUS, SYSTEM, type Viewer } from '#contract/role.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { setBreaking } from '#server/domain/settings/save-settings.ts'

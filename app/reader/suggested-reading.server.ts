@@ -1,6 +1,6 @@
 // Loads what a page without results offers: the latest stories of the edition and their topics.
 import type { Page } from '#app/load.server.ts'
-import { termPath } from '#contract/term-paths.ts'
+import { termPath } from '#contract/pages/term-paths.ts'
 import { latestTag, nameBookTag } from '#server/domain/cache-tags.ts'
 import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'

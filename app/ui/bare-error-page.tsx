@@ -1,7 +1,7 @@
 // The error page without a layout: two sentences and a link.
 
-import { editionOf, inEdition } from '#contract/paths.ts'
-import type { PreservedField } from '#contract/preserved-form.ts'
+import { editionOf, inEdition } from '#contract/pages/paths.ts'
+import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import css from './bare-error-page.module.css'
 import { LoadError } from './load-error.tsx'
 import { PreservedForm } from './preserved-form.tsx'

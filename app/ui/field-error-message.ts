@@ -1,8 +1,8 @@
 // The message shown next to an invalid field. Codes without a message for fields use their general message.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
-import { account as bn } from '#contract/words/bn/account.ts'
-import { account as en } from '#contract/words/en/account.ts'
+import { account as bn } from '#contract/words/bn/account/account.ts'
+import { account as en } from '#contract/words/en/account/account.ts'
 import { errorMessage } from './error-message.ts'
 import { createTranslator } from './words.ts'
 

@@ -1,8 +1,8 @@
 // Resizes a picture in the browser before it is uploaded. A picture within the limits is left untouched. Runs in browsers
 // only.
 import type { ErrorCode } from '#contract/error-code.ts'
-import { HEIC_HEAD_BYTES, isHeic } from '#contract/heic.ts'
-import { IMAGE_KEPT, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/picture-limits.ts'
+import { HEIC_HEAD_BYTES, isHeic } from '#contract/media/heic.ts'
+import { IMAGE_KEPT, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/media/picture-limits.ts'
 
 export type FittedPicture = { file: File; error?: never } | { file?: never; error: ErrorCode }
 

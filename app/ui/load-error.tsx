@@ -1,6 +1,6 @@
 // The message of a page that could not be loaded. The home page shows the HTTP status, in the words of the specification.
 import { formatCount } from '#bangla/digits.ts'
-import { editionOf, isHomePath } from '#contract/paths.ts'
+import { editionOf, isHomePath } from '#contract/pages/paths.ts'
 import { readerWords } from './words.ts'
 
 type Props = { pathname: string; status: number; message: string }

@@ -1,7 +1,7 @@
 // Below an error: the text that was typed and a button that sends it again.
 
 import type { Language } from '#contract/language.ts'
-import type { PreservedField } from '#contract/preserved-form.ts'
+import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import { readerWords } from './words.ts'
 
 /** Fields that the user did not type. */

@@ -1,10 +1,10 @@
 // Translators for the words of contract/words: one per area and language, built on i18next.
 import { createInstance } from 'i18next'
 import type { Language } from '#contract/language.ts'
-import { pages as pagesBn } from '#contract/words/bn/pages.ts'
-import { reader as readerBn } from '#contract/words/bn/reader.ts'
-import { pages as pagesEn } from '#contract/words/en/pages.ts'
-import { reader as readerEn } from '#contract/words/en/reader.ts'
+import { pages as pagesBn } from '#contract/words/bn/reading/pages.ts'
+import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
+import { pages as pagesEn } from '#contract/words/en/reading/pages.ts'
+import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
 
 /** The only namespace of an instance: every area has an instance of its own. */
 const NAMESPACE = 'area'

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { z } from 'zod'
-import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/media/picture.ts'
 
 const MASTER_WIDTH = 1600
 const MASTER_HEIGHT = 900

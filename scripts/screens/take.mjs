@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { ADMIN, startPortal } from '../../bench/portal.ts'
+import { ADMIN, startPortal } from '../../bench/tools/portal.ts'
 import { inProject } from '../prepare/project.mjs'
 import { EVERY_LOOK, NEW_SITE_SCREENS, SCREENS } from './list.mjs'
 

@@ -1,5 +1,5 @@
 // How a request's address appears in the log: no query, and no secrets or names in the path. Pure.
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages/pages.ts'
 
 /** Path segments of calls and pages whose next segment must not be logged. */
 const SEGMENTS = [

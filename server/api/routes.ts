@@ -1,8 +1,6 @@
 // The route table of the API: method, address, access. create-api.ts serves the table, endpoint.ts each call.
 import type { StaffOptions } from '#server/domain/people/people.ts'
-import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
-import { listAudit } from './audit.ts'
-import { discardText, listTexts, storeText } from './autosaves.ts'
+import type { Route } from './endpoint.ts'
 import {
   addPlayer,
   addTeam,
@@ -13,20 +11,8 @@ import {
   showPlayers,
   showTeams,
   showVenues,
-} from './competitors.ts'
-import { addPostCorrection, changePostCorrection } from './corrections.ts'
-import type { Route } from './endpoint.ts'
-import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './imports.ts'
-import { retryFailedJob } from './jobs.ts'
-import {
-  addBlogEvents,
-  changeBlog,
-  removeLiveBlog,
-  showBlog,
-  showBlogEvents,
-  showBlogs,
-} from './live-blogs.ts'
-import { addMatchImport, listMatchImports, showMatchFile, undoMatchImport } from './match-imports.ts'
+} from './matches/competitors.ts'
+import { addMatchImport, listMatchImports, showMatchFile, undoMatchImport } from './matches/match-imports.ts'
 import {
   addEvents,
   addMatch,
@@ -38,17 +24,44 @@ import {
   showMatch,
   showMatches,
   showStoryMatches,
-} from './matches.ts'
-import { addMedia, changeManyMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
-import { changeMessage, listInbox, showMessage } from './messages.ts'
+} from './matches/matches.ts'
+import {
+  addPlayerToMatch,
+  showMatchPlayers,
+  showScorer,
+  startScoring,
+  stopScoring,
+} from './matches/scorer-lease.ts'
+import {
+  addTournament,
+  changeSquad,
+  changeTournament,
+  removeTournament,
+  showSquads,
+  showTable,
+  showTournament,
+  showTournaments,
+} from './matches/tournaments.ts'
+import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
+import { listAudit } from './newsroom/audit.ts'
+import { retryFailedJob } from './newsroom/jobs.ts'
+import {
+  addMedia,
+  changeManyMedia,
+  changeMedia,
+  listMedia,
+  removeMedia,
+  showMedia,
+} from './newsroom/media.ts'
+import { changeMessage, listInbox, showMessage } from './newsroom/messages.ts'
 import {
   editNewspaper,
   removeNewspaper,
   showNewspaperPdf,
   showNewspapers,
   uploadNewspaper,
-} from './newspapers.ts'
-import { showOverview } from './overview.ts'
+} from './newsroom/newspapers.ts'
+import { showOverview } from './newsroom/overview.ts'
 import {
   addUser,
   changeOwnUser,
@@ -61,18 +74,31 @@ import {
   showNewDefaults,
   showRole,
   showRoleOfNobody,
-} from './people.ts'
-import { downloadPhotoCard } from './photo-card.ts'
-import { changePlacements, showPlacements } from './placements.ts'
-import { changePosts, checkLinks } from './post-bulk.ts'
-import { countStoredPosts } from './post-counts.ts'
-import { addPreviewLink, updatePostPresence } from './post-windows.ts'
-import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
-import { listPostRevisions, showPostRevision } from './revisions.ts'
-import { openDraftsOfMatch, showRundown } from './rundown.ts'
-import { addPlayerToMatch, showMatchPlayers, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
-import { searchPosts, suggestSearches } from './search.ts'
-import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
+} from './newsroom/people.ts'
+import { searchPosts, suggestSearches } from './newsroom/search.ts'
+import { changeBreaking, changeSettings, showBreaking, showSettings } from './newsroom/settings.ts'
+import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './newsroom/terms.ts'
+import { uploadJson } from './newsroom/uploads.ts'
+import { addVisit, showReading } from './newsroom/visits.ts'
+import { discardText, listTexts, storeText } from './posts/autosaves.ts'
+import { addPostCorrection, changePostCorrection } from './posts/corrections.ts'
+import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './posts/imports.ts'
+import {
+  addBlogEvents,
+  changeBlog,
+  removeLiveBlog,
+  showBlog,
+  showBlogEvents,
+  showBlogs,
+} from './posts/live-blogs.ts'
+import { downloadPhotoCard } from './posts/photo-card.ts'
+import { changePlacements, showPlacements } from './posts/placements.ts'
+import { changePosts, checkLinks } from './posts/post-bulk.ts'
+import { countStoredPosts } from './posts/post-counts.ts'
+import { addPreviewLink, updatePostPresence } from './posts/post-windows.ts'
+import { eraseTextOfBlog, eraseTextOfMatch } from './posts/removed-texts.ts'
+import { listPostRevisions, showPostRevision } from './posts/revisions.ts'
+import { openDraftsOfMatch, showRundown } from './posts/rundown.ts'
 import { showHomepage } from './spec/homepage.ts'
 import {
   addPost,
@@ -84,19 +110,6 @@ import {
   showPost,
   unscheduleStoredPost,
 } from './spec/posts.ts'
-import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
-import {
-  addTournament,
-  changeSquad,
-  changeTournament,
-  removeTournament,
-  showSquads,
-  showTable,
-  showTournament,
-  showTournaments,
-} from './tournaments.ts'
-import { uploadJson } from './uploads.ts'
-import { addVisit, showReading } from './visits.ts'
 
 /**
  * All routes. `access` is the minimum that a caller needs; the service checks the object itself. The dashboard's client infers

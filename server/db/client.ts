@@ -2,10 +2,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runCommitCallbacks } from './after-commit.ts'
-import * as authTables from './auth-tables.ts'
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { ROW_VALUES } from './row-values.ts'
-import * as tables from './tables.ts'
+import * as authTables from './tables/auth-tables.ts'
+import * as tables from './tables/tables.ts'
 
 const schema = { ...tables, ...authTables }
 

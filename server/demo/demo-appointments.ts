@@ -1,7 +1,7 @@
 // Some appointment requests of the demo newsroom. They belong to its people and are deleted together with them.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { AppointmentState } from '#contract/appointment.ts'
 import { readImportedInstant } from '#contract/instant.ts'
+import type { AppointmentState } from '#contract/people/appointment.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Queryable, Transaction } from '../db/client.ts'
-import { liveBlogEvents, liveBlogs } from '../db/live-blog-tables.ts'
-import { posts } from '../db/tables.ts'
+import { liveBlogEvents, liveBlogs } from '../db/tables/live-blog-tables.ts'
+import { posts } from '../db/tables/tables.ts'
 
 export async function findPostId(db: Queryable, language: Language, slug: string): Promise<string | null> {
   const [post] = await db

@@ -1,7 +1,7 @@
 // Issues of the exam newspaper for the demo newsroom: generated PDFs with covers from the demo pictures.
 import { readFile } from 'node:fs/promises'
 import { dhakaDay } from '#bangla/dates.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
 import { makePdf, type PdfPage } from './demo-pdf.ts'

@@ -1,7 +1,7 @@
 // Puts the demo pictures into the media store, together with their sizes, so that the first start encodes nothing.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { pictureSizeSchema } from '#contract/picture.ts'
+import { pictureSizeSchema } from '#contract/media/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
 import { insertDemoPicture } from './demo-queries.ts'

@@ -1,13 +1,13 @@
 // SQL of the demo newsroom: whether there are posts already, its pictures and page views. Its removal: demo-removal-queries.ts.
 import { and, asc, desc, eq, exists, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
-import { appointments } from '../db/appointment-tables.ts'
-import { users } from '../db/auth-tables.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { matches, matchScorers } from '../db/match-tables.ts'
-import { newspapers } from '../db/newspaper-tables.ts'
-import { media, posts } from '../db/tables.ts'
-import { tournaments } from '../db/tournament-tables.ts'
+import { appointments } from '../db/tables/appointment-tables.ts'
+import { users } from '../db/tables/auth-tables.ts'
+import { matches, matchScorers } from '../db/tables/match-tables.ts'
+import { newspapers } from '../db/tables/newspaper-tables.ts'
+import { media, posts } from '../db/tables/tables.ts'
+import { tournaments } from '../db/tables/tournament-tables.ts'
 
 export async function hasPosts(db: Database): Promise<boolean> {
   const rows = await db.select({ id: posts.id }).from(posts).limit(1)

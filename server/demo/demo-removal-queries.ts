@@ -2,12 +2,12 @@
 // mark, so that the demo's own jobs and a second removal leave it alone.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { TermKind } from '#contract/term.ts'
-import { users } from '../db/auth-tables.ts'
 import type { Transaction } from '../db/client.ts'
-import { newspapers } from '../db/newspaper-tables.ts'
-import { media, posts } from '../db/tables.ts'
-import { terms } from '../db/term-tables.ts'
-import { tournaments } from '../db/tournament-tables.ts'
+import { users } from '../db/tables/auth-tables.ts'
+import { newspapers } from '../db/tables/newspaper-tables.ts'
+import { media, posts } from '../db/tables/tables.ts'
+import { terms } from '../db/tables/term-tables.ts'
+import { tournaments } from '../db/tables/tournament-tables.ts'
 
 export type KeptEntry = { kind: TermKind | 'match' | 'tournament season' | 'picture'; name: string }
 

@@ -1,8 +1,8 @@
 // SQL of whether a person may still act: their account and session, locked until a transaction ends.
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
-import { sessions, users } from '#server/db/auth-tables.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { sessions, users } from '#server/db/tables/auth-tables.ts'
 
 export type ActingPerson = { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null }
 

@@ -1,8 +1,8 @@
 // Cache tags: each page carries the tags of what it shows; a change invalidates tags, and caches and CDNs drop those pages.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import type { Category } from '#contract/posts/category.ts'
 
 /** One article's page. */
 export const postTag = (id: string) => `post:${id}` as const

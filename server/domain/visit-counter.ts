@@ -1,5 +1,5 @@
 // Counts visits in memory between two writes. The implementation: visits/visit-tally.ts.
-import type { Vital } from '#contract/visits.ts'
+import type { Vital } from '#contract/people/visits.ts'
 
 /** One visit as a browser reports it: the path within the site, and its web vitals (ms; CLS without unit). */
 export type Visit = { path: string; vitals: Partial<Record<Vital, number>> }

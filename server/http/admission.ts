@@ -2,7 +2,7 @@
 // limits. Renders of stored pages have their own limiters (page-renders.ts).
 import { BlockList, isIPv6 } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import {
   ConcurrencyLimiter,

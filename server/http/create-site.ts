@@ -1,6 +1,6 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'

@@ -1,7 +1,7 @@
 // Observes every request that is no page cache hit: reports it to the metrics and logs it for operators.
 // Changes nothing about the response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PAGES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages/pages.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import type { EndedRequest } from './metrics/traffic.ts'

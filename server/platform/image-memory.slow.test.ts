@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
 /** The limit in image-process.ts, plus what can be decoded between two of its checks. */

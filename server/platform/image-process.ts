@@ -1,10 +1,10 @@
 // The program of the process that decodes and encodes pictures, separate from the one that serves pages. Keeps no state.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { isHeic } from '#contract/heic.ts'
-import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
-import { cropAround } from '#contract/picture-crop.ts'
-import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/picture-limits.ts'
+import { isHeic } from '#contract/media/heic.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/media/picture.ts'
+import { cropAround } from '#contract/media/picture-crop.ts'
+import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/media/picture-limits.ts'
 import { drawCard } from './cards/draw-card.ts'
 import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './image-tasks.ts'
 

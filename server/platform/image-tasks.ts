@@ -1,5 +1,5 @@
 // The requests to the processes that decode pictures, and their responses.
-import type { PictureSize } from '#contract/picture.ts'
+import type { PictureSize } from '#contract/media/picture.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 
 export type MadeSize = { size: PictureSize; data: Uint8Array }

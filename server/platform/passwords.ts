@@ -1,4 +1,4 @@
-// Hashes and verifies passwords with argon2id. The required length of passwords is in contract/user.ts.
+// Hashes and verifies passwords with argon2id. The required length of passwords is in contract/people/user.ts.
 import { hash, verify } from '@node-rs/argon2'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 

@@ -1,6 +1,6 @@
 // The width in which a picture will be stored, from its header: only for processes that serve no pages.
 import sharp from 'sharp'
-import { IMAGE_KEPT } from '#contract/picture-limits.ts'
+import { IMAGE_KEPT } from '#contract/media/picture-limits.ts'
 
 /** In pixels, as it is shown (turned by its EXIF orientation); null for what is no picture. Decodes nothing. */
 export async function widthOfPicture(bytes: Uint8Array): Promise<number | null> {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointments } from '#server/db/appointment-tables.ts'
-import { auditEntries } from '#server/db/audit-tables.ts'
-import { users } from '#server/db/auth-tables.ts'
+import { appointments } from '#server/db/tables/appointment-tables.ts'
+import { auditEntries } from '#server/db/tables/audit-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 type Headers = Record<string, string>

@@ -1,7 +1,7 @@
 // Corrections below published texts, and previews for people with the private link.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
-import { previewLinks } from '#server/db/newsroom-tables.ts'
+import { articlePath } from '#contract/pages/paths.ts'
+import { previewLinks } from '#server/db/tables/newsroom-tables.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { pageKey } from '#server/http/cache/page-key.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'

@@ -1,8 +1,8 @@
 // Error messages and their shape: every code in both languages, values printed as text, internal causes hidden.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { errors as bn } from '#contract/words/bn/errors.ts'
-import { errors as en } from '#contract/words/en/errors.ts'
+import { errors as bn } from '#contract/words/bn/account/errors.ts'
+import { errors as en } from '#contract/words/en/account/errors.ts'
 import { errorBody, sentenceOf } from '#server/api/error-response.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'

@@ -1,8 +1,8 @@
 // Tables of fixtures and results: dry run, report by row, what is stored, repetition, corrections and undo, with permissions.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTeamSchema } from '#contract/competitor.ts'
+import { newTeamSchema } from '#contract/matches/competitor.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { SYSTEM } from '#contract/role.ts'
-import { newTournamentSchema } from '#contract/tournament.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'

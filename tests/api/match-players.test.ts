@@ -1,6 +1,6 @@
 // A player who is missing in a squad, added over HTTP by the scorer of a match: one entry in the name book and one in the squad.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchPlayerId } from '#contract/match-player.ts'
+import { matchPlayerId } from '#contract/matches/match-player.ts'
 import { makePadMatch, type PadMatch } from '../pad-match.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 

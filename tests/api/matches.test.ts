@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { matchPath } from '#contract/match-paths.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 

@@ -1,7 +1,7 @@
 // The newsroom's inbox: listing, opening and handling messages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listedMessageSchema, openedMessageSchema } from '#contract/message.ts'
+import { listedMessageSchema, openedMessageSchema } from '#contract/people/message.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'

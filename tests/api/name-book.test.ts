@@ -1,7 +1,7 @@
 // The name book over HTTP: permissions, validation by field, and posts that follow changes of the book.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { postTerms } from '#server/db/term-tables.ts'
+import { postTerms } from '#server/db/tables/term-tables.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'

@@ -1,5 +1,5 @@
 // Fixture of the tests of newsroom calls: one signed-in person per role, JSON requests, posts.
-import type { StaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { auditEntries } from '#server/db/audit-tables.ts'
+import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { createTestApp, type Entered, type Sent, type TestApp } from '../test-app.ts'
 
 export const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 // People management through the API: account states, what a change ends immediately, and the audit log.
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { recoveryCodes, secondFactors, users, verifications } from '#server/db/auth-tables.ts'
+import { recoveryCodes, secondFactors, users, verifications } from '#server/db/tables/auth-tables.ts'
 import type { Entered } from '../test-app.ts'
 import { HOUR, startPeopleApp } from './people-fixture.ts'
 

@@ -1,7 +1,7 @@
 // Permissions on posts and accounts by owner and role. Which role may call what: tests/portal/permissions.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_NAMES } from '#contract/autosave.ts'
-import type { PostStatus } from '#contract/post.ts'
+import { FIELD_NAMES } from '#contract/posts/autosave.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 import type { Role } from '#contract/role.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 

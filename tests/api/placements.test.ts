@@ -1,9 +1,9 @@
 // The placement board over HTTP: slots as readers see them, orders stored whole or not at all, concurrent editors, audit log
 // and public pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Placement } from '#contract/placement.ts'
-import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/placement-board.ts'
-import { posts } from '#server/db/tables.ts'
+import type { Placement } from '#contract/posts/placement.ts'
+import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/posts/placement-board.ts'
+import { posts } from '#server/db/tables/tables.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 // Validation of posts: a fitting 4xx that names the field, and nothing stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { heicPhoto, testPicture } from '../test-picture.ts'
 import { badRequest, createSenders } from './error-responses.ts'

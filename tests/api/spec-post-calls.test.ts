@@ -1,6 +1,6 @@
 // A client that follows the specification's post calls literally: same methods, payloads and fields.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 

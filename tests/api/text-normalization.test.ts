@@ -1,7 +1,7 @@
 // Normalization: every text of every call is stored in one Unicode form, whatever keyboard or program wrote it, and every
 // spelling finds it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMessage } from '#contract/message.ts'
+import { readMessage } from '#contract/people/message.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'

@@ -1,7 +1,7 @@
 // Saving what was loaded changes nothing: every PUT of the route table, sent with what its GET gave, writes no row of the
 // database: no new version, no audit entry, no job. Forms that have nothing to write: tests/untouched-forms.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
+import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { allRows, tablesWritten } from '../all-rows.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { appointments } from '#server/db/appointment-tables.ts'
+import { appointments } from '#server/db/tables/appointment-tables.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { withReturnPath } from '#contract/local-path.ts'
-import { inEdition, searchPath } from '#contract/paths.ts'
-import { account as bn } from '#contract/words/bn/account.ts'
-import { notices as noticesBn } from '#contract/words/bn/notices.ts'
-import { account as en } from '#contract/words/en/account.ts'
-import { notices as noticesEn } from '#contract/words/en/notices.ts'
+import { withReturnPath } from '#contract/pages/local-path.ts'
+import { inEdition, searchPath } from '#contract/pages/paths.ts'
+import { account as bn } from '#contract/words/bn/account/account.ts'
+import { notices as noticesBn } from '#contract/words/bn/reading/notices.ts'
+import { account as en } from '#contract/words/en/account/account.ts'
+import { notices as noticesEn } from '#contract/words/en/reading/notices.ts'
 import {
   mailedLink,
   PASSWORD,

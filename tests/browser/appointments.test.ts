@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { press } from './account-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'

@@ -1,9 +1,9 @@
 // Results of cricket matches that nobody scored ball by ball, on the screen of a match: what totals of innings do not show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newTeamSchema } from '#contract/competitor.ts'
-import { newMatchSchema } from '#contract/match.ts'
-import { newTournamentSchema } from '#contract/tournament.ts'
+import { newTeamSchema } from '#contract/matches/competitor.ts'
+import { newMatchSchema } from '#contract/matches/match.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'

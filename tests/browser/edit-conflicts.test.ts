@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffPostSchema } from '#contract/api-post.ts'
+import { staffPostSchema } from '#contract/posts/api-post.ts'
 import {
   autosaveScreens,
   body,

@@ -9,7 +9,7 @@ import { WORST_CASES } from '../linear/worst-case-texts.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `
-import { cleanPasted } from '#app/dashboard/editor/paste-clean.ts'
+import { cleanPasted } from '#app/dashboard/editor/paste/paste-clean.ts'
 window.clean = (html) => cleanPasted(
   new DOMParser().parseFromString(html, 'text/html'),
   (address) => (address.startsWith('/media/') ? address : null),

@@ -1,6 +1,6 @@
 // A live blog: a writer with a phone writes, for a while without network, and a reader's page shows the entries without a reload.
 import { expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { findPublishedBySlug } from '#server/domain/posts/reading/posts-queries.ts'
 import { press } from './account-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'

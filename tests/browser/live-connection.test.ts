@@ -1,9 +1,9 @@
 // How a page follows its match over a bad connection: streams that are refused, end or stay silent, and hidden pages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type LiveSnapshot, snapshotPath } from '#contract/live.ts'
-import { POLL_SECONDS } from '#contract/live-limits.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import { type LiveSnapshot, snapshotPath } from '#contract/matches/live.ts'
+import { POLL_SECONDS } from '#contract/matches/live-limits.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { shownBy, waitForEvent } from './live-pages.ts'
 import { startTestSite } from './test-site.ts'

@@ -1,6 +1,6 @@
 // An editor uploads fixtures and results as a CSV table: checked row by row, stored, and undone.
 import { expect, test } from 'vitest'
-import { newTournamentSchema } from '#contract/tournament.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'

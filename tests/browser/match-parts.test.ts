@@ -1,8 +1,8 @@
 // The strip of scores on a phone, the score box in a story, and the one in a frame of another site.
 import { createServer } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
-import { embeddedMatchPath } from '#contract/match-paths.ts'
-import { articlePath } from '#contract/paths.ts'
+import { embeddedMatchPath } from '#contract/pages/match-paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { updateMatch } from '#server/domain/matches/matches.ts'
 import { type League, makeLeague } from '../match-league.ts'

@@ -1,7 +1,7 @@
 // Results of kabaddi and athletics, a card of cricket, and merging two entries of one player, on the screens of the newsroom.
 import { expect, test } from 'vitest'
-import { newPlayerSchema } from '#contract/competitor.ts'
-import { newMatchSchema } from '#contract/match.ts'
+import { newPlayerSchema } from '#contract/matches/competitor.ts'
+import { newMatchSchema } from '#contract/matches/match.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
 import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'

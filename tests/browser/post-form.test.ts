@@ -1,7 +1,7 @@
 // The form of a new post: every message in both languages and each role, fields, shortcuts.
 import { describe, expect, test } from 'vitest'
-import { fieldsOfKind } from '#contract/autosave.ts'
 import type { Language } from '#contract/language.ts'
+import { fieldsOfKind } from '#contract/posts/autosave.ts'
 import type { Role } from '#contract/role.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'

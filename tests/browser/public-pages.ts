@@ -1,7 +1,7 @@
 // Every kind of public page in each edition, for tests that check all of them.
 import type { Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import { inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
 import type { Stories } from './stories.ts'
 
 /** Call `emptyCategory` with this category, and `makeLeague`, before opening these pages. */

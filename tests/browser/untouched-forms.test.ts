@@ -2,7 +2,7 @@
 // forms do with any stored value: tests/untouched-forms.test.ts.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newMatchSchema } from '#contract/match.ts'
+import { newMatchSchema } from '#contract/matches/match.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { allRows, tablesWritten } from '../all-rows.ts'
 import { newsroomScreens } from './newsroom-screens.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { CSV_COLUMNS } from '#contract/match-csv.ts'
+import { CSV_COLUMNS } from '#contract/matches/match-csv.ts'
 import { CRICKET_EVENTS } from '#sport/cricket/events.ts'
 import { FOOTBALL_EVENTS } from '#sport/football/events.ts'
 import { MARKS_EVENTS } from '#sport/marks/events.ts'

@@ -1,6 +1,6 @@
 // The fuzzed newsroom: one person per role, signed in over HTTP, and one object of each kind.
 import { z } from 'zod'
-import { newDefaultsSchema, newUserSchema } from '#contract/user.ts'
+import { newDefaultsSchema, newUserSchema } from '#contract/people/user.ts'
 import { createMatches } from './fuzzed-matches.ts'
 import { ask, type Received, type Send } from './send.ts'
 

@@ -8,14 +8,14 @@ import {
   piecesToHtml,
   splitParagraphs,
   toPieces,
-} from '#app/dashboard/editor/paste-pieces.ts'
+} from '#app/dashboard/editor/paste/paste-pieces.ts'
+import { readTypedDay, readTypedTime } from '#app/dashboard/parts/typed-date.ts'
 import { getBlockKey, readBlock, splitContentBlocks } from '#app/dashboard/posts/fields/body-blocks.ts'
 import { isSameLine } from '#app/dashboard/posts/fields/same-text.ts'
 import { findOldEncoding } from '#app/dashboard/posts/form/old-encoding.ts'
 import { compareBodies } from '#app/dashboard/posts/merge/compare-texts.ts'
 import { mergeBodies } from '#app/dashboard/posts/merge/merge-body.ts'
 import { diffBlocks, diffTexts } from '#app/dashboard/posts/merge/word-diff.ts'
-import { readTypedDay, readTypedTime } from '#app/dashboard/typed-date.ts'
 import { readXml } from '#app/reader/present/files/strict-xml.ts'
 import { readNeeds } from '#server/domain/search/query-words.ts'
 import { markedText, wordsToMark } from '#server/domain/search/snippet.ts'

@@ -1,7 +1,7 @@
 // What follows from the log of a match costs in proportion to its length, whatever the log holds.
 import { describe, expect, test } from 'vitest'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { findCorrectedAt } from '#server/domain/matches/note-rules.ts'
 import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { getCricketRules } from '#sport/cricket/rules.ts'

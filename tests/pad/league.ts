@@ -1,7 +1,7 @@
 // A newsroom with two teams, a match between them, phones of the people who score it, and its log on the server.
 import { eventOf } from '#app/dashboard/pad/book/entries.ts'
 import type { ServerRow } from '#app/dashboard/pad/book/own-entry.ts'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { type Newsroom, openNewsroom } from '../api/newsroom-fixture.ts'
 import { type Phone, startPhone } from './phone.ts'
 

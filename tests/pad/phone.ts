@@ -1,6 +1,6 @@
 // A simulated phone with the real book: what it has stored survives a restart; its network loses, delays and repeats calls.
 import { randomBytes } from 'node:crypto'
-import { openApi } from '#app/dashboard/api-client.ts'
+import { openApi } from '#app/dashboard/calls/api-client.ts'
 import type { Book } from '#app/dashboard/pad/book/book.ts'
 import { applyChange, type BookState, newBook } from '#app/dashboard/pad/book/book-state.ts'
 import { createBook } from '#app/dashboard/pad/book/create-book.ts'

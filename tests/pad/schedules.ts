@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Book } from '#app/dashboard/pad/book/book.ts'
-import type { MatchEvent } from '#contract/match-event.ts'
+import type { MatchEvent } from '#contract/matches/match-event.ts'
 import type { Newsroom } from '../api/newsroom-fixture.ts'
 import { type League, logOf, matchOf, phoneOf } from './league.ts'
 import type { Phone } from './phone.ts'

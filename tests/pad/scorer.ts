@@ -1,7 +1,7 @@
 // What a person who scores a match on a phone does: enters what they see, undoes mistyped balls, and resolves choices correctly.
 import type { Book } from '#app/dashboard/pad/book/book.ts'
 import { isSameEvent } from '#app/dashboard/pad/book/positions.ts'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { effective } from '#sport/log.ts'
 import type { Newsroom } from '../api/newsroom-fixture.ts'
 import type { Phone } from './phone.ts'

@@ -1,7 +1,7 @@
 // Who is signed in while a book waits: an ended session, another person on the same phone, a scorer who is no longer assigned.
 // And what can be entered while two books disagree: nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MatchEvent } from '#contract/match-event.ts'
+import type { MatchEvent } from '#contract/matches/match-event.ts'
 import { type League, openLeague } from './league.ts'
 import { startPhone } from './phone.ts'
 

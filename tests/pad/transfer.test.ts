@@ -1,6 +1,6 @@
 // A book that moves from phone to phone without network, as a file, and then reaches the real server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { type League, logOf, matchOf, openLeague, phoneOf } from './league.ts'
 import type { Phone } from './phone.ts'
 import { effectiveEvents } from './scorer.ts'

@@ -1,7 +1,7 @@
 // Bylines in both scripts: each edition prints a person's name in its own script on every page, cached ones included. Who may
 // change the names, and that nobody can take a colleague's name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlePath, reporterPath } from '#contract/paths.ts'
+import { articlePath, reporterPath } from '#contract/pages/paths.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'

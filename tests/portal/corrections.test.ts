@@ -1,6 +1,6 @@
 // Pages cached before a correction show it at once; previews are never cached.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'

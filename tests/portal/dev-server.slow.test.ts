@@ -85,7 +85,7 @@ describe('a change shows up in the next response and reloads open public pages',
   test('a message that the server also uses, with the earlier session', async () => {
     const { authorization } = await portal.signIn()
     const reloaded = waitForChange()
-    change('contract/words/en/reader.ts', "skip: '", "skip: 'A changed sentence ")
+    change('contract/words/en/reading/reader.ts', "skip: '", "skip: 'A changed sentence ")
     await reloaded
     expect(await textOf()).toContain('A changed sentence')
     const session = await fetch(`${portal.origin}/api/auth/get-session`, { headers: { authorization } })

@@ -1,7 +1,7 @@
 // The link to the other edition over HTTP, as crawlers and browsers without scripts use it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
-import { archivePath, articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import { archivePath, articlePath, inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 

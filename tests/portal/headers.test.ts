@@ -1,7 +1,7 @@
 // Headers of every kind of response, as one table: no sniffing, framing or foreign scripts, no product names, and only pages
 // that are equal for all anonymous clients are cacheable.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { signIn } from '../fuzz/fuzzed-newsroom.ts'
 import { createSender, type Received, type Send, type Sent } from '../fuzz/send.ts'

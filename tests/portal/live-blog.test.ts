@@ -9,11 +9,11 @@ import {
   type LiveSnapshot,
   snapshotPath,
   streamPath,
-} from '#contract/live.ts'
-import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/live-blog.ts'
-import { matchPath } from '#contract/match-paths.ts'
-import { articlePath, liveUpdatePath } from '#contract/paths.ts'
-import type { Post } from '#contract/post.ts'
+} from '#contract/matches/live.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import { articlePath, liveUpdatePath } from '#contract/pages/paths.ts'
+import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/posts/live-blog.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { appendBlogEvents, markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts'
 import { listBlogs, setBlog } from '#server/domain/live-blogs/live-blogs.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 

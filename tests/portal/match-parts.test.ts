@@ -1,6 +1,6 @@
 // Parts of matches on other pages: the strip of scores, score boxes in stories, and the box that other sites show.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { updateMatch } from '#server/domain/matches/matches.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'

@@ -1,6 +1,6 @@
 // With a long history, pages of matches read only about as many rows as they show: no statement scans a table that grows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendarPath, matchPath, scoresPath, tournamentPath } from '#contract/match-paths.ts'
+import { calendarPath, matchPath, scoresPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { nameBookTag } from '#server/domain/cache-tags.ts'
 import { openPages, type Pages } from '#server/http/pages/pages.ts'

@@ -1,8 +1,8 @@
 // Errors at page addresses: a page in the edition's language with a fitting status, never JSON.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { errors as bn } from '#contract/words/bn/errors.ts'
-import { errors as en } from '#contract/words/en/errors.ts'
+import { errors as bn } from '#contract/words/bn/account/errors.ts'
+import { errors as en } from '#contract/words/en/account/errors.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 

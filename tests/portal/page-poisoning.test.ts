@@ -1,7 +1,7 @@
 // Cache poisoning: no header or parameter changes a cached page; otherwise the response is private.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { startTestPortal, type TestPortal } from '#tests/test-portal.ts'
 

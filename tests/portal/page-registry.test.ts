@@ -2,8 +2,8 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
-import { PAGES } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 import { pagePatterns } from '#server/http/route-names.ts'
 

@@ -1,9 +1,9 @@
 // Everything that anybody may request about some objects: every public page and file, every open call of the API, and the streams.
 // The addresses come from the tables of pages and calls, so new ones are covered.
 import { LANGUAGES } from '#contract/language.ts'
-import { streamPath } from '#contract/live.ts'
-import { PAGES } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { streamPath } from '#contract/matches/live.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { OPTIONS } from '../permission-table.ts'
 import { openStream } from '../stream-client.ts'

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/auth-tables.ts'
+import { sessions, users } from '#server/db/tables/auth-tables.ts'
 import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import { enterAs, enterWith } from './callers.ts'

@@ -1,10 +1,10 @@
 // The public routes of the specification, as a browser without scripts requests them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
-import { reporterPath } from '#contract/paths.ts'
+import { reporterPath } from '#contract/pages/paths.ts'
 import type { SettingsSave } from '#contract/settings.ts'
 import { newTermSchema } from '#contract/term.ts'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { storePicture } from '#server/domain/media/media.ts'

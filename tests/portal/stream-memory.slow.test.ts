@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { streamPath } from '#contract/live.ts'
+import { streamPath } from '#contract/matches/live.ts'
 import type { Database } from '#server/db/client.ts'
 import { makeLeague } from '../match-league.ts'
 import { rounds } from '../slow-rounds.ts'

@@ -2,7 +2,7 @@
 // the other: nobody misses an event, gets one twice or in another order, and all end with the state of the log.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { snapshotPath, streamPath } from '#contract/live.ts'
+import { snapshotPath, streamPath } from '#contract/matches/live.ts'
 import { killAndWait, startTwoNodes, VICTIMS } from '../kill/rounds.ts'
 import { startScoredMatch } from '../kill/scored-match.ts'
 import { openReader } from '../kill/stream-readers.ts'

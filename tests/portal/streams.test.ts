@@ -1,7 +1,13 @@
 // Streams of matches: what readers get, in which order, and that nobody gets what they should not.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LIVE_VIEWS, type LiveSnapshot, type LiveViewName, snapshotPath, streamPath } from '#contract/live.ts'
-import { mostRendered } from '#contract/live-limits.ts'
+import {
+  LIVE_VIEWS,
+  type LiveSnapshot,
+  type LiveViewName,
+  snapshotPath,
+  streamPath,
+} from '#contract/matches/live.ts'
+import { mostRendered } from '#contract/matches/live-limits.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { findVarnish, PRIVATE_S, startVarnish, type Varnish } from './varnish.ts'
 

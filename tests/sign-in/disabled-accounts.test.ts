@@ -1,7 +1,7 @@
 // Disabled accounts: only a client with the right password learns of it, and no mailed link opens them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/auth-tables.ts'
+import { sessions, users } from '#server/db/tables/auth-tables.ts'
 import { createStaff } from '#server/domain/people/people.ts'
 import {
   call,

@@ -1,7 +1,7 @@
 // Email verification: the mail after registration, its link, and that verification and reset links are not interchangeable.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users, verifications } from '#server/db/auth-tables.ts'
+import { users, verifications } from '#server/db/tables/auth-tables.ts'
 import { call, cookieOf, enter, openTestSignIn, PASSWORD, type TestSignIn } from './test-sign-in.ts'
 
 let site: TestSignIn

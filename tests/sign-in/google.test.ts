@@ -1,8 +1,8 @@
 // Sign-in with Google against a real OpenID provider: who gets an account, who is linked, what is refused.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries } from '#server/db/audit-tables.ts'
-import { accounts, sessions, users } from '#server/db/auth-tables.ts'
+import { auditEntries } from '#server/db/tables/audit-tables.ts'
+import { accounts, sessions, users } from '#server/db/tables/auth-tables.ts'
 import { type GoogleSide, hasSession, openGoogleSide } from './test-google.ts'
 import { call, cookieOf, requestWith, SITE, type TestSignIn } from './test-sign-in.ts'
 

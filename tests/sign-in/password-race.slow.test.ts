@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/auth-tables.ts'
+import { sessions, users } from '#server/db/tables/auth-tables.ts'
 import {
   call,
   cookieOf,

@@ -1,7 +1,7 @@
 // New passwords: by reset link, by change, and the default password; and what ends with the old one.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, users, verifications } from '#server/db/auth-tables.ts'
+import { accounts, users, verifications } from '#server/db/tables/auth-tables.ts'
 import { createStaff, makeAdmin, makeAdminFromConsole } from '#server/domain/people/people.ts'
 import { renewDefaultPassword, updatePerson } from '#server/domain/people/staff.ts'
 import {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANONYMOUS, type Viewer } from '#contract/role.ts'
-import { accounts, users, verifications } from '#server/db/auth-tables.ts'
+import { accounts, users, verifications } from '#server/db/tables/auth-tables.ts'
 import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import {
   createDemoPerson,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/role.ts'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import { createStaff, makeAdmin, makeAdminFromConsole } from '#server/domain/people/people.ts'
 import { updatePerson } from '#server/domain/people/staff.ts'
 import { call, cookieOf, enter, openTestSignIn, PASSWORD, type TestSignIn } from './test-sign-in.ts'

@@ -1,7 +1,7 @@
 // Rate limits of sign-in against brute force: per address and per account, whatever a client sends.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import { clientAddressOf } from '#server/http/clients/client-address.ts'
 import {
   call,

@@ -1,7 +1,7 @@
 // The second factor: setup, requirement, password changes, removal. Its codes: second-factor-codes.test.ts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, recoveryCodes, secondFactors, sessions, users } from '#server/db/auth-tables.ts'
+import { accounts, recoveryCodes, secondFactors, sessions, users } from '#server/db/tables/auth-tables.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import {
   call,

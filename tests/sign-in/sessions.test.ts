@@ -1,7 +1,7 @@
 // A person's own sessions: the list, ending them, and what ends all of them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#server/db/auth-tables.ts'
+import { sessions } from '#server/db/tables/auth-tables.ts'
 import { deletePerson, makeAdmin } from '#server/domain/people/people.ts'
 import { updatePerson } from '#server/domain/people/staff.ts'
 import { call, enter, openTestSignIn, PASSWORD, requestWith, type TestSignIn } from './test-sign-in.ts'

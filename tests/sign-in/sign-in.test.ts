@@ -1,7 +1,7 @@
 // Registration, sign-in and sign-out over HTTP on a real database.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import {
   call,
   cookieOf,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/auth-tables.ts'
+import { sessions, users } from '#server/db/tables/auth-tables.ts'
 import { call, enter, openTestSignIn, PASSWORD, requestWith, SITE, type TestSignIn } from './test-sign-in.ts'
 
 let site: TestSignIn

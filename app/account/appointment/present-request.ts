@@ -1,8 +1,8 @@
 // A person's own request as their page shows it: state, answer, and times of Dhaka in the edition's digits. Pure.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
-import { type Appointment, type AppointmentState, isCancellable } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
+import { type Appointment, type AppointmentState, isCancellable } from '#contract/people/appointment.ts'
 
 export type ShownRequest = {
   id: string

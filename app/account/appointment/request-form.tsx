@@ -1,9 +1,9 @@
 // The form that requests an appointment, in plain HTML: the server validates it.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { APPOINTMENT_LIMITS } from '#contract/people/appointment.ts'
 import css from './appointment.module.css'
 import {
   REQUEST_FIELDS,

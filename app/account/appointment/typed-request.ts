@@ -1,8 +1,12 @@
 // Validates the form that requests an appointment. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
-import { APPOINTMENT_LIMITS, type NewAppointment, newAppointmentSchema } from '#contract/appointment.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
+import {
+  APPOINTMENT_LIMITS,
+  type NewAppointment,
+  newAppointmentSchema,
+} from '#contract/people/appointment.ts'
 
 export const REQUEST_FIELDS = ['topic', 'day', 'time', 'note'] as const
 export type RequestField = (typeof REQUEST_FIELDS)[number]

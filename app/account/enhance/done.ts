@@ -1,6 +1,6 @@
 // Closes the popup of Google's sign-in and sends the next address to the page that opened it. They use a BroadcastChannel,
 // because the provider may have severed `window.opener`.
-import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
+import { SIGN_IN_CHANNEL } from '#contract/people/sign-in-channel.ts'
 
 const to = document.querySelector('[data-onward]')?.getAttribute('href')
 if (to) {

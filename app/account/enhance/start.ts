@@ -2,8 +2,8 @@
 // Budget: 2 kB with brotli.
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { fitPicture } from '#app/ui/fit-picture.ts'
-import { isLocalPath } from '#contract/local-path.ts'
-import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
+import { isLocalPath } from '#contract/pages/local-path.ts'
+import { SIGN_IN_CHANNEL } from '#contract/people/sign-in-channel.ts'
 
 // Makes the profile photo small enough before it is sent. One that cannot be resized is not sent, and a message says why.
 function fitPhotos(): void {

@@ -12,12 +12,12 @@ import {
   type ApiAppointment,
   type AppointmentAnswer,
   type AppointmentState,
-} from '#contract/appointment.ts'
-import { Choice } from '../choice.client.tsx'
-import { ErrorNote } from '../error-note.tsx'
-import { ListView, useList } from '../load-more.client.tsx'
-import { PageHead } from '../page-head.tsx'
-import { useCall } from '../queries.client.ts'
+} from '#contract/people/appointment.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { ListView, useList } from '../parts/load-more.client.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import css from './appointments.module.css'
 

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import type { Gender, Names } from '#contract/tournament.ts'
-import type { Api } from '../api-client.ts'
+import type { Gender, Names } from '#contract/matches/tournament.ts'
+import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
 /** A discipline is an event of meetings, such as Women’s 100 metres. */

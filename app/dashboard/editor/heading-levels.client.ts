@@ -1,7 +1,7 @@
 // Corrects heading levels while a story is edited: no heading skips a level.
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { withoutSkips } from '#contract/heading-levels.ts'
+import { withoutSkips } from '#contract/posts/heading-levels.ts'
 
 export function headingLevelPlugin(): Plugin {
   return new Plugin({

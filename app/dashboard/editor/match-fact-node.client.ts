@@ -2,7 +2,7 @@
 // single node that cannot be edited; Enter or its tool turns it into plain text.
 import { type Editor, Node } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { parseFactValue } from '#contract/match-fact.ts'
+import { parseFactValue } from '#contract/posts/match-fact.ts'
 
 export const MatchFactNode = Node.create<{ hint: string }>({
   name: 'matchFact',

@@ -1,11 +1,11 @@
 // Uploads pictures of the editor to the media library, and decides which pictures a story may show.
 import { errorMessage } from '#app/ui/error-message.ts'
-import { ApiError, OfflineError } from '../api-client.ts'
+import { ApiError, OfflineError } from '../calls/api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { PictureRejected, uploadPicture } from '../media/upload-picture.client.ts'
 import type { ScreenContext } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
-import type { PasteRules } from './paste-plugin.client.ts'
+import type { PasteRules } from './paste/paste-plugin.client.ts'
 
 /** `html` is the story as it was opened: external pictures that it already has may stay. */
 export function pictureRules(

@@ -11,7 +11,7 @@ import {
   wrappingInputRule,
 } from '@tiptap/core'
 import { headingLevelPlugin } from './heading-levels.client.ts'
-import { toLinkAddress } from './link-address.ts'
+import { toLinkAddress } from './tools/link-address.ts'
 
 const LEVELS = [2, 3, 4] as const
 

@@ -2,10 +2,10 @@
 // get the form that the server stores.
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
-import { parseFactValue, writeFact } from '#contract/match-fact.ts'
+import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
 import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
-import { isPlaceholder } from './pasted-picture.ts'
+import { isPlaceholder } from './paste/pasted-picture.ts'
 
 export type OpenStory = {
   doc: Node

@@ -2,7 +2,7 @@
 // those that server/domain/posts/text/post-html.ts allows. Parsing is here, serializing in story-html.client.ts.
 import { Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { videoIdOfEmbed } from '#contract/video.ts'
+import { videoIdOfEmbed } from '#contract/posts/video.ts'
 import { parseCredit } from './credit-line.ts'
 
 function findPicture(element: HTMLElement): Element | null {

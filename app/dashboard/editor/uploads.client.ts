@@ -3,10 +3,10 @@
 import type { Schema } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import type { ApiPicture } from '#contract/media-library.ts'
+import type { ApiPicture } from '#contract/media/media-library.ts'
 import type { TranslateEditor } from './editor-words.ts'
-import { findBlockPosition } from './insert-block.client.ts'
 import { createBox, createTextButton } from './node-fields.client.ts'
+import { findBlockPosition } from './tools/insert-block.client.ts'
 
 type Upload = { id: number; file: File; bar: HTMLProgressElement; failure: string | null }
 type Step = { add: Upload; at: number } | { remove: number } | { fail: number; sentence: string }

@@ -6,8 +6,8 @@ import {
   type LoggedBlogEvent,
   readBlogEvent,
   type WrittenEvent,
-} from '#contract/live-blog.ts'
-import type { Api } from '../api-client.ts'
+} from '#contract/posts/live-blog.ts'
+import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
 export const BLOGS = 'live-blogs'

@@ -2,21 +2,21 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatTime } from '#bangla/dates.ts'
-import { blocksOfEntry, plainEntryText } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
+import { blocksOfEntry, plainEntryText } from '#contract/posts/entry-text.ts'
 import {
   type ApiBlog,
   type EntryContent,
   isRemovedContent,
   type Paragraph,
   type WrittenEvent,
-} from '#contract/live-blog.ts'
-import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
-import { Confirmation } from '../confirmation.client.tsx'
-import { Panel } from '../panel.tsx'
+} from '#contract/posts/live-blog.ts'
+import type { BlogEntry, BlogState } from '#contract/posts/live-blog-state.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { removedTextWords } from '../removed-texts/removed-text-words.ts'
 import { useScreen, useWords } from '../screen.ts'
-import { useConfirmation } from '../use-confirmation.client.ts'
 import type { LogEntry } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'

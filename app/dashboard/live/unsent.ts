@@ -1,6 +1,6 @@
 // Entries that the server does not have yet: stored on the device, then sent once and in order. Independent of the screen.
 import { z } from 'zod'
-import { readWrittenEvent, type WrittenEvent } from '#contract/live-blog.ts'
+import { readWrittenEvent, type WrittenEvent } from '#contract/posts/live-blog.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** `refused`: why the server refused the event, which then waits for a decision of its writer; null otherwise. */

@@ -1,7 +1,7 @@
 // From the typed text to the event and back; additions to a log that has ended.
 
 import { describe, expect, test } from 'vitest'
-import { entryEventSchema } from '#contract/match-event.ts'
+import { entryEventSchema } from '#contract/matches/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import { checkDraft, choose, type EventDraft, isStarted, openDraft, typeIn } from './field.ts'

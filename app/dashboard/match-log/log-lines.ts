@@ -1,6 +1,6 @@
 // The log of a match as readable lines, in chronological order, and one entry of it as a text. Pure.
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { inOrderOfTime } from '#sport/football/minutes.ts'
 import type { EffectiveEvent } from '#sport/log.ts'

@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ApiMatch, MatchChange } from '#contract/match.ts'
-import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
-import type { publicEventSchema } from '#contract/match-event.ts'
-import type { MatchRulesInput } from '#contract/tournament.ts'
-import type { Api } from '../api-client.ts'
+import type { ApiMatch, MatchChange } from '#contract/matches/match.ts'
+import type { ApiFullMatch, Appended } from '#contract/matches/match-answer.ts'
+import type { publicEventSchema } from '#contract/matches/match-event.ts'
+import type { MatchRulesInput } from '#contract/matches/tournament.ts'
+import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
 const MATCHES = 'matches'

@@ -1,5 +1,5 @@
 // The problems of a log in the newsroom's words. Pure.
-import { matchDesk } from '#contract/words/en/match-desk.ts'
+import { matchDesk } from '#contract/words/en/matches/match-desk.ts'
 import type { MatchWords } from './words.ts'
 
 const isNamed = (code: string): code is keyof typeof matchDesk.problem =>

@@ -1,12 +1,17 @@
 // Parses the log of a match as the API sends it for the rules of sport/, and adds further events to it. Pure.
 
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { entryEventSchema, logSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
-import { packEvent } from '#contract/packed-event.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import {
+  entryEventSchema,
+  logSchema,
+  type MatchEntryEvent,
+  type MatchEvent,
+} from '#contract/matches/match-event.ts'
+import { packEvent } from '#contract/matches/packed-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
-import { isUntouched } from '../untouched.ts'
+import { isUntouched } from '../parts/untouched.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
 

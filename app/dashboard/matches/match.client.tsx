@@ -3,10 +3,9 @@
 import { Link, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { can } from '#contract/permissions.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
-import { ErrorNote } from '../error-note.tsx'
 import {
   type MatchWithLog,
   useAssignments,
@@ -16,7 +15,8 @@ import {
 import { readSoundLog } from '../match-log/read-log.ts'
 import { useMatchWords } from '../match-log/use-match-words.ts'
 import { matchWords } from '../match-log/words.ts'
-import { PageHead } from '../page-head.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
 import { CardPanel } from './cricket/card-panel.client.tsx'

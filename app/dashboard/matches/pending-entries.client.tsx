@@ -1,8 +1,8 @@
 // Entries that a form would add to the log of a match: what the match is with them, and the call that stores all of them.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { canAccept, deriveMatch, type MatchLog } from '#sport/match.ts'
 import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
 import { toSent, withEntries } from '../match-log/read-log.ts'

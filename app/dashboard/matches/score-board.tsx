@@ -1,6 +1,6 @@
 // The score of a match with its result; the same before and after events are stored.
 
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'

@@ -1,5 +1,5 @@
 // The score of a match as short texts: one for each side. Pure.
-import type { ApiMatch } from '#contract/match.ts'
+import type { ApiMatch } from '#contract/matches/match.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
 import { countedScore } from '#sport/football/result.ts'
 import type { MatchSummary } from '#sport/match.ts'

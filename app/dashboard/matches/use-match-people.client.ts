@@ -1,7 +1,7 @@
 // The names of the people of a match: from its log, from the squads, and those picked on this screen.
 import { useState } from 'react'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 import type { MatchLog } from '#sport/match.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { useScreen } from '../screen.ts'

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dhakaDay } from '#bangla/dates.ts'
-import type { ApiMatch } from '#contract/match.ts'
-import type { Api } from '../api-client.ts'
+import type { ApiMatch } from '#contract/matches/match.ts'
+import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
 const PAUSE_MS = 200

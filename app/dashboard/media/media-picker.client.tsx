@@ -1,6 +1,6 @@
 // The dialog that chooses a picture: from the library, or a new upload.
 import { Modal } from '@mantine/core'
-import type { ApiPicture } from '#contract/media-library.ts'
+import type { ApiPicture } from '#contract/media/media-library.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { useScreen } from '../screen.ts'
 import css from './media-picker.module.css'

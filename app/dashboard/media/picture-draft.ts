@@ -1,5 +1,5 @@
 // The unsaved edits of a picture and the value each field had before its first edit. Pure.
-import type { PictureChange, UsedPicture } from '#contract/media-library.ts'
+import type { PictureChange, UsedPicture } from '#contract/media/media-library.ts'
 
 /** In percent of width and height. */
 export type Point = { x: number; y: number }

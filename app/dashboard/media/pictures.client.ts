@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type ApiPicture, type UsedPicture, usedPictureSchema } from '#contract/media-library.ts'
-import { ApiError, type ListPage } from '../api-client.ts'
+import { type ApiPicture, type UsedPicture, usedPictureSchema } from '#contract/media/media-library.ts'
+import { ApiError, type ListPage } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 import { type Draft, toChange } from './picture-draft.ts'
 

@@ -1,9 +1,9 @@
 // Uploads one picture to the media library.
 import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import type { ApiPicture } from '#contract/media-library.ts'
-import type { Api } from '../api-client.ts'
-import type { UploadOptions } from '../send-with-progress.ts'
+import type { ApiPicture } from '#contract/media/media-library.ts'
+import type { Api } from '../calls/api-client.ts'
+import type { UploadOptions } from '../calls/send-with-progress.ts'
 
 /** The file is not a picture that can be uploaded. */
 export class PictureRejected extends Error {

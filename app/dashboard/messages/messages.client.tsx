@@ -15,11 +15,11 @@ import {
   MESSAGE_STATES,
   type MessageState,
   type OpenedMessage,
-} from '#contract/message.ts'
-import type { ListPage } from '../api-client.ts'
-import { ErrorNote } from '../error-note.tsx'
-import { ListView, useList } from '../load-more.client.tsx'
-import { PageHead } from '../page-head.tsx'
+} from '#contract/people/message.ts'
+import type { ListPage } from '../calls/api-client.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { ListView, useList } from '../parts/load-more.client.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'

@@ -1,6 +1,6 @@
 // Calls of the name book.
 import type { ApiTerm, NewTerm } from '#contract/term.ts'
-import type { Api } from '../api-client.ts'
+import type { Api } from '../calls/api-client.ts'
 
 export const NAMES = 'terms'
 

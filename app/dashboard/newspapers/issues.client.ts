@@ -1,6 +1,6 @@
 // Calls of the exam newspaper's issues.
-import type { ApiNewspaper } from '#contract/newspaper.ts'
-import type { Api } from '../api-client.ts'
+import type { ApiNewspaper } from '#contract/media/newspaper.ts'
+import type { Api } from '../calls/api-client.ts'
 
 export const ISSUES = 'newspapers'
 

@@ -10,9 +10,9 @@ import {
   type Reading,
   VITALS,
   type Vital,
-} from '#contract/visits.ts'
-import { ErrorNote } from '../error-note.tsx'
-import { Panel } from '../panel.tsx'
+} from '#contract/people/visits.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
 import { overviewWords } from './overview-words.ts'

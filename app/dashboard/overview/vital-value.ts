@@ -1,7 +1,7 @@
 // Formats a Web Vital. Pure.
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import type { Vital } from '#contract/visits.ts'
+import type { Vital } from '#contract/people/visits.ts'
 import { overviewWords } from './overview-words.ts'
 
 /** Milliseconds below a second, else seconds with one decimal; CLS has no unit. */

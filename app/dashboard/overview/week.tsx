@@ -1,7 +1,7 @@
 // The last week: posts and page views by day, and the most read posts.
 import { formatCount } from '#bangla/digits.ts'
 import type { Week } from '#contract/overview.ts'
-import { Panel } from '../panel.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
 import css from './overview.module.css'

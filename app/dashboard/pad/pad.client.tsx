@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { LANGUAGES } from '#contract/language.ts'
-import { openApi } from '../api-client.ts'
+import { openApi } from '../calls/api-client.ts'
 import { Screen, useScreen } from '../screen.ts'
 import { type Book, BookError } from './book/book.ts'
 import { openBook } from './book/open-book.client.ts'

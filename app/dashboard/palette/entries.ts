@@ -1,6 +1,6 @@
 // The screens and commands of the palette, found by their names in both languages. Pure.
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import type { Viewer } from '#contract/role.ts'
 import { type ScreenName, screenTitle, sidebarOf } from '#contract/screens.ts'
 import { paletteWords } from './palette-words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApiListedTournament } from '#contract/api-tournament.ts'
-import { newTournamentSchema } from '#contract/tournament.ts'
+import type { ApiListedTournament } from '#contract/matches/api-tournament.ts'
+import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { findTournaments, toFoundNames } from './found-names.ts'
 
 const table = { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points'] }

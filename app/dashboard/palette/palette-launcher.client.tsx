@@ -1,7 +1,7 @@
 // Opens the palette: a button, Ctrl+K or ⌘K, and "?" for the shortcuts. The palette itself is loaded on first use.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
-import { importWithRetry } from '../import-with-retry.ts'
+import { importWithRetry } from '../calls/import-with-retry.ts'
 import { useWords } from '../screen.ts'
 import css from './palette.module.css'
 import type { PaletteView } from './palette-window.client.tsx'

@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { can } from '#contract/permissions.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
+import { haveAnswered } from '../parts/use-first-option.client.ts'
 import { useScreen } from '../screen.ts'
-import { haveAnswered } from '../use-first-option.client.ts'
 import { type FoundName, findTournaments, toFoundMatches, toFoundNames } from './found-names.ts'
 
 const MOST = 5

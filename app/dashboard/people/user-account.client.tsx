@@ -1,6 +1,6 @@
 // Actions on another user's account: disable, enable, invite again, renew the first password.
 import { Button } from '@mantine/core'
-import type { ApiManagedUser, PersonChanges } from '#contract/user.ts'
+import type { ApiManagedUser, PersonChanges } from '#contract/people/user.ts'
 import { useScreen } from '../screen.ts'
 import { useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
-import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/placement-board.ts'
-import { ApiError } from '../api-client.ts'
+import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/posts/placement-board.ts'
+import { ApiError } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
 const keyFor = (language: Language) => ['placements', language]

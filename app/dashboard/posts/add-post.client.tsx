@@ -1,7 +1,7 @@
 // The form of a new post: empty, or prefilled as a translation or a story about a match. Each visit gets a new form.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { newTranslationFields } from './fields/fields.ts'
 import { postFormWords } from './fields/post-form-words.ts'

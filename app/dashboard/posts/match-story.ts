@@ -1,10 +1,11 @@
 // The first fields of a story about a match. Its text links the match, so that saving it links the story to the match. Pure.
-import type { AutosavedFields } from '#contract/autosave.ts'
-import type { Category } from '#contract/category.ts'
+
 import type { Language } from '#contract/language.ts'
-import type { ApiMatch } from '#contract/match.ts'
-import { matchPath } from '#contract/match-paths.ts'
-import type { Sport } from '#contract/tournament.ts'
+import type { ApiMatch } from '#contract/matches/match.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
+import type { Category } from '#contract/posts/category.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { escapeHtml } from '../editor/html-blocks.ts'
 import { emptyFields } from './fields/fields.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Api, ListPage } from '#app/dashboard/api-client.ts'
-import type { StaffPost } from '#contract/api-post.ts'
-import type { PostStatus } from '#contract/post.ts'
+import type { Api, ListPage } from '#app/dashboard/calls/api-client.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 
 /** Rejects for a viewer who may read only what readers see of it. */
 export async function loadPost(api: Api, id: string): Promise<StaffPost> {

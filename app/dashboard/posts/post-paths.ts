@@ -1,6 +1,7 @@
 // Paths of a post: its editor in the dashboard, and its page for readers.
-import type { StaffPost } from '#contract/api-post.ts'
-import { articlePath } from '#contract/paths.ts'
+
+import { articlePath } from '#contract/pages/paths.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
 
 export function getEditorPath(id: string): string {
   return `/dashboard/updatePost/${encodeURIComponent(id)}`

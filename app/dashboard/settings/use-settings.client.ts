@@ -7,7 +7,7 @@ import {
   settingsConflictSchema,
   type VersionedSettings,
 } from '#contract/settings.ts'
-import { type Api, ApiError } from '../api-client.ts'
+import { type Api, ApiError } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 import { findConflicts, oldestBase, type Written } from './settings-draft.ts'
 import { toChange } from './settings-fields.ts'

@@ -2,18 +2,18 @@
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
-import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import {
   CSV_COLUMN_NAMES,
   CSV_LIMITS,
   type CsvReading,
   type CsvReadings,
   type CsvReport,
-} from '#contract/match-csv.ts'
-import { decodeTextFile } from '#contract/text-file.ts'
-import { ErrorNote } from '../error-note.tsx'
-import { Panel } from '../panel.tsx'
-import table from '../row-table.module.css'
+} from '#contract/matches/match-csv.ts'
+import { decodeTextFile } from '#contract/media/text-file.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { Panel } from '../parts/panel.tsx'
+import table from '../parts/row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { CsvImports } from './csv-imports.client.tsx'
 import { importCsv, undoCsv, useTournamentCall } from './tournament-calls.client.ts'

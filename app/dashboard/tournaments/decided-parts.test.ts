@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tournamentSchema } from '#contract/api-tournament.ts'
+import { tournamentSchema } from '#contract/matches/api-tournament.ts'
 import { decideTable } from './decided-parts.ts'
 
 const name = { bn: 'লিগ', en: 'League' }

@@ -1,6 +1,6 @@
 // An editor's decisions about a table (point deductions, the order of level teams) as stages and teams of its tournament. Pure.
-import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
-import type { StageTableRules } from '#contract/tournament.ts'
+import type { ApiTable, ApiTournament } from '#contract/matches/api-tournament.ts'
+import type { StageTableRules } from '#contract/matches/tournament.ts'
 import { FIRST_STAGE, type TournamentDraft, toDraft } from './tournament-draft.ts'
 
 type Decided = Pick<TournamentDraft, 'stages' | 'teams'>

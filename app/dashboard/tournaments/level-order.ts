@@ -1,5 +1,5 @@
 // The order that an editor gives to teams that are level by every criterion. Pure.
-import type { ApiTable } from '#contract/api-tournament.ts'
+import type { ApiTable } from '#contract/matches/api-tournament.ts'
 
 type Row = Pick<ApiTable['rows'][number], 'mayMoveUp' | 'played'> & { team: { id: string } }
 

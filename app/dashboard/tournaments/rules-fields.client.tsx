@@ -1,14 +1,14 @@
 // The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
+import { RUNDOWN_EDITIONS } from '#contract/matches/tournament.ts'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { Choice } from '../choice.client.tsx'
-import fold from '../folded.module.css'
-import form from '../record-form.module.css'
+import { Choice } from '../parts/choice.client.tsx'
+import fold from '../parts/folded.module.css'
+import form from '../parts/record-form.module.css'
 import { useWords } from '../screen.ts'
 import {
   asFollowing,

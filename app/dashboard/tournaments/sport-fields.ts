@@ -1,5 +1,5 @@
 // The fields that the form of a tournament has for each sport, and their initial values. Pure.
-import type { Sport } from '#contract/tournament.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { CRICKET_FORMATS, getCricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { isRomanized, romanizeName } from '#bangla/romanize-name.ts'
-import type { Gender, Names } from '#contract/tournament.ts'
-import { ApiError } from '../api-client.ts'
+import type { Gender, Names } from '#contract/matches/tournament.ts'
+import { ApiError } from '../calls/api-client.ts'
 import {
   addCompetitor,
   findCompetitors,
   useReloadCompetitors,
 } from '../competitors/competitor-calls.client.ts'
 import { competitorWords } from '../competitors/competitor-words.ts'
-import { ErrorNote } from '../error-note.tsx'
-import fold from '../folded.module.css'
+import { ErrorNote } from '../parts/error-note.tsx'
+import fold from '../parts/folded.module.css'
 import { useApi, useScreen, useWords } from '../screen.ts'
 import { type FoundPlayer, readSquadList, toFound } from './squad-list.ts'
 import { tournamentWords } from './tournament-words.ts'

@@ -1,7 +1,7 @@
 // The draft of the points and the order of tables, and its conversion for the API. Numbers are texts while they are typed. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
-import { POINTS_FIELDS, type PointsField, type TableSettings } from '#contract/table-rules.ts'
-import type { Sport } from '#contract/tournament.ts'
+import { POINTS_FIELDS, type PointsField, type TableSettings } from '#contract/matches/table-rules.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { isSidesSport, SPORT_DATA } from '#sport/sports.ts'
 import {

@@ -1,8 +1,8 @@
 // The fields for the points and the order of a tournament's tables.
 import { TextInput } from '@mantine/core'
-import { POINTS_FIELDS } from '#contract/table-rules.ts'
+import { POINTS_FIELDS } from '#contract/matches/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
-import { Choice } from '../choice.client.tsx'
+import { Choice } from '../parts/choice.client.tsx'
 import { useWords } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
 import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'

@@ -1,7 +1,7 @@
 // The request that the form of a tournament sends; opening and saving a tournament changes nothing.
 
 import { describe, expect, test } from 'vitest'
-import { newTournamentSchema, tournamentRulesSchema } from '#contract/tournament.ts'
+import { newTournamentSchema, tournamentRulesSchema } from '#contract/matches/tournament.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
 import { numbersOf, ofFormat } from './sport-fields.ts'
 import {

@@ -1,7 +1,7 @@
 // The draft of a tournament in its form, and its conversion for the API. Numbers are texts while they are typed. Pure.
 
 import { toAsciiDigits } from '#bangla/digits.ts'
-import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import type {
   Gender,
   Names,
@@ -9,7 +9,7 @@ import type {
   RundownEditions,
   Sport,
   TournamentRules,
-} from '#contract/tournament.ts'
+} from '#contract/matches/tournament.ts'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'

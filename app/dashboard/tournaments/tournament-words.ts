@@ -1,10 +1,10 @@
 // The words of the tournament screens.
 import { createTranslator } from '#app/ui/words.ts'
-import type { ApiTournament } from '#contract/api-tournament.ts'
-import { tableRules as rulesBn } from '#contract/words/bn/table-rules.ts'
-import { tournamentDesk as bn } from '#contract/words/bn/tournament-desk.ts'
-import { tableRules as rulesEn } from '#contract/words/en/table-rules.ts'
-import { tournamentDesk as en } from '#contract/words/en/tournament-desk.ts'
+import type { ApiTournament } from '#contract/matches/api-tournament.ts'
+import { tournamentDesk as bn } from '#contract/words/bn/matches/tournament-desk.ts'
+import { tableRules as rulesBn } from '#contract/words/bn/reading/table-rules.ts'
+import { tournamentDesk as en } from '#contract/words/en/matches/tournament-desk.ts'
+import { tableRules as rulesEn } from '#contract/words/en/reading/table-rules.ts'
 
 export const tournamentWords = createTranslator({ bn, en })
 /** The names of what an order compares, as readers see them. */

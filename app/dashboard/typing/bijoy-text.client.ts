@@ -2,7 +2,7 @@
 // English between them stays.
 import { findOldFontTexts } from './old-fonts.ts'
 
-export type Converter = Pick<typeof import('#bangla/bijoy.ts'), 'looksLikeBijoy' | 'bijoyToUnicode'>
+export type Converter = Pick<typeof import('#bangla/bijoy/bijoy.ts'), 'looksLikeBijoy' | 'bijoyToUnicode'>
 
 /** A conversion: both texts, and the characters that are not known. */
 export type Converted = { before: string; after: string; unknown: string[] }
@@ -12,7 +12,7 @@ let loaded: Converter | null = null
 /** The converter; null if it cannot be loaded. */
 export async function loadConverter(): Promise<Converter | null> {
   try {
-    loaded ??= await import('#bangla/bijoy.ts')
+    loaded ??= await import('#bangla/bijoy/bijoy.ts')
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneticToBengali } from '#bangla/phonetic.ts'
+import { phoneticToBengali } from '#bangla/phonetic/phonetic.ts'
 import { appendCharacter, isFull, isWordCharacter, type LatinRun, removeLast, toLatin } from './latin-run.ts'
 
 const typed = (latin: string) =>

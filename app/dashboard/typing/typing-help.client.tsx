@@ -1,7 +1,7 @@
 // Starts phonetic typing with the dashboard, so that no letter is missed while its rules load. The floating tools are loaded
 // when the first field gets the focus.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { importWithRetry } from '../import-with-retry.ts'
+import { importWithRetry } from '../calls/import-with-retry.ts'
 import {
   appendCharacter,
   convertRun,

@@ -77,7 +77,7 @@ function notify(): void {
 
 async function loadRules(): Promise<void> {
   try {
-    const { phoneticToBengali } = await import('#bangla/phonetic.ts')
+    const { phoneticToBengali } = await import('#bangla/phonetic/phonetic.ts')
     toBengali = phoneticToBengali
     notify()
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiImportBatch } from '#contract/import-batch.ts'
+import type { ApiImportBatch } from '#contract/posts/import-batch.ts'
 import { feedbackFor, isRunning } from './import-feedback.ts'
 
 const batch = (changes: Partial<ApiImportBatch>): ApiImportBatch => ({

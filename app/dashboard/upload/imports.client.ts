@@ -1,8 +1,8 @@
 // Queries of article imports: the list, one import and its report; and the call that undoes one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ApiImportBatch, ImportLevel } from '#contract/import-batch.ts'
-import { useList } from '../load-more.client.tsx'
+import type { ApiImportBatch, ImportLevel } from '#contract/posts/import-batch.ts'
+import { useList } from '../parts/load-more.client.tsx'
 import { useApi } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
 

@@ -7,11 +7,11 @@ import {
   type ApiImportNote,
   IMPORT_LEVELS,
   type ImportLevel,
-} from '#contract/import-batch.ts'
+} from '#contract/posts/import-batch.ts'
 import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../error-note.tsx'
-import { ListView } from '../load-more.client.tsx'
-import { Panel } from '../panel.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { ListView } from '../parts/load-more.client.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { reportAddress, useImport, useNotes } from './imports.client.ts'
 import css from './report.module.css'

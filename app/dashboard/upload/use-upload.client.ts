@@ -2,10 +2,10 @@
 // screen opens is also polled. After a lost connection the server is asked whether it has received the file.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Feedback, useFeedback } from '#app/ui/feedback.tsx'
-import type { ApiImportBatch, ImportMode } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
-import { ApiError, OfflineError } from '../api-client.ts'
-import { describeError } from '../describe-error.ts'
+import type { ApiImportBatch, ImportMode } from '#contract/posts/import-batch.ts'
+import { ApiError, OfflineError } from '../calls/api-client.ts'
+import { describeError } from '../calls/describe-error.ts'
 import { useScreen } from '../screen.ts'
 import { feedbackFor, isRunning } from './import-feedback.ts'
 import { useImport, useReloadImports } from './imports.client.ts'

@@ -1,9 +1,9 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { articlePath, liveUpdatePath, postFormPath } from '#contract/paths.ts'
-import type { Post } from '#contract/post.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import { articlePath, liveUpdatePath, postFormPath } from '#contract/pages/paths.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'

@@ -2,7 +2,7 @@
 import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { articlePath, inEdition, postFormPath } from '#contract/paths.ts'
+import { articlePath, inEdition, postFormPath } from '#contract/pages/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { withPreviewedFacts } from '#server/domain/match-facts/match-facts.ts'

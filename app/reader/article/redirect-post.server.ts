@@ -1,6 +1,6 @@
 // Finds the post of an old address and redirects to its canonical one.
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { latestTag, postTag } from '#server/domain/cache-tags.ts'
 import { findPublishedByAddress } from '#server/domain/posts/reading/posts.ts'

@@ -2,10 +2,9 @@
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { tournamentPath } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
-import type { Term } from '#contract/term.ts'
+import { tournamentPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import {
   entriesPath,
   entryPath,
@@ -14,7 +13,8 @@ import {
   letterOf,
   letterPath,
   OTHER_LETTER,
-} from '#contract/term-paths.ts'
+} from '#contract/pages/term-paths.ts'
+import type { Term } from '#contract/term.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { nameBookTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { countByLetter, listByLetters } from '#server/domain/players/letters.ts'

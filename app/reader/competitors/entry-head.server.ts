@@ -1,8 +1,8 @@
 // The head and breadcrumb of the pages of teams, players and venues.
 import { readerWords } from '#app/ui/words.ts'
-import { scoresPath } from '#contract/match-paths.ts'
-import { inEdition } from '#contract/paths.ts'
-import { entriesPath, entryPath } from '#contract/term-paths.ts'
+import { scoresPath } from '#contract/pages/match-paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { entriesPath, entryPath } from '#contract/pages/term-paths.ts'
 import { loadSite } from '../page-head.server.ts'
 import { entrySchema } from '../present/competitors/entry-schema.ts'
 import { competitorWords } from '../present/competitors/words.ts'

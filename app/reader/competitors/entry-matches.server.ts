@@ -1,7 +1,7 @@
 // Loads the matches of a team or venue: the nearest ones for its page, and all of them page by page.
 import { load, redirectTemporarily } from '#app/load.server.ts'
-import type { Match } from '#contract/match.ts'
-import { entryMatchesPath } from '#contract/term-paths.ts'
+import type { Match } from '#contract/matches/match.ts'
+import { entryMatchesPath } from '#contract/pages/term-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { isMatchPlace } from '#server/domain/matches/match-pages.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'

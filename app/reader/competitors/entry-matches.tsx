@@ -2,7 +2,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
-import { MatchGrid } from '../parts/matches/score-cell.tsx'
+import { MatchGrid } from '../parts/matches/scores/score-cell.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
 import { entryMatchesLoader } from './entry-matches.server.ts'

@@ -1,10 +1,16 @@
 // Shared by the pages of teams, players and venues: finds the entry of an address and loads the stories about it.
 import { type Page, redirectPermanently } from '#app/load.server.ts'
 import { normalizeText } from '#bangla/normalize.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import { feedPath, inEdition, topicPath } from '#contract/pages/paths.ts'
+import {
+  type EntryKind,
+  entryMatchesPath,
+  entryPath,
+  isEntryKind,
+  termPath,
+} from '#contract/pages/term-paths.ts'
 import type { Term } from '#contract/term.ts'
-import { type EntryKind, entryMatchesPath, entryPath, isEntryKind, termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'

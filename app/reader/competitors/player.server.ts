@@ -1,6 +1,6 @@
 // Loads the page of a player: facts, career by format, the newest matches, stories; and all matches page by page.
 import { load, redirectTemporarily } from '#app/load.server.ts'
-import { entryMatchesPath, entryPath } from '#contract/term-paths.ts'
+import { entryMatchesPath, entryPath } from '#contract/pages/term-paths.ts'
 import { matchesOfTag, termTag } from '#server/domain/cache-tags.ts'
 import {
   getCareer,

@@ -1,8 +1,8 @@
 // Loads the page of a team: facts, fixtures and results, tables, squads, record, stories.
 import { load } from '#app/load.server.ts'
-import type { TeamRecord } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
-import { calendarPath, tournamentPath } from '#contract/match-paths.ts'
+import type { TeamRecord } from '#contract/matches/career.ts'
+import { calendarPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { getRecord } from '#server/domain/matches/match-pages.ts'
 import { getLiveStandings } from '#server/domain/standings/standings.ts'

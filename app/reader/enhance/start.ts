@@ -1,7 +1,7 @@
 // The script of all reading pages; a page's own: app/page-script.tsx. Every page works without it. Budget: 2.6 kB with brotli and
 // headers, and 4.5 kB with the page's own script.
 
-import { VIDEO_PLAYER } from '#contract/loads-parts.ts'
+import { VIDEO_PLAYER } from '#contract/pages/loads-parts.ts'
 import { onClick } from './on-click.ts'
 import { showRecentTimes } from './times.ts'
 import { reportVisit } from './visit.ts'
@@ -113,7 +113,7 @@ function startFonts(): void {
 function applyDisplaySettings(): void {
   const { dataset } = document.documentElement
   const fields = document.querySelectorAll<HTMLSelectElement>('[data-look]')
-  // contract/early-script.ts has already applied the stored choices.
+  // contract/pages/early-script.ts has already applied the stored choices.
   const showStored = () => {
     for (const field of fields) field.value = localStorage.getItem(field.dataset.look ?? '') ?? ''
   }

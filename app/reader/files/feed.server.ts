@@ -4,11 +4,18 @@ import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
-import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
-import type { PostCard } from '#contract/post.ts'
-import { termPath } from '#contract/term-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import {
+  atomPath,
+  categoryPath,
+  feedPath,
+  inEdition,
+  reporterPath,
+  topicPath,
+} from '#contract/pages/paths.ts'
+import { termPath } from '#contract/pages/term-paths.ts'
+import { type Category, findCategory, MENU_PAGES } from '#contract/posts/category.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, reporterTag, siteTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'

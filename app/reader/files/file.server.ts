@@ -1,9 +1,9 @@
-// What each file of contract/file-pages.ts loads, and the redirects among them.
+// What each file of contract/pages/file-pages.ts loads, and the redirects among them.
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadFile, redirectPermanently, redirectTemporarily } from '#app/load.server.ts'
 import { dhakaDayRange } from '#bangla/dates.ts'
-import { FILE_PAGES } from '#contract/file-pages.ts'
-import { archivePath, editionOf, inEdition } from '#contract/paths.ts'
+import { FILE_PAGES } from '#contract/pages/file-pages.ts'
+import { archivePath, editionOf, inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { snapshotLoader, streamLoader } from '../live/live.server.ts'
 import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../live/live-scores.server.tsx'

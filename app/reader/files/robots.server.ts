@@ -1,8 +1,8 @@
 // Loads robots.txt: paths that crawlers should skip, and the sitemaps.
 import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { PAGES, type Page } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { PAGES, type Page } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
 

@@ -2,11 +2,11 @@
 // sitemap-matches.server.ts. Their format: present/files/sitemap-xml.ts.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { matchPath, tournamentPath } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { articlePath, inEdition, reporterPath } from '#contract/paths.ts'
+import { matchPath, tournamentPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import { articlePath, inEdition, reporterPath } from '#contract/pages/paths.ts'
+import { isEntryKind, termPath } from '#contract/pages/term-paths.ts'
 import type { Term } from '#contract/term.ts'
-import { isEntryKind, termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import {
   latestTag,

@@ -1,12 +1,12 @@
 // A category: its name, a grid of cards in one to four columns, and links to older stories.
 
 import { readerWords } from '#app/ui/words.ts'
-import { feedPath } from '#contract/paths.ts'
+import { feedPath } from '#contract/pages/paths.ts'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
 import { MostRead, SelectedPosts } from '../parts/lists/side-lists.tsx'
 import { SideRail } from '../parts/lists/side-rail.tsx'
-import { ScoreStrip } from '../parts/matches/score-strip.tsx'
+import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
 import type { Card } from '../present/card.ts'
 import { collectionPage } from '../present/head/json-ld-lists.ts'
 import { pageMeta } from '../present/head/meta.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyMessage, presentHome } from '#app/reader/lists/home.server.ts'
-import type { HomeSlots } from '#contract/homepage.ts'
+import type { HomeSlots } from '#contract/pages/homepage.ts'
 import { sampleCard } from '../present/sample-post.ts'
 
 const EMPTY: HomeSlots = {

@@ -1,7 +1,7 @@
 // The home page: two leads, briefs, four sections, side column. `/home` shows it too; its canonical address is `/`.
 
 import { readerWords } from '#app/ui/words.ts'
-import { feedPath, inEdition } from '#contract/paths.ts'
+import { feedPath, inEdition } from '#contract/pages/paths.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TrendingLine } from '../parts/layout/trending-line.tsx'
 import { Briefs } from '../parts/lists/briefs.tsx'
@@ -12,7 +12,7 @@ import { SecondLead } from '../parts/lists/second-lead.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { MostRead, SelectedPosts } from '../parts/lists/side-lists.tsx'
 import { SideRail } from '../parts/lists/side-rail.tsx'
-import { ScoreStrip } from '../parts/matches/score-strip.tsx'
+import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
 import { SignInNotice } from '../parts/sign-in-notice.tsx'
 import type { Card } from '../present/card.ts'
 import { webSite } from '../present/head/json-ld.ts'

@@ -1,7 +1,7 @@
 // Loads all published posts of an edition, newest first.
 import { load } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
-import { feedPath, inEdition } from '#contract/paths.ts'
+import { feedPath, inEdition } from '#contract/pages/paths.ts'
 import { latestTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { loadSite } from '../page-head.server.ts'

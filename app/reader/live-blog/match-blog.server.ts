@@ -1,7 +1,7 @@
 // Loads the live blog of a match on the page of its post: the feed of the match, whose log it shares.
 import type { Page } from '#app/load.server.ts'
-import { matchPath } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
 import { liveAddressesOf } from '../matches/match.server.ts'

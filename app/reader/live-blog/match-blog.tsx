@@ -2,7 +2,7 @@
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import { MatchContent } from '../matches/match-content.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
-import { LiveBar } from '../parts/matches/live-bar.tsx'
+import { LiveBar } from '../parts/matches/scores/live-bar.tsx'
 import { liveBlogWords } from '../present/live-blog/blog.ts'
 import type { loadMatchBlog } from './match-blog.server.ts'
 

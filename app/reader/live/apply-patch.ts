@@ -1,5 +1,5 @@
 // Applies the patches of streams to plain data, for tests.
-import type { LiveNode, LivePatch } from '#contract/live.ts'
+import type { LiveNode, LivePatch } from '#contract/matches/live.ts'
 
 /** Applies a patch to plain data, as the browser does to elements. */
 export function applyPatch(nodes: LiveNode[], [path, change, isInsert]: LivePatch): LiveNode[] {

@@ -9,8 +9,8 @@ import type {
   LiveViewName,
   LiveWanted,
   RenderedChange,
-} from '#contract/live.ts'
-import { LIVE_LIMITS, mostRendered } from '#contract/live-limits.ts'
+} from '#contract/matches/live.ts'
+import { LIVE_LIMITS, mostRendered } from '#contract/matches/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import { type LiveView, type SeenView, sizeOfView, toSeen } from './view.ts'
 

@@ -1,5 +1,5 @@
 // Compares two states of a part of a page. The result is a list of patches to be applied in order. Pure.
-import type { LivePatch } from '#contract/live.ts'
+import type { LivePatch } from '#contract/matches/live.ts'
 import { type TreeElement, type TreeNode, toWire } from './tree.ts'
 
 /** The patches that turn the children `before` into `after`. Lists with keys are compared by key if the result is shorter. */

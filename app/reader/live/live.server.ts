@@ -1,7 +1,7 @@
 // Loads the messages for the streams of a log, and its stored snapshot. The streams themselves: server/http/live/.
 import { loadFile, type Page } from '#app/load.server.ts'
-import { readSnapshotName } from '#contract/live.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import { readSnapshotName } from '#contract/matches/live.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchTag, postTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,6 +1,6 @@
 // Loads the changing parts of the statistics of a match, which their page polls: its head, and the statistics.
 import { loadFile, type Page } from '#app/load.server.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'

@@ -1,6 +1,6 @@
 // The parts of a match that change while it is read, in an edition and after an event, as trees, and its feed.
 import type { Language } from '#contract/language.ts'
-import { isOver } from '#contract/match.ts'
+import { isOver } from '#contract/matches/match.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import type { FullMatch, MatchHistory } from '#server/domain/matches/read-log.ts'
 import { hashState } from '#server/domain/state-hash.ts'

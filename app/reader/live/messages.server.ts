@@ -7,8 +7,8 @@ import type {
   LiveSaying,
   LiveSnapshot,
   LiveViewName,
-} from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+} from '#contract/matches/live.ts'
+import { LIVE_LIMITS } from '#contract/matches/live-limits.ts'
 import { diffChildren } from './diff.ts'
 import { toWire } from './tree.ts'
 import type { FeedEntry, LiveView, SeenView } from './view.ts'

@@ -1,7 +1,7 @@
 // Which items a snapshot contains. How a page applies them: tests/browser/live-connection.test.ts.
 import { expect, test } from 'vitest'
-import type { LiveItem } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import type { LiveItem } from '#contract/matches/live.ts'
+import { LIVE_LIMITS } from '#contract/matches/live-limits.ts'
 import { snapshotOf } from './messages.server.ts'
 import type { LiveView } from './view.ts'
 

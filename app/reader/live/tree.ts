@@ -1,7 +1,7 @@
 // Converts a React tree to plain data from which a browser builds elements without HTML: components are called, and only elements
 // and texts remain. For the parts of a page that change while it is read. Pure. Components with hooks are not possible.
 import { isValidElement, type ReactNode } from 'react'
-import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
+import type { LiveAttributes, LiveElement, LiveNode } from '#contract/matches/live.ts'
 
 export type TreeElement = {
   tag: string

@@ -1,7 +1,7 @@
 // The parts of a log's pages that change while they are read, in an edition and after an event, as trees, and the feed. Pure.
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { LivePart } from '#contract/live.ts'
+import type { LivePart } from '#contract/matches/live.ts'
 import { type TreeElement, type TreeNode, toTree } from './tree.ts'
 
 /** `facts`: a text that changes whenever the entry does. `say`: what a screen reader may read; null for nothing. */

@@ -1,9 +1,9 @@
 // Loads the calendar of a team or a tournament and writes it. The file format: ../present/files/icalendar.ts.
 import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchStatus } from '#contract/match.ts'
-import { calendarPath, matchPath } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import type { Match, MatchStatus } from '#contract/matches/match.ts'
+import { calendarPath, matchPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, siteTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listCalendar } from '#server/domain/matches/match-pages.ts'

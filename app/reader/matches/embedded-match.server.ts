@@ -1,10 +1,10 @@
 // Loads the score box of a match as a document of its own, without layout and scripts, the same for everybody.
 import { loadFile, type Page } from '#app/load.server.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { matchTag, siteTag, termTag } from '#server/domain/cache-tags.ts'
 import { getMatch } from '#server/domain/matches/matches.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { writeEmbeddedMatch } from '../parts/matches/embedded-match.tsx'
+import { writeEmbeddedMatch } from '../parts/matches/scores/embedded-match.tsx'
 import { presentScore } from '../present/matches/score-line.ts'
 
 type EmbedPage = Page<{ match?: string | undefined }, TagsOf<'embeddedMatch'>>

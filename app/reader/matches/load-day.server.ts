@@ -1,6 +1,6 @@
 // Loads the matches of a Dhaka day, and those that are being played wherever their day lies.
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { Match } from '#contract/match.ts'
+import type { Match } from '#contract/matches/match.ts'
 import { scoresTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'

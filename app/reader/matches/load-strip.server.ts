@@ -1,10 +1,10 @@
 // Loads the strip of scores for a page that shows it above its news.
 import type { Page } from '#app/load.server.ts'
-import { stripScoresPath } from '#contract/live.ts'
-import type { Sport } from '#contract/tournament.ts'
+import { stripScoresPath } from '#contract/matches/live.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { scoresTag, termTag } from '#server/domain/cache-tags.ts'
 import { getStrip } from '#server/domain/matches/strip.ts'
-import { type MovingStrip, presentStrip } from '../parts/matches/score-strip.tsx'
+import { type MovingStrip, presentStrip } from '../parts/matches/scores/score-strip.tsx'
 import { followedFrom } from '../present/matches/moving-scores.ts'
 
 /** Null without matches. Adds the cache tags of scores and team names; the page is rendered again when the strip becomes live. */

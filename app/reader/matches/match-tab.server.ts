@@ -1,9 +1,9 @@
 // Loads the content below the head of a match, by tab. What the forms of sport show: views/. The pages around it: match.server.ts.
 
 import type { Page } from '#app/load.server.ts'
-import { hasBegun } from '#contract/match.ts'
-import type { MatchTab } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
+import { hasBegun } from '#contract/matches/match.ts'
+import type { MatchTab } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,7 +1,7 @@
 // The pages of a match, with the clock of the test: a fixture around its start, parts of the commentary, line-ups, scorecard.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { matchPath } from '#contract/match-paths.ts'
-import { editionOf } from '#contract/paths.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { type League, makeLeague } from '#tests/match-league.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'

@@ -1,9 +1,9 @@
 // Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
 import { load, redirectPermanently } from '#app/load.server.ts'
-import { matchStatisticsPath, snapshotPath, streamPath } from '#contract/live.ts'
-import { hasBegun, type Match, type MatchPlace } from '#contract/match.ts'
-import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
-import { inEdition } from '#contract/paths.ts'
+import { matchStatisticsPath, snapshotPath, streamPath } from '#contract/matches/live.ts'
+import { hasBegun, type Match, type MatchPlace } from '#contract/matches/match.ts'
+import { MATCH_TABS, type MatchTab, matchPath } from '#contract/pages/match-paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'

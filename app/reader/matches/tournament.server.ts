@@ -1,9 +1,9 @@
 // Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
-import { calendarPath, tournamentPath, tournamentsPath } from '#contract/match-paths.ts'
-import type { TagsOf } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { calendarPath, tournamentPath, tournamentsPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listLeaders, listMedals } from '#server/domain/careers/careers.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'

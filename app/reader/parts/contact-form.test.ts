@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGE_LIMITS } from '#contract/message.ts'
+import { MESSAGE_LIMITS } from '#contract/people/message.ts'
 import { errorKey, HONEYPOT, isBot, typedValues } from './contact-form.tsx'
 
 function readForm(fields: Record<string, string | Blob>): FormData {

@@ -2,13 +2,13 @@
 import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import {
   MESSAGE_LIMITS,
   type MessageError,
   type MessageErrors,
   type MessageField,
-} from '#contract/message.ts'
-import { inEdition } from '#contract/paths.ts'
+} from '#contract/people/message.ts'
 import css from './contact-form.module.css'
 
 /** A hidden field that only bots fill in. */

@@ -2,8 +2,8 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { withReturnPath } from '#contract/local-path.ts'
-import { inEdition } from '#contract/paths.ts'
+import { withReturnPath } from '#contract/pages/local-path.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { SIGN_IN } from './layout/menu.tsx'
 import css from './sign-in-notice.module.css'
 

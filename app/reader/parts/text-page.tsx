@@ -1,7 +1,7 @@
 // One of the site's own texts as a page: a table of contents and sections with fragments.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
 import type { ContactLink } from '../present/contact-link.ts'
 import { PageFrame } from './page-frame.tsx'

@@ -3,7 +3,7 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { toEmbedAddress, videoIdOfEmbed, watchAddress } from '#contract/video.ts'
+import { toEmbedAddress, videoIdOfEmbed, watchAddress } from '#contract/posts/video.ts'
 import type { ShownPicture } from '../present/picture.ts'
 import frame from './frame.module.css'
 import { FALLBACK, Picture } from './picture.tsx'

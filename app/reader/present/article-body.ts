@@ -1,7 +1,7 @@
 // The HTML of a post prepared for its page: videos, tables and pictures. Pure.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { watchAddress } from '#contract/video.ts'
+import { watchAddress } from '#contract/posts/video.ts'
 
 const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g
 const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/

@@ -3,10 +3,8 @@ import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
-import { menuPageOf } from '#contract/category.ts'
-import type { Correction } from '#contract/correction.ts'
-import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
 import {
   articlePath,
   categoryPath,
@@ -14,12 +12,14 @@ import {
   reporterPath,
   searchPath,
   shareCardPath,
-} from '#contract/paths.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
-import type { Post, PublishedPost } from '#contract/post.ts'
+} from '#contract/pages/paths.ts'
+import { termPath } from '#contract/pages/term-paths.ts'
+import { menuPageOf } from '#contract/posts/category.ts'
+import type { Correction } from '#contract/posts/correction.ts'
+import { keywordsIn } from '#contract/posts/keywords.ts'
+import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
-import { termPath } from '#contract/term-paths.ts'
 import { shareLinks } from '../parts/article/share.tsx'
 import { presentVideo } from '../parts/video-facade.tsx'
 import { htmlToText, presentBody } from './article-body.ts'

@@ -2,10 +2,10 @@
 import { readerWords } from '#app/ui/words.ts'
 import { MONTHS } from '#bangla/date-words.ts'
 import { formatDate } from '#bangla/dates.ts'
-import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import { articlePath } from '#contract/paths.ts'
-import type { PostCard } from '#contract/post.ts'
+import { articlePath } from '#contract/pages/paths.ts'
+import type { Category } from '#contract/posts/category.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import { presentPicture } from './picture.ts'
 
 /** The category Sports holds the sports that have no section of their own: its page and section are called Other sports. */

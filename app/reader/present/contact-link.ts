@@ -1,7 +1,7 @@
 // The link to the newsroom: its mail address, or the contact page if no address is set. Pure.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { contactEmailOf, type Settings } from '#contract/settings.ts'
 
 /** The link at the end of a sentence such as "Write to …". */

@@ -1,6 +1,7 @@
 // What a page passes to the layout around it: its section and the same page in the other edition.
-import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
-import { SCORES_PAGES, type ScoresPage } from '#contract/match-paths.ts'
+
+import { SCORES_PAGES, type ScoresPage } from '#contract/pages/match-paths.ts'
+import { MENU_PAGES, type MenuPage } from '#contract/posts/category.ts'
 
 /** Returned by a loader as `layoutHints`. By default the section comes from the path, and the other edition has the same path. */
 export type LayoutHints = { section?: MenuPage | null; otherEdition?: string }

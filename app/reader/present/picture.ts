@@ -1,7 +1,7 @@
-// View model of a picture: the sizes for `srcset` and its dimensions. The form of addresses: contract/picture.ts.
-import { type Picture, type PictureSize, pictureAddress } from '#contract/picture.ts'
-import { focusStep } from '#contract/picture-crop.ts'
-import type { Post } from '#contract/post.ts'
+// View model of a picture: the sizes for `srcset` and its dimensions. The form of addresses: contract/media/picture.ts.
+import { type Picture, type PictureSize, pictureAddress } from '#contract/media/picture.ts'
+import { focusStep } from '#contract/media/picture-crop.ts'
+import type { Post } from '#contract/posts/post.ts'
 
 /** A picture as `<img>` (and a `<source>` where AVIF exists) needs it. `srcSet` and `avif` may be empty. */
 export type ShownPicture = {

@@ -1,8 +1,9 @@
 // Sample posts for tests.
-import type { Byline } from '#contract/person-names.ts'
-import type { Picture } from '#contract/picture.ts'
-import type { PostCard, PublishedPost } from '#contract/post.ts'
-import { mapTexts } from '#contract/written-fields.ts'
+
+import type { Picture } from '#contract/media/picture.ts'
+import type { Byline } from '#contract/people/person-names.ts'
+import type { PostCard, PublishedPost } from '#contract/posts/post.ts'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 
 const size = (format: 'webp' | 'avif', width: number) => ({
   format,

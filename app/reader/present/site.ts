@@ -3,13 +3,13 @@
 import { createTranslator } from '#app/ui/words.ts'
 import { formatBanglaDate } from '#bangla/calendar.ts'
 import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
-import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
-import type { Picture } from '#contract/picture.ts'
+import type { Picture } from '#contract/media/picture.ts'
+import type { Notice } from '#contract/pages/flash-messages.ts'
 import type { Viewer } from '#contract/role.ts'
 import { DEFAULT_SETTINGS, isPlaceholder, PARTNERS_SHOWN, type Settings } from '#contract/settings.ts'
-import { notices as bn } from '#contract/words/bn/notices.ts'
-import { notices as en } from '#contract/words/en/notices.ts'
+import { notices as bn } from '#contract/words/bn/reading/notices.ts'
+import { notices as en } from '#contract/words/en/reading/notices.ts'
 
 import { presentPicture } from './picture.ts'
 

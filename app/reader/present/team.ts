@@ -1,7 +1,7 @@
 // View model of the team page. Pure.
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { nameIn } from '#contract/person-names.ts'
-import type { TeamMember } from '#contract/user.ts'
+import { nameIn } from '#contract/people/person-names.ts'
+import type { TeamMember } from '#contract/people/user.ts'
 
 // A first letter may carry vowel signs and conjuncts: স্বর্ণা begins with স্ব.
 const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#server/db/client.ts'
-import { messages } from '#server/db/message-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { createLog } from '#server/platform/log.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'

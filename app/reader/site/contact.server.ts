@@ -1,10 +1,10 @@
-// Loads the contact page; its action stores a message. The rules of a message: contract/message.ts.
+// Loads the contact page; its action stores a message. The rules of a message: contract/people/message.ts.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { type MessageErrors, type MessageField, readMessage } from '#contract/message.ts'
+import { type MessageErrors, type MessageField, readMessage } from '#contract/people/message.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presentMonths } from '#app/reader/site/newspapers.server.ts'
-import type { Newspaper } from '#contract/newspaper.ts'
+import type { Newspaper } from '#contract/media/newspaper.ts'
 
 const issue = (id: string, issueDate: string, changed: Partial<Newspaper> = {}): Newspaper => ({
   id,

@@ -1,5 +1,5 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
-import type { WrittenField } from '#contract/written-fields.ts'
+import type { WrittenField } from '#contract/posts/written-fields.ts'
 
 export const audit = {
   title: 'Audit log',

@@ -1,9 +1,9 @@
 // Converts our Post to the API's format, with the names and types of the specification.
 import type { z } from 'zod'
-import type { apiPostSchema, StaffPost } from '#contract/api-post.ts'
-import { addressOf, thumbOf } from '#contract/picture.ts'
-import type { Post } from '#contract/post.ts'
-import { textsOf } from '#contract/written-fields.ts'
+import { addressOf, thumbOf } from '#contract/media/picture.ts'
+import type { apiPostSchema, StaffPost } from '#contract/posts/api-post.ts'
+import type { Post } from '#contract/posts/post.ts'
+import { textsOf } from '#contract/posts/written-fields.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'

@@ -1,6 +1,6 @@
 // The championships of the demo newsroom: a finished athletics meeting and women's kabaddi, with the stories about them.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { NewTournament } from '#contract/tournament.ts'
+import type { NewTournament } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
 import { setSquad } from '#server/domain/tournaments/squads.ts'

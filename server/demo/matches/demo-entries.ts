@@ -1,7 +1,7 @@
 // Shared by all matches of the demo newsroom: storing entries of the name book, matches, and logs.
 import { randomUUID } from 'node:crypto'
-import type { NewMatch } from '#contract/match.ts'
-import type { MatchEvent } from '#contract/match-event.ts'
+import type { NewMatch } from '#contract/matches/match.ts'
+import type { MatchEvent } from '#contract/matches/match-event.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'

@@ -2,8 +2,8 @@
 // Matches in the past have a complete log, the others are fixtures.
 import { dhakaDay } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
-import type { MatchEvent } from '#contract/match-event.ts'
-import type { Gender, NewTournament } from '#contract/tournament.ts'
+import type { MatchEvent } from '#contract/matches/match-event.ts'
+import type { Gender, NewTournament } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'

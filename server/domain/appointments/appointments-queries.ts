@@ -1,10 +1,10 @@
 // SQL of appointment requests.
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentState } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
-import { appointments } from '#server/db/appointment-tables.ts'
-import { users } from '#server/db/auth-tables.ts'
+import type { Appointment, AppointmentState } from '#contract/people/appointment.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { appointments } from '#server/db/tables/appointment-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import type { Place } from '../cursor.ts'
 
 const shown = {

@@ -1,6 +1,9 @@
 // Appointments service: people request and cancel meetings, editors answer, and the person is notified by mail.
 
 import { formatDateTime } from '#bangla/dates.ts'
+import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import {
   APPOINTMENT_LIMITS,
   type Appointment,
@@ -8,13 +11,10 @@ import {
   type AppointmentState,
   isCancellable,
   type NewAppointment,
-} from '#contract/appointment.ts'
-import { isStorable } from '#contract/form-field.ts'
-import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+} from '#contract/people/appointment.ts'
 import { can } from '#contract/permissions.ts'
-import { appointments as bn } from '#contract/words/bn/appointments.ts'
-import { appointments as en } from '#contract/words/en/appointments.ts'
+import { appointments as bn } from '#contract/words/bn/account/appointments.ts'
+import { appointments as en } from '#contract/words/en/account/appointments.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mailer.ts'

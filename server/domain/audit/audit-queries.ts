@@ -2,12 +2,12 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_OBJECT_KINDS, type AuditAct, type AuditObjectKind } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import type { PostStatus } from '#contract/post.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 import type { Role } from '#contract/role.ts'
-import { auditEntries } from '#server/db/audit-tables.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { posts } from '#server/db/tables.ts'
+import { auditEntries } from '#server/db/tables/audit-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 
 /** A log entry, and the present state of the post it is about (null: another kind of object, or deleted). */

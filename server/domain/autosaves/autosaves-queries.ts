@@ -1,7 +1,7 @@
 // SQL of autosaves. Every statement has the owner in its condition, so that nobody can reach another person's autosaves.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/client.ts'
-import { autosaves } from '#server/db/newsroom-tables.ts'
+import { autosaves } from '#server/db/tables/newsroom-tables.ts'
 
 export type Autosave = typeof autosaves.$inferSelect
 export type StoredAutosave = Pick<Autosave, 'sequence' | 'savedAt'>

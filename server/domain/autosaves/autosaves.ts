@@ -1,7 +1,8 @@
 // Autosave service: stores the unsaved text of a form at every pause, for its writer only. Autosaves are not newsroom actions:
 // nobody else sees them, and the audit log has no entry of them.
-import type { AutosaveInput } from '#contract/autosave.ts'
+
 import { isStorable } from '#contract/form-field.ts'
+import type { AutosaveInput } from '#contract/posts/autosave.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { settings } from '#server/db/tables.ts'
+import { settings } from '#server/db/tables/tables.ts'
 
 const NAME = 'last-backup'
 

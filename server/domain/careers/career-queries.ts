@@ -1,5 +1,5 @@
 // SQL of careers: the stored figures of one person, under all the ids by which matches name them.
-import type { CareerLine, Discipline, PerformanceLine } from '#contract/career.ts'
+import type { CareerLine, Discipline, PerformanceLine } from '#contract/matches/career.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { ContestLine } from '#sport/marks/career.ts'

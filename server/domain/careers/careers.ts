@@ -1,6 +1,6 @@
 // Careers service: what players did in the finished matches of this portal. Leaders of tournaments: leaders.ts. Public.
-import type { CareerLine, Discipline, Leader, PerformanceLine } from '#contract/career.ts'
-import type { Match, NamedTerm } from '#contract/match.ts'
+import type { CareerLine, Discipline, Leader, PerformanceLine } from '#contract/matches/career.ts'
+import type { Match, NamedTerm } from '#contract/matches/match.ts'
 import {
   type ContestLine,
   careerOf,

@@ -1,8 +1,8 @@
 // SQL of corrections.
 import { and, asc, eq } from 'drizzle-orm'
-import type { Correction } from '#contract/correction.ts'
+import type { Correction } from '#contract/posts/correction.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
-import { corrections } from '#server/db/newsroom-tables.ts'
+import { corrections } from '#server/db/tables/newsroom-tables.ts'
 
 /** Corrections of a post, oldest first. */
 export async function selectCorrections(db: Database, postId: string): Promise<Correction[]> {

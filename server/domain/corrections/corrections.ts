@@ -1,7 +1,7 @@
 // Corrections service: dated notes below a published text about what was wrong in it.
 import { normalizeText } from '#bangla/normalize.ts'
-import type { Correction } from '#contract/correction.ts'
-import type { Post } from '#contract/post.ts'
+import type { Correction } from '#contract/posts/correction.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'

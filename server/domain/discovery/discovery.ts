@@ -1,7 +1,6 @@
 // Notifies other systems of changes that readers see: a WebSub hub for feed readers, IndexNow for search engines, and the share
 // card for social networks. All of it runs in jobs, so that nobody waits for other machines.
 
-import { findCategory } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import {
   articlePath,
@@ -12,9 +11,10 @@ import {
   inEdition,
   reporterPath,
   topicPath,
-} from '#contract/paths.ts'
-import type { Post } from '#contract/post.ts'
-import { textsWith } from '#contract/written-fields.ts'
+} from '#contract/pages/paths.ts'
+import { findCategory } from '#contract/posts/category.ts'
+import type { Post } from '#contract/posts/post.ts'
+import { textsWith } from '#contract/posts/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { post as send } from '#server/platform/outbound.ts'
 import type { Ctx } from '../ctx.ts'
@@ -22,7 +22,7 @@ import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 
-/** Paths of the pages of an edition whose feeds have changed; feed paths are below them (contract/paths.ts). */
+/** Paths of the pages of an edition whose feeds have changed; feed paths are below them (contract/pages/paths.ts). */
 export function pagesWithStaleFeeds(names: string[], language: Language): string[] {
   return [...new Set(names.flatMap((name) => pageOf(name, language) ?? []))]
 }

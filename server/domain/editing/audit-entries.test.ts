@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Post, PostStatus } from '#contract/post.ts'
-import { mapTexts } from '#contract/written-fields.ts'
+import type { Post, PostStatus } from '#contract/posts/post.ts'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 import { toAuditActs } from './post-side-effects.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 // Applies one action to many posts, each separately, so that a refused one does not stop the others.
-import type { BulkInput } from '#contract/bulk.ts'
-import type { PostInput, PostStatus } from '#contract/post.ts'
+import type { BulkInput } from '#contract/posts/bulk.ts'
+import type { PostInput, PostStatus } from '#contract/posts/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PostInput } from '#contract/post.ts'
+import type { PostInput } from '#contract/posts/post.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

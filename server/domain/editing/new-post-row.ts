@@ -1,5 +1,5 @@
 // The row of a new post: the input, and what follows from it. Pure; storing it: save-post.ts.
-import type { Post, PostInput } from '#contract/post.ts'
+import type { Post, PostInput } from '#contract/posts/post.ts'
 import { plannedTime } from './post-changes.ts'
 import { datesWhenPublished } from './post-rules.ts'
 

@@ -1,8 +1,8 @@
 // Reduces a saved form to what its writer may set, and decides the status of a new post: reporters do not choose byline, status
 // and notes. Stores nothing.
 import { normalizeText } from '#bangla/normalize.ts'
-import { hasTooManyFacts } from '#contract/match-fact.ts'
-import type { PostInput, PostStatus } from '#contract/post.ts'
+import { hasTooManyFacts } from '#contract/posts/match-fact.ts'
+import type { PostInput, PostStatus } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

@@ -2,9 +2,9 @@
 // permissions.
 import { suggestSlug } from '#bangla/slug.ts'
 import { can } from '#contract/permissions.ts'
-import type { Post, PostInput, PostStatus } from '#contract/post.ts'
-import { videoIdOfEmbed } from '#contract/video.ts'
-import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
+import type { Post, PostInput, PostStatus } from '#contract/posts/post.ts'
+import { videoIdOfEmbed } from '#contract/posts/video.ts'
+import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,6 +1,6 @@
 // Post lifecycle service: scheduled publication, the bin and restoring.
-import type { Post, PostInput } from '#contract/post.ts'
-import { textsOf } from '#contract/written-fields.ts'
+import type { Post, PostInput } from '#contract/posts/post.ts'
+import { textsOf } from '#contract/posts/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { findScheduler, record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postPictures } from '#server/db/newsroom-tables.ts'
+import { postPictures } from '#server/db/tables/newsroom-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { testPicture } from '#tests/test-picture.ts'

@@ -2,10 +2,10 @@
 
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
-import { keywordsIn } from '#contract/keywords.ts'
-import type { Post, PostInput, PostStatus } from '#contract/post.ts'
-import { PLAIN_FIELDS } from '#contract/post.ts'
-import { textsWith } from '#contract/written-fields.ts'
+import { keywordsIn } from '#contract/posts/keywords.ts'
+import type { Post, PostInput, PostStatus } from '#contract/posts/post.ts'
+import { PLAIN_FIELDS } from '#contract/posts/post.ts'
+import { textsWith } from '#contract/posts/written-fields.ts'
 import { cleanStory } from '../posts/text/story-text.ts'
 
 /** The input with every text normalised, trimmed and (richText) cleaned; other fields stay. */

@@ -2,9 +2,9 @@
 // tags.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditAct } from '#contract/audit.ts'
-import type { Post, PostStatus } from '#contract/post.ts'
+import type { Post, PostStatus } from '#contract/posts/post.ts'
+import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import { personIdOf } from '#contract/role.ts'
-import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'

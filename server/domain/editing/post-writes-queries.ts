@@ -1,11 +1,11 @@
 // SQL of writing posts: the row, its revisions, and the listings and pictures that follow from it.
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { Post, PostStatus } from '#contract/post.ts'
+import type { Post, PostStatus } from '#contract/posts/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { LINK_LOCK } from '#server/db/locks.ts'
-import { postPictures } from '#server/db/newsroom-tables.ts'
-import { listings, posts } from '#server/db/tables.ts'
+import { postPictures } from '#server/db/tables/newsroom-tables.ts'
+import { listings, posts } from '#server/db/tables/tables.ts'
 import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
 /** Columns of a post as they are written. */

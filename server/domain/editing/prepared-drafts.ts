@@ -1,5 +1,5 @@
 // Drafts that Maidan creates by itself: posts in review with a text that another service wrote. People's posts: save-post.ts.
-import type { Post } from '#contract/post.ts'
+import type { Post } from '#contract/posts/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'

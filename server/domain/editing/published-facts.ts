@@ -1,6 +1,6 @@
 // Replaces the match fields in a story by plain text when the story becomes public, so that no later correction of the match
 // changes a published text. Apart from imports, only this removes fields without an editor.
-import type { Post } from '#contract/post.ts'
+import type { Post } from '#contract/posts/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'

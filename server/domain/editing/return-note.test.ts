@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostStatus } from '#contract/post.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 import { returnNoteChanges } from './post-changes.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')

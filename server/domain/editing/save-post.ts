@@ -1,7 +1,7 @@
 // Creates and changes posts. Every change is one transaction with all its side effects (post-side-effects.ts).
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import type { Post, PostInput, PostStatus } from '#contract/posts/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'

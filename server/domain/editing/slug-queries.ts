@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 import { IMPORT_LOCK, SLUG_LOCK } from '#server/db/locks.ts'
-import { formerSlugs, posts } from '#server/db/tables.ts'
+import { formerSlugs, posts } from '#server/db/tables/tables.ts'
 
 /** Held by every transaction that chooses slugs, so that two never choose the same one. */
 export async function lockSlugs(transaction: Transaction): Promise<void> {

@@ -1,9 +1,9 @@
 // The newsroom's list of posts, in every status: editors and admins see all, reporters their own.
 import type { z } from 'zod'
 import { can } from '#contract/permissions.ts'
-import type { Placement } from '#contract/placement.ts'
-import type { PostStatus } from '#contract/post.ts'
-import { MAX_COUNTED, type postCountsSchema } from '#contract/post-counts.ts'
+import type { Placement } from '#contract/posts/placement.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
+import { MAX_COUNTED, type postCountsSchema } from '#contract/posts/post-counts.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'

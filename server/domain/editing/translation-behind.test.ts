@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PostInput } from '#contract/post.ts'
+import type { PostInput } from '#contract/posts/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { importPosts } from '../import/import-posts.ts'

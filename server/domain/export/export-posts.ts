@@ -1,6 +1,6 @@
 // Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
-import { textsOf } from '#contract/written-fields.ts'
+import { textsOf } from '#contract/posts/written-fields.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { readForExport } from '#server/domain/media/upload-pictures.ts'

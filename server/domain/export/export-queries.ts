@@ -3,8 +3,8 @@ import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { corrections, postPictures } from '#server/db/newsroom-tables.ts'
-import { posts } from '#server/db/tables.ts'
+import { corrections, postPictures } from '#server/db/tables/newsroom-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 
 const other = alias(posts, 'other')
 

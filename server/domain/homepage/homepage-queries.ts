@@ -1,6 +1,7 @@
 // SQL of page slots: all slots of a page in one statement, each post once with the names of its slots.
-import { MENU_PAGES } from '#contract/category.ts'
+
 import type { Language } from '#contract/language.ts'
+import { MENU_PAGES } from '#contract/posts/category.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'

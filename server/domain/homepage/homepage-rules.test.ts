@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PostCard } from '#contract/post.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import { arrangeHomeSlots, arrangeSideLists } from './homepage-rules.ts'
 
 function card(id: string, more: Partial<PostCard> = {}): PostCard {

@@ -1,7 +1,7 @@
 // Arranges the home page: the post placed last, fallbacks, and no post twice. Pure.
-import type { Homepage, HomeSlots } from '#contract/homepage.ts'
-import type { Slot } from '#contract/placement-board.ts'
-import type { PostCard } from '#contract/post.ts'
+import type { Homepage, HomeSlots } from '#contract/pages/homepage.ts'
+import type { Slot } from '#contract/posts/placement-board.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 
 /** A post that is a candidate for some slots; `rank` orders it within each, best first. */
 export type Candidate = { card: PostCard; ranks: Map<string, number> }

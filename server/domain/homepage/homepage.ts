@@ -1,7 +1,7 @@
 // Home page service: the slots of an edition's home page, and the lists in the margin of every page.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Homepage, HomeSlots } from '#contract/pages/homepage.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'

@@ -1,10 +1,10 @@
 // SQL of uploads: batches and the notes about their rows.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ImportLevel, ImportState } from '#contract/import-batch.ts'
-import { users } from '#server/db/auth-tables.ts'
+import type { ImportLevel, ImportState } from '#contract/posts/import-batch.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { IMPORT_LOCK } from '#server/db/locks.ts'
-import { importBatches, importNotes } from '#server/db/newsroom-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { importBatches, importNotes } from '#server/db/tables/newsroom-tables.ts'
 import type { Place } from '../cursor.ts'
 
 type BatchRow = typeof importBatches.$inferSelect

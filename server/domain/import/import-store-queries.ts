@@ -1,10 +1,10 @@
 // SQL of storing the new rows of an import, inside its one transaction.
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import type { Category } from '#contract/posts/category.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
-import { posts } from '#server/db/tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 import { lockLinks, refreshPostPictures } from '#server/domain/editing/post-writes-queries.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import { STAGED_COLUMNS } from './import-row.ts'

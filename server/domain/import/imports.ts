@@ -1,6 +1,6 @@
 // Uploads service for reading: the list, one upload, its report row by row, and undoing it.
 import type { ErrorCode } from '#contract/error-code.ts'
-import { type ImportLevel, importIdSchema } from '#contract/import-batch.ts'
+import { type ImportLevel, importIdSchema } from '#contract/posts/import-batch.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { siteTag } from '../cache-tags.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { IMPORT_LIMITS } from '#contract/import-batch.ts'
+import { IMPORT_LIMITS } from '#contract/posts/import-batch.ts'
 import { FileError } from './import-row.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'
 

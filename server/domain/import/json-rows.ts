@@ -2,8 +2,8 @@
 // `articles` or `posts` is. What rows mean: json-posts.ts.
 import { jsonParser, type Token } from 'stream-json/parser.js'
 import type { FieldError } from '#contract/field-error.ts'
-import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
+import { IMPORT_LIMITS } from '#contract/posts/import-batch.ts'
 import { FileError } from './import-row.ts'
 
 /** Members of a file's outer object that contain the articles. */

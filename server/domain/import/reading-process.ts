@@ -3,7 +3,7 @@
 
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
-import { IMPORT_LIMITS } from '#contract/import-batch.ts'
+import { IMPORT_LIMITS } from '#contract/posts/import-batch.ts'
 import { FileError, type ImportedRow, importLine, type RowNote, type SourceOptions } from './import-row.ts'
 import { readRow } from './json-post.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'

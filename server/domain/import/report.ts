@@ -1,7 +1,7 @@
 // The report of an upload: notes about rows, stored up to a limit and counted beyond it.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { FieldError } from '#contract/field-error.ts'
-import type { ImportLevel, ImportState } from '#contract/import-batch.ts'
+import type { ImportLevel, ImportState } from '#contract/posts/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAs } from '../write-as.ts'
 import { insertNotes, type NewNote, UNFINISHED, updateBatch } from './import-queries.ts'

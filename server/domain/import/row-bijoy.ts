@@ -1,4 +1,4 @@
-// Converts texts of a row from the old Bijoy encoding to Unicode, with notes. Pure. Detection and conversion: bangla/bijoy.ts.
+// Converts texts of a row from the old Bijoy encoding to Unicode, with notes. Pure. Detection and conversion: bangla/bijoy/bijoy.ts.
 import { decodeHTML } from 'entities'
 import {
   BLOCK_TAG,
@@ -7,9 +7,9 @@ import {
   type FromBijoy,
   looksLikeBijoy,
   mayBeBijoy,
-} from '#bangla/bijoy.ts'
+} from '#bangla/bijoy/bijoy.ts'
 import { shortened } from '#bangla/clusters.ts'
-import { PLAIN_FIELDS } from '#contract/post.ts'
+import { PLAIN_FIELDS } from '#contract/posts/post.ts'
 import type { RowNote } from './import-row.ts'
 
 type Row = Readonly<Record<string, unknown>>

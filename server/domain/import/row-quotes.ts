@@ -1,6 +1,6 @@
 // What a report quotes of a row, so that its reader recognises it without opening the file. Pure.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { PostStatus } from '#contract/post.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 import type { RowNote } from './import-row.ts'
 
 const LONGEST = 120

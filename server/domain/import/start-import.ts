@@ -1,7 +1,7 @@
 // Uploads service: imports a file of articles as posts, all rows or only the valid ones. Reading and storing: import-run.ts;
 // listing and undoing: imports.ts.
 import type { Readable } from 'node:stream'
-import { IMPORT_LIMITS, type ImportMode } from '#contract/import-batch.ts'
+import { IMPORT_LIMITS, type ImportMode } from '#contract/posts/import-batch.ts'
 import { personIdOf } from '#contract/role.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'

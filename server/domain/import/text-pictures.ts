@@ -2,8 +2,8 @@
 // follow during the upload.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { pictureAddress } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { pictureAddress } from '#contract/media/picture.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { widthOfPicture } from '#server/platform/picture-width.ts'
 
 /** `id`: derived from the bytes, so that the same picture is stored once. */

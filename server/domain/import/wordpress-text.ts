@@ -1,8 +1,8 @@
 // Reads texts of a row as WordPress stores them: entities in plain fields, shortcodes and videos that stand on a line of their
 // own. Pure. Blank lines and emoji: posts/text/story-blocks.ts.
 import { decodeHTML } from 'entities'
-import { PLAIN_FIELDS } from '#contract/post.ts'
-import { toEmbedAddress } from '#contract/video.ts'
+import { PLAIN_FIELDS } from '#contract/posts/post.ts'
+import { toEmbedAddress } from '#contract/posts/video.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { MENU_PAGES } from '#contract/category.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { PARAMETERS } from '#contract/page-address.ts'
-import { PAGES } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { PARAMETERS } from '#contract/pages/page-address.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { MENU_PAGES } from '#contract/posts/category.ts'
 import { NAMED_BY, readLinkTarget } from './links.ts'
 
 test('reads the post, byline or picture that an address links to', () => {

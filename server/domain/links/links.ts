@@ -4,7 +4,7 @@ import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { findPage, type PageAddress } from '#contract/page-address.ts'
+import { findPage, type PageAddress } from '#contract/pages/page-address.ts'
 import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
 import { findReporter } from '../people/bylines.ts'
@@ -17,7 +17,7 @@ import {
   selectTournaments,
 } from './links-queries.ts'
 
-/** What the parameter of a page's path names (contract/pages.ts). Other parameters have few values, which their patterns list. */
+/** What the parameter of a page's path names (contract/pages/pages.ts). Other parameters have few values, which their patterns list. */
 export const NAMED_BY = {
   id: 'post',
   idOrSlug: 'post',

@@ -1,14 +1,14 @@
 // SQL of live blogs: posts that have a log of entries.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blog.ts'
-import { packEvent, unpackEvent } from '#contract/packed-event.ts'
-import { users } from '#server/db/auth-tables.ts'
+import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
+import type { BlogEvent, LoggedBlogEvent } from '#contract/posts/live-blog.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { LISTED_POST } from '#server/db/listed-post.ts'
-import { liveBlogEvents, liveBlogs, liveBlogWriters } from '#server/db/live-blog-tables.ts'
-import { postPictures } from '#server/db/newsroom-tables.ts'
-import { posts } from '#server/db/tables.ts'
-import { postTerms, terms } from '#server/db/term-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { LISTED_POST } from '#server/db/tables/listed-post.ts'
+import { liveBlogEvents, liveBlogs, liveBlogWriters } from '#server/db/tables/live-blog-tables.ts'
+import { postPictures } from '#server/db/tables/newsroom-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
+import { postTerms, terms } from '#server/db/tables/term-tables.ts'
 
 export type BlogRow = typeof liveBlogs.$inferSelect
 export type BlogEventRow = LoggedBlogEvent & { clientId: string }

@@ -1,9 +1,9 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
 import type { Language } from '#contract/language.ts'
-import type { LoggedBlogEvent } from '#contract/live-blog.ts'
-import { type BlogState, playBlog, publicBlogLog } from '#contract/live-blog-state.ts'
-import type { Picture } from '#contract/picture.ts'
-import type { Post } from '#contract/post.ts'
+import type { Picture } from '#contract/media/picture.ts'
+import type { LoggedBlogEvent } from '#contract/posts/live-blog.ts'
+import { type BlogState, playBlog, publicBlogLog } from '#contract/posts/live-blog-state.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'

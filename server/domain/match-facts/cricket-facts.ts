@@ -1,5 +1,5 @@
 // The texts of facts of a cricket match. Pure; null while the log does not decide them.
-import type { Fact } from '#contract/match-fact.ts'
+import type { Fact } from '#contract/posts/match-fact.ts'
 import type { Cricket } from '#sport/cricket/form.ts'
 import type { CricketState, Innings, Result } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'

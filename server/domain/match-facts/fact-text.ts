@@ -1,9 +1,9 @@
 // The text of one fact of a match in one language. Pure.
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
-import type { Fact } from '#contract/match-fact.ts'
 import { factNames as bn } from '#contract/match-story/bn.ts'
 import { factNames as en } from '#contract/match-story/en.ts'
+import type { Match } from '#contract/matches/match.ts'
+import type { Fact } from '#contract/posts/match-fact.ts'
 import type { DerivedOf } from '#sport/form.ts'
 import { type DerivedMatch, formOf } from '#sport/match.ts'
 import type { Sides } from '#sport/sides/form.ts'

@@ -2,9 +2,9 @@
 import { formatDate, formatTime } from '#bangla/dates.ts'
 import { fill, type Slots } from '#contract/commentary/fill.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
 import { facts as bn } from '#contract/match-story/bn.ts'
 import { facts as en, type FactForms } from '#contract/match-story/en.ts'
+import type { Match } from '#contract/matches/match.ts'
 import type { Overs } from '#sport/cricket/state.ts'
 
 const FORMS = { bn, en }

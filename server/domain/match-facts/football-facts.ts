@@ -1,5 +1,5 @@
 // The texts of facts of a football match. Pure; null while the log does not decide them.
-import type { Fact } from '#contract/match-fact.ts'
+import type { Fact } from '#contract/posts/match-fact.ts'
 import type { Minute } from '#sport/football/events.ts'
 import type { Football } from '#sport/football/form.ts'
 import type { FootballResult, FootballState, Goal } from '#sport/football/state.ts'

@@ -1,4 +1,4 @@
-// Match facts service: current texts for the fields of a story, or plain text in their place. Form: contract/match-fact.ts.
+// Match facts service: current texts for the fields of a story, or plain text in their place. Form: contract/posts/match-fact.ts.
 import type { Language } from '#contract/language.ts'
 import {
   type Fact,
@@ -8,7 +8,7 @@ import {
   type MatchFact,
   replaceFacts,
   withoutFields,
-} from '#contract/match-fact.ts'
+} from '#contract/posts/match-fact.ts'
 import { AppError } from '../app-error.ts'
 import { ConcurrencyLimiter, overloaded } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,7 +1,7 @@
 // Appends events to the log of a match. The lock of the match's row orders them. Idempotent. Refuses events that cannot follow.
-import type { NewEvents, SentEvent } from '#contract/match-event.ts'
+import type { NewEvents, SentEvent } from '#contract/matches/match-event.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { personIdOf } from '#contract/role.ts'
-import type { Sport } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { type ChangedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
 import { findVoided } from '#sport/log.ts'

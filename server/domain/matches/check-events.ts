@@ -5,8 +5,8 @@ import {
   type MatchEntryEvent,
   type NewEvents,
   type SentEvent,
-} from '#contract/match-event.ts'
-import type { Sport } from '#contract/tournament.ts'
+} from '#contract/matches/match-event.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { isOwnWords } from '#sport/log.ts'
 import { type DerivedMatch, formOf, type MatchProblem } from '#sport/match.ts'
 import { keyOfWords } from '#sport/own-words.ts'

@@ -1,7 +1,7 @@
 // Derives stored matches again after a change of the rules they are played under.
 
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { MatchStatus } from '#contract/match.ts'
+import type { MatchStatus } from '#contract/matches/match.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'

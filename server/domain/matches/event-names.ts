@@ -1,5 +1,5 @@
 // Finds the players and teams that an event names, with the path of each name. Pure.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 
 export type NamedId = { id: string; field: string }
 

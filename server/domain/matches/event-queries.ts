@@ -1,9 +1,9 @@
 // SQL of the logs of matches: rows are added, never changed.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { packEvent, unpackEvent } from '#contract/packed-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { matchEvents, playerFigures } from '#server/db/match-tables.ts'
+import { matchEvents, playerFigures } from '#server/db/tables/match-tables.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { MatchRow } from './match-queries.ts'
 

@@ -1,9 +1,9 @@
 // Leases service: one device scores a match at a time, and another one may take over. The lock of the match's row orders the
 // requests, as it orders events.
 import { randomBytes } from 'node:crypto'
+import { LEASE_MS, type LeaseRequest } from '#contract/matches/scorer-lease.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
-import { LEASE_MS, type LeaseRequest } from '#contract/scorer-lease.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -1,9 +1,9 @@
 // SQL of the days on which matches are played, and of the posts about a match.
 import { sql } from 'drizzle-orm'
-import type { TeamRecord } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
-import type { MatchDay } from '#contract/match.ts'
-import type { PostCard } from '#contract/post.ts'
+import type { TeamRecord } from '#contract/matches/career.ts'
+import type { MatchDay } from '#contract/matches/match.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'

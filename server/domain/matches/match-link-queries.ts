@@ -1,8 +1,8 @@
 // SQL of who may score a match, and of the posts about it.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { matches, matchLeases, matchPosts, matchScorers } from '#server/db/match-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { matches, matchLeases, matchPosts, matchScorers } from '#server/db/tables/match-tables.ts'
 
 export type LeaseRow = typeof matchLeases.$inferSelect
 /** A lease with the present account of the person who has it. */

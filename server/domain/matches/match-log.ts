@@ -1,9 +1,9 @@
 // The rules of a stored match, and what is derived from it and its log. Pure.
 
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { MatchStatus } from '#contract/match.ts'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchStatus } from '#contract/matches/match.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { type ChangedFacts, changedFacts, NO_CHANGED_FACTS, pairs } from '#sport/cricket/changed-facts.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { LogEntry } from '#sport/log.ts'

@@ -1,8 +1,9 @@
 // What public pages show of matches apart from the matches themselves: neighbouring days, stories, list positions. Public.
-import type { TeamRecord } from '#contract/career.ts'
+
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchDay, MatchPlace } from '#contract/match.ts'
-import type { PostCard } from '#contract/post.ts'
+import type { TeamRecord } from '#contract/matches/career.ts'
+import type { Match, MatchDay, MatchPlace } from '#contract/matches/match.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { readCursor } from '../cursor.ts'

@@ -1,6 +1,6 @@
 // Who is likely to play in a match, for the scorer: the squads of its tournament, or those who played for the two sides before.
-import type { NamedTerm } from '#contract/match.ts'
-import { matchPlayerId, type NewMatchPlayer } from '#contract/match-player.ts'
+import type { NamedTerm } from '#contract/matches/match.ts'
+import { matchPlayerId, type NewMatchPlayer } from '#contract/matches/match-player.ts'
 import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'

@@ -1,6 +1,6 @@
 // Checks that the teams, venue, tournament and stage of a match exist and belong together.
-import type { NewMatch } from '#contract/match.ts'
-import type { Sport } from '#contract/tournament.ts'
+import type { NewMatch } from '#contract/matches/match.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { formOf } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -2,7 +2,13 @@
 // read-log.ts.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { hasBegun, type Match, type MatchChange, type MatchStatus, type NewMatch } from '#contract/match.ts'
+import {
+  hasBegun,
+  type Match,
+  type MatchChange,
+  type MatchStatus,
+  type NewMatch,
+} from '#contract/matches/match.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'

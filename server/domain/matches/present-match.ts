@@ -1,5 +1,5 @@
 // Converts rows of matches to what services return: with the names of teams, venue and tournament. The log: read-log.ts.
-import type { Match } from '#contract/match.ts'
+import type { Match } from '#contract/matches/match.ts'
 import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'

@@ -1,7 +1,7 @@
 // SQL of the results of a tournament's matches, as its tables count them.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
-import { matches } from '#server/db/match-tables.ts'
+import { matches } from '#server/db/tables/match-tables.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 

@@ -1,5 +1,5 @@
 // The matches that a story is about, as its writers link them. For readers: match-pages.ts.
-import type { Match } from '#contract/match.ts'
+import type { Match } from '#contract/matches/match.ts'
 import { isMissingReference } from '#server/db/errors.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -1,7 +1,7 @@
 // The strip of scores beside the news: matches in play, the next ones and the latest results.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { Match } from '#contract/match.ts'
-import type { Sport } from '#contract/tournament.ts'
+import type { Match } from '#contract/matches/match.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'

@@ -1,5 +1,5 @@
 // Media library service: the same texts for many pictures at once. One picture: media-library.ts.
-import type { PicturesChange } from '#contract/media-library.ts'
+import type { PicturesChange } from '#contract/media/media-library.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'

@@ -3,9 +3,9 @@
 
 import { wholeClusters } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
-import type { PictureChange } from '#contract/media-library.ts'
+import type { PictureChange } from '#contract/media/media-library.ts'
+import type { Picture, PictureSize } from '#contract/media/picture.ts'
 import { can } from '#contract/permissions.ts'
-import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -1,13 +1,13 @@
 // SQL of pictures. Their files are in the file store. And of the places that show them.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { PictureUse } from '#contract/media-library.ts'
-import type { PictureSize } from '#contract/picture.ts'
-import type { PostStatus } from '#contract/post.ts'
-import { users } from '#server/db/auth-tables.ts'
+import type { PictureUse } from '#contract/media/media-library.ts'
+import type { PictureSize } from '#contract/media/picture.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { LISTED_POST } from '#server/db/listed-post.ts'
-import { media, posts } from '#server/db/tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { LISTED_POST } from '#server/db/tables/listed-post.ts'
+import { media, posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 
 export type MediaRow = typeof media.$inferSelect

@@ -1,8 +1,8 @@
 // Pictures service: stores pictures, makes their sizes, serves their files. Searching, changing and deleting them:
 // media-library.ts.
 import { normalizeText } from '#bangla/normalize.ts'
-import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/picture.ts'
-import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/media/picture.ts'
+import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/image-tasks.ts'
 import { AppError } from '../app-error.ts'

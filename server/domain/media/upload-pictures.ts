@@ -1,8 +1,8 @@
 // Pictures of article uploads: their files are stored while the file's rows are checked, their database rows together with the
 // posts. Each row has the instant at which the upload began, which identifies the upload's pictures later.
 import { z } from 'zod'
-import { type Picture, pictureSizeSchema } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { type Picture, pictureSizeSchema } from '#contract/media/picture.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,9 +1,9 @@
 // SQL of messages to the newsroom.
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Message, MessageState } from '#contract/message.ts'
-import { users } from '#server/db/auth-tables.ts'
+import type { Message, MessageState } from '#contract/people/message.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { messages } from '#server/db/message-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
 import type { Place } from '../cursor.ts'
 
 /** How many characters of a text a list shows. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMessage } from '#contract/message.ts'
+import { readMessage } from '#contract/people/message.ts'
 import { ANONYMOUS } from '#contract/role.ts'
-import { messages } from '#server/db/message-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { sendMessage } from './messages.ts'
 

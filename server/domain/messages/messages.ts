@@ -1,5 +1,5 @@
 // Messages service: what readers write on the contact page, and how the newsroom handles it.
-import type { Message, MessageState } from '#contract/message.ts'
+import type { Message, MessageState } from '#contract/people/message.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
@@ -18,7 +18,7 @@ import {
 } from './messages-queries.ts'
 
 /**
- * Stores a message (validated by contract/message.ts). Everyone may write, signed in or not; the caller limits how often one
+ * Stores a message (validated by contract/people/message.ts). Everyone may write, signed in or not; the caller limits how often one
  * address may.
  */
 export async function sendMessage(ctx: Ctx, message: Message): Promise<void> {

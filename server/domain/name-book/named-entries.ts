@@ -1,7 +1,7 @@
 // Entries of the name book that matches name: teams, players, venues. Their other data: teams/, players/, venues/.
 import { romanizeName } from '#bangla/romanize-name.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import type { NamedTerm } from '#contract/match.ts'
+import type { NamedTerm } from '#contract/matches/match.ts'
 import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'

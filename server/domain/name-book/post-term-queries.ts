@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { posts } from '#server/db/tables.ts'
-import { postTerms } from '#server/db/term-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
+import { postTerms } from '#server/db/tables/term-tables.ts'
 
 /** The texts of a post that are searched for names. `publishedAt` is null when readers do not see the post. */
 export type NamedIn = {

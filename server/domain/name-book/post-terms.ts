@@ -1,7 +1,7 @@
 // Maintains which published posts name which terms: in the transaction of every change of a post, and in a job after a change
 // of the book. What counts as a mention: term-rules.ts.
 import { setImmediate as turn } from 'node:timers/promises'
-import { keywordsIn } from '#contract/keywords.ts'
+import { keywordsIn } from '#contract/posts/keywords.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'

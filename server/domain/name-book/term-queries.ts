@@ -3,8 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { settings } from '#server/db/tables.ts'
-import { postTerms, terms } from '#server/db/term-tables.ts'
+import { settings } from '#server/db/tables/tables.ts'
+import { postTerms, terms } from '#server/db/tables/term-tables.ts'
 
 /** A site-wide value that differs after every change of the book. */
 const VERSION = 'term-book'

@@ -1,8 +1,8 @@
 // SQL of topic pages: cards of posts that name a term, and which terms have posts.
 import type { Language } from '#contract/language.ts'
-import type { PostCard } from '#contract/post.ts'
+import type { EntryKind } from '#contract/pages/term-paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Term } from '#contract/term.ts'
-import type { EntryKind } from '#contract/term-paths.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'

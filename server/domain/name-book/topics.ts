@@ -1,8 +1,8 @@
 // Topics service: what readers see of the name book. Open to everyone.
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
-import type { PostCard } from '#contract/post.ts'
+import { isEntryKind } from '#contract/pages/term-paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Term } from '#contract/term.ts'
-import { isEntryKind } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'

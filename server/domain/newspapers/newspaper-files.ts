@@ -1,7 +1,7 @@
 // PDF files of issues: validation, storage, and the name of a download.
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
-import { NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
+import { NEWSPAPER_LIMITS } from '#contract/media/newspaper.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,9 +1,9 @@
 // SQL of the exam newspaper's issues. Covers are ordinary pictures, PDFs are in the file store.
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Newspaper } from '#contract/newspaper.ts'
+import type { Newspaper } from '#contract/media/newspaper.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { newspapers } from '#server/db/newspaper-tables.ts'
-import { media } from '#server/db/tables.ts'
+import { newspapers } from '#server/db/tables/newspaper-tables.ts'
+import { media } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 
 /** An issue with the key of its PDF, which is never sent out. */

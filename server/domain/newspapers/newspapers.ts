@@ -1,7 +1,7 @@
 // Exam newspaper service: issues for signed-in people; upload and change for editors. Files are stored before the row that
 // references them, and removed when storing the row fails, or when the row references other files.
 
-import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/newspaper.ts'
+import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/media/newspaper.ts'
 import { can } from '#contract/permissions.ts'
 import type { FilePart } from '#server/platform/file-store.ts'
 import { newId } from '#server/platform/ids.ts'

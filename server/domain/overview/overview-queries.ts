@@ -2,11 +2,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { languageSchema } from '#contract/language.ts'
-import { appointments } from '#server/db/appointment-tables.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { messages } from '#server/db/message-tables.ts'
-import { posts } from '#server/db/tables.ts'
+import { appointments } from '#server/db/tables/appointment-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 
 type Counted = { count: number }[]
 const numberOf = ([row]: Counted): number => row?.count ?? 0

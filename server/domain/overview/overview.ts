@@ -1,5 +1,5 @@
 // Overview service for the dashboard's home: totals, the last week, open tasks, and the latest actions. Reads only.
-import type { MatchStatus } from '#contract/match.ts'
+import type { MatchStatus } from '#contract/matches/match.ts'
 import {
   BEST_READ,
   type MatchToScore,

@@ -1,8 +1,8 @@
 // Composes the mails about accounts. The callers decide who gets one and when.
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
-import { mails as bn } from '#contract/words/bn/mails.ts'
-import { mails as en } from '#contract/words/en/mails.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { mails as bn } from '#contract/words/bn/account/mails.ts'
+import { mails as en } from '#contract/words/en/account/mails.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Ctx } from '../ctx.ts'
 import { escaped } from '../mail-html.ts'

@@ -1,11 +1,11 @@
 // SQL of bylines: the names of staff, the person behind a name, and people with a name in another script.
 import { and, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { PersonNames } from '#contract/person-names.ts'
-import { users } from '#server/db/auth-tables.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { BYLINE_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 
 /** Serialises transactions that give a member of staff a name: the lock is held until the transaction ends. */
 export async function lockBylines(transaction: Transaction): Promise<void> {

@@ -1,9 +1,9 @@
 // SQL of a person's own profile and photograph.
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { PersonNames } from '#contract/person-names.ts'
-import { accounts, sessions, users } from '#server/db/auth-tables.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { accounts, sessions, users } from '#server/db/tables/auth-tables.ts'
 
 export type ProfileRow = PersonNames & {
   email: string

@@ -1,8 +1,9 @@
 // Own profile service: names, language, photograph. Passwords and sessions belong to sign-in.
-import type { PersonNames } from '#contract/person-names.ts'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
+import type { OwnProfile, Profile } from '#contract/people/user.ts'
 import type { Role } from '#contract/role.ts'
-import type { OwnProfile, Profile } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'

@@ -1,8 +1,8 @@
 // SQL about passwords beyond Better Auth: the owner of a link, the hash that a password is compared with.
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
-import { accounts, users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { accounts, users, verifications } from '#server/db/tables/auth-tables.ts'
 
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db

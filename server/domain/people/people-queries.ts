@@ -2,10 +2,10 @@
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { PersonNames } from '#contract/person-names.ts'
-import type { Profile, TeamMember } from '#contract/user.ts'
-import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
+import type { Profile, TeamMember } from '#contract/people/user.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { accounts, sessions, users, verifications } from '#server/db/tables/auth-tables.ts'
 
 const names = { name: users.name, nameBn: users.nameBn, nameEn: users.nameEn }
 

@@ -1,7 +1,7 @@
 // Rules of accounts: the life of first passwords and invitations, and the state of an account. Pure.
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountState } from '#contract/people/user.ts'
 import type { Role, Viewer } from '#contract/role.ts'
-import type { AccountState } from '#contract/user.ts'
 
 const HOUR_MS = 3_600_000
 const INVITATION_HOURS = 72

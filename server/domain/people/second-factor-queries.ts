@@ -1,7 +1,7 @@
 // SQL of the second factor: its encrypted secret, the last code used, recovery codes, and which sessions passed it.
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
-import { recoveryCodes, secondFactors, sessions, users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { recoveryCodes, secondFactors, sessions, users } from '#server/db/tables/auth-tables.ts'
 
 /**
  * Whether this person has a second factor; null when they were deleted. Locks their row until the transaction ends, so that

@@ -1,9 +1,9 @@
 // SQL of managing people: the list with each account's state, changes of a row, new first passwords.
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ManagedPerson } from '#contract/people/user.ts'
 import type { Role } from '#contract/role.ts'
-import type { ManagedPerson } from '#contract/user.ts'
-import { accounts, users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { accounts, users } from '#server/db/tables/auth-tables.ts'
 import { profile } from './people-queries.ts'
 import { stateOf } from './people-rules.ts'
 

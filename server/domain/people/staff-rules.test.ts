@@ -1,6 +1,6 @@
 // Which requested changes take effect, and what follows from them.
 import { expect, test } from 'vitest'
-import type { ManagedPerson } from '#contract/user.ts'
+import type { ManagedPerson } from '#contract/people/user.ts'
 import { changesOf, endsSessions, removesAdmin } from './staff-rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 // Rules of changing people: what changes, what is recorded, and whose sessions end. Pure.
 import type { AuditAct } from '#contract/audit.ts'
-import type { PersonNames } from '#contract/person-names.ts'
-import type { ManagedPerson, PersonChanges } from '#contract/user.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
+import type { ManagedPerson, PersonChanges } from '#contract/people/user.ts'
 import { differingName, namesInLine } from './bylines.ts'
 import type { PersonColumns } from './staff-queries.ts'
 

@@ -1,6 +1,6 @@
 // Staff service: what admins do with the accounts of others: roles, access, the team page, new first passwords. Joining and
 // leaving: people.ts.
-import type { ManagedPerson, NewDefaults, PersonChanges } from '#contract/user.ts'
+import type { ManagedPerson, NewDefaults, PersonChanges } from '#contract/people/user.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { users } from '#server/db/auth-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { updateOwnProfile } from './own-profile.ts'

@@ -1,8 +1,8 @@
 // SQL of the placement board: which post is placed where, since when and by whom, and the order within a slot.
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import { BOARD_LENGTH, type Slot } from '#contract/placement-board.ts'
-import type { PostCard } from '#contract/post.ts'
+import { BOARD_LENGTH, type Slot } from '#contract/posts/placement-board.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { PLACEMENT_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'

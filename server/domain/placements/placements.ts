@@ -1,9 +1,15 @@
 // Placement board service: shows and changes the slots of an edition's home page.
 
-import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
-import { BOARD_LENGTH, type BoardSlot, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
-import type { Post, PostCard } from '#contract/post.ts'
+import type { Homepage } from '#contract/pages/homepage.ts'
+import {
+  BOARD_LENGTH,
+  type BoardSlot,
+  SLOTS,
+  type Slot,
+  type SlotOrder,
+} from '#contract/posts/placement-board.ts'
+import type { Post, PostCard } from '#contract/posts/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -1,7 +1,7 @@
 // Teams and players by the first letter of their names in an edition, as the lists for readers show them. Public.
 import type { Language } from '#contract/language.ts'
+import { type ListedKind, letterOf, OTHER_LETTER } from '#contract/pages/term-paths.ts'
 import type { Term } from '#contract/term.ts'
-import { type ListedKind, letterOf, OTHER_LETTER } from '#contract/term-paths.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook, type NameBook } from '../name-book/load-name-book.ts'
 import { PromiseCache } from '../promise-cache.ts'

@@ -1,8 +1,8 @@
 // SQL of the fields that matches need of a player, in addition to the name.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { playerFigures } from '#server/db/match-tables.ts'
-import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
+import { playerFigures } from '#server/db/tables/match-tables.ts'
+import { players, squads, tournaments } from '#server/db/tables/tournament-tables.ts'
 
 /** `addedAtMatch`: the match at whose ground a scorer added the player, until an editor has looked at it. */
 export type PlayerFields = Omit<typeof players.$inferSelect, 'id'>

@@ -1,9 +1,9 @@
 // Players service: entries of the name book of the kind `player`. Two players with the same name are distinguished by team and
 // birth year. A player who was entered twice is merged; events keep naming both ids.
-import type { NewPlayer, PlayerChange } from '#contract/competitor.ts'
-import type { NamedTerm } from '#contract/match.ts'
+import type { NewPlayer, PlayerChange } from '#contract/matches/competitor.ts'
+import type { NamedTerm } from '#contract/matches/match.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import { can } from '#contract/permissions.ts'
-import type { Gender } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

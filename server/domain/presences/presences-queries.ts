@@ -1,8 +1,8 @@
 // SQL of presences: browser windows in which a post is open.
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { users } from '#server/db/auth-tables.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
-import { presences } from '#server/db/newsroom-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { presences } from '#server/db/tables/newsroom-tables.ts'
 
 export type OpenWindow = {
   personId: string

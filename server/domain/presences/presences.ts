@@ -1,5 +1,5 @@
 // Presence service: browser windows report that they have a post open, and learn of each other. Nothing is locked.
-import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
+import { PRESENCE_EVERY_MS } from '#contract/posts/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permitChange, toChange } from '../posts/reading/post-access.ts'

@@ -1,9 +1,9 @@
 // SQL of preview links.
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
-import { previewLinks } from '#server/db/newsroom-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { previewLinks } from '#server/db/tables/newsroom-tables.ts'
 
 export async function insertLink(transaction: Transaction, row: typeof previewLinks.$inferInsert) {
   await transaction.insert(previewLinks).values(row)

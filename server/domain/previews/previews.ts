@@ -1,8 +1,8 @@
 // Preview links service: for a limited time, anyone with such a link can read a post that is not published.
 import { createHash, randomBytes } from 'node:crypto'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { can } from '#contract/permissions.ts'
-import type { Post } from '#contract/post.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { SYSTEM } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'

@@ -1,8 +1,8 @@
 // SQL of erased texts.
 import { and, eq, sql } from 'drizzle-orm'
-import { packEvent } from '#contract/packed-event.ts'
+import { packEvent } from '#contract/matches/packed-event.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { erasedTexts } from '#server/db/match-tables.ts'
+import { erasedTexts } from '#server/db/tables/match-tables.ts'
 
 type Erased = { id: string; seq: number; tombstone: { kind: string }; reason: string; by: string | null }
 

@@ -1,7 +1,7 @@
 // SQL of a post's versions: the superseded ones, and the present one, which is only in `posts`.
 import { type SQL, sql } from 'drizzle-orm'
-import type { PostStatus } from '#contract/post.ts'
-import type { RevisionFields } from '#contract/revision.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
+import type { RevisionFields } from '#contract/posts/revision.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'

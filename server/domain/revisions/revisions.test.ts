@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PostStatus } from '#contract/post.ts'
-import { revisions } from '#server/db/newsroom-tables.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
+import { revisions } from '#server/db/tables/newsroom-tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { createPost } from '../editing/save-post.ts'

@@ -1,8 +1,8 @@
 // Rundown service, the reading part: the step of each match of a day, its stories, who is assigned, and what is missing.
 
-import type { Match } from '#contract/match.ts'
+import type { Match } from '#contract/matches/match.ts'
 import { can } from '#contract/permissions.ts'
-import type { DraftRole, Missing, RundownStep } from '#contract/rundown.ts'
+import type { DraftRole, Missing, RundownStep } from '#contract/posts/rundown.ts'
 import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'

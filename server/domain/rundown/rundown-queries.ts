@@ -1,14 +1,14 @@
 // SQL of the rundown: matches that may need a draft, their stories, and who is assigned to them.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { RundownEditions } from '#contract/matches/tournament.ts'
+import type { DraftRole } from '#contract/posts/rundown.ts'
 import type { Role } from '#contract/role.ts'
-import type { DraftRole } from '#contract/rundown.ts'
-import type { RundownEditions } from '#contract/tournament.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { matches, matchLeases, matchPosts, matchScorers } from '#server/db/match-tables.ts'
-import { posts } from '#server/db/tables.ts'
-import { squads, tournaments } from '#server/db/tournament-tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { matches, matchLeases, matchPosts, matchScorers } from '#server/db/tables/match-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
+import { squads, tournaments } from '#server/db/tables/tournament-tables.ts'
 
 const DUE = {
   id: matches.id,

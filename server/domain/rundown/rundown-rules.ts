@@ -1,9 +1,9 @@
 // When the rundown opens which draft, which step a match is at, and what is missing. Pure. Durations are in milliseconds.
 import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { MatchStatus } from '#contract/match.ts'
-import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/rundown.ts'
-import type { RundownEditions, Sport } from '#contract/tournament.ts'
+import type { MatchStatus } from '#contract/matches/match.ts'
+import type { RundownEditions, Sport } from '#contract/matches/tournament.ts'
+import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/posts/rundown.ts'
 import { formOf } from '#sport/match.ts'
 
 const MINUTE_MS = 60_000

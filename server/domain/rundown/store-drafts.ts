@@ -1,15 +1,16 @@
 // Stores the drafts of a match in one transaction that locks the match's row: the posts, and their link to the match. A second
 // process finds them and stores nothing.
-import type { Category } from '#contract/category.ts'
+
 import { fill } from '#contract/commentary/fill.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
-import { FACTS, type Fact, writeFact } from '#contract/match-fact.ts'
 import { drafts as bn, facts as factsBn } from '#contract/match-story/bn.ts'
 import { type DraftForms, drafts as en, facts as factsEn } from '#contract/match-story/en.ts'
-import { nameIn } from '#contract/person-names.ts'
-import type { DraftRole } from '#contract/rundown.ts'
-import type { Sport } from '#contract/tournament.ts'
+import type { Match } from '#contract/matches/match.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
+import { nameIn } from '#contract/people/person-names.ts'
+import type { Category } from '#contract/posts/category.ts'
+import { FACTS, type Fact, writeFact } from '#contract/posts/match-fact.ts'
+import type { DraftRole } from '#contract/posts/rundown.ts'
 import type { Ctx } from '../ctx.ts'
 import { type PreparedDraft, prepareDraft, storePrepared } from '../editing/prepared-drafts.ts'
 import { withCurrentFacts } from '../match-facts/match-facts.ts'

@@ -1,10 +1,10 @@
 // The search index content of a post: the weights of its texts, and its filters. Pure.
 
 import { decodeHTML } from 'entities'
-import type { Category } from '#contract/category.ts'
-import type { Post } from '#contract/post.ts'
-import { reader as readerBn } from '#contract/words/bn/reader.ts'
-import { reader as readerEn } from '#contract/words/en/reader.ts'
+import type { Category } from '#contract/posts/category.ts'
+import type { Post } from '#contract/posts/post.ts'
+import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
+import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
 import {
   authorMark,
   bylineMark,

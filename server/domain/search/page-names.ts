@@ -1,7 +1,7 @@
 // The site's own pages that a search finds by what people call them: scores, points tables, teams. Pure.
 import { NAMED_PAGES, type NamedPage } from '#contract/search.ts'
-import { scores as bengali } from '#contract/words/bn/scores.ts'
-import { scores as english } from '#contract/words/en/scores.ts'
+import { scores as bengali } from '#contract/words/bn/reading/scores.ts'
+import { scores as english } from '#contract/words/en/reading/scores.ts'
 import { SPORTS, type Sport } from '#sport/sports.ts'
 import { createMentionFinder, foldedWords, type Spelled } from '../name-book/term-rules.ts'
 

@@ -1,6 +1,6 @@
 // People whose names the editions print differently, in both scripts, for finding names in queries.
 import type { Language } from '#contract/language.ts'
-import { nameIn } from '#contract/person-names.ts'
+import { nameIn } from '#contract/people/person-names.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Spelled } from '../name-book/term-rules.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'

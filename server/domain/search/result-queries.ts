@@ -1,5 +1,5 @@
 // SQL of search results as their list shows them.
-import type { PostCard } from '#contract/post.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'

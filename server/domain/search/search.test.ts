@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PostInput } from '#contract/post.ts'
+import type { PostInput } from '#contract/posts/post.ts'
 import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { openSession } from '#server/db/session.ts'

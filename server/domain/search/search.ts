@@ -1,10 +1,10 @@
 // Search service for published posts: every word must match, quoted words as a phrase, in any form and spelling. The newsroom's
 // search: editing/staff-list.ts.
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import { allNames } from '#contract/person-names.ts'
-import type { PostCard } from '#contract/post.ts'
+import { allNames } from '#contract/people/person-names.ts'
+import type { Category } from '#contract/posts/category.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import type { Piece, SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { settings } from '#server/db/tables.ts'
+import { settings } from '#server/db/tables/tables.ts'
 
 /** A stored value, still unparsed, and when it was last changed. */
 export type StoredSetting = { value: unknown; changedAt: Date }

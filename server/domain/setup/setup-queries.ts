@@ -1,9 +1,9 @@
 // SQL of a new site's checklist: what exists already. Every statement stops at the first row of an index.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { STAFF_ROLES } from '#contract/role.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { posts } from '#server/db/tables.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 
 /** Whether another member of staff can sign in. */
 export async function hasColleague(db: Queryable, personId: string): Promise<boolean> {

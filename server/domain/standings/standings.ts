@@ -1,5 +1,5 @@
 // Tables of tournaments. They are computed from the results of matches on each read, and never stored.
-import type { MatchTeam } from '#contract/match.ts'
+import type { MatchTeam } from '#contract/matches/match.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import type { Ctx } from '../ctx.ts'
 import {

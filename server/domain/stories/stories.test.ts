@@ -1,7 +1,7 @@
 // Long stories do not block the event loop, and have the same results as short ones.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { buildText } from '#tests/linear/cost.ts'
 import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'

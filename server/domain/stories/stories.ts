@@ -1,7 +1,7 @@
 // Computes results from the whole text of a post without blocking the event loop: short texts directly, long ones in a worker
 // thread. The results are the same. The computations: story-tasks.ts.
 
-import { DROPPED_PARTS, type DroppedPart } from '#contract/dropped-part.ts'
+import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
 import { openTaskThread } from '#server/platform/task-thread.ts'
 import { summarize } from '../posts/text/story-text.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'

@@ -1,8 +1,8 @@
 // SQL of the fields that matches need of a team, in addition to the name.
 import { sql } from 'drizzle-orm'
-import type { Gender } from '#contract/tournament.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { teams } from '#server/db/tournament-tables.ts'
+import { teams } from '#server/db/tables/tournament-tables.ts'
 
 export type TeamFields = { short: { bn: string; en: string }; gender: Gender }
 

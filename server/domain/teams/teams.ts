@@ -1,8 +1,9 @@
 // Teams service: entries of the name book of the kind `team`, with short names for score lines.
-import type { NewTeam, TeamChange } from '#contract/competitor.ts'
+
 import type { Language } from '#contract/language.ts'
-import type { MatchTeam } from '#contract/match.ts'
-import type { Gender, Names } from '#contract/tournament.ts'
+import type { NewTeam, TeamChange } from '#contract/matches/competitor.ts'
+import type { MatchTeam } from '#contract/matches/match.ts'
+import type { Gender, Names } from '#contract/matches/tournament.ts'
 import { matchesOfTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'

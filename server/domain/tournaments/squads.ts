@@ -1,6 +1,6 @@
 // Squads service: who plays for a team in a tournament.
-import type { MatchTeam, NamedTerm } from '#contract/match.ts'
-import type { SquadPlayer } from '#contract/tournament.ts'
+import type { MatchTeam, NamedTerm } from '#contract/matches/match.ts'
+import type { SquadPlayer } from '#contract/matches/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

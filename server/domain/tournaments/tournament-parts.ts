@@ -1,6 +1,6 @@
 // Checks and stores the stages, teams and slug of a tournament. The service: tournaments.ts.
 import { suggestSlug } from '#bangla/slug.ts'
-import type { TournamentChange } from '#contract/tournament.ts'
+import type { TournamentChange } from '#contract/matches/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'

@@ -1,10 +1,10 @@
 // SQL of tournaments, their stages, teams and squads.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import type { SquadPlayer } from '#contract/tournament.ts'
+import type { SquadPlayer } from '#contract/matches/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { matches } from '#server/db/match-tables.ts'
-import { squads, stages, tournaments, tournamentTeams } from '#server/db/tournament-tables.ts'
+import { matches } from '#server/db/tables/match-tables.ts'
+import { squads, stages, tournaments, tournamentTeams } from '#server/db/tables/tournament-tables.ts'
 
 export type TournamentRow = typeof tournaments.$inferSelect
 export type StageRow = typeof stages.$inferSelect

@@ -1,6 +1,11 @@
 // The rules of a match or table: the presets of sport/, changed by the tournament and then by the match. Pure.
 
-import type { MatchRulesInput, Sport, StageTableRules, TournamentRules } from '#contract/tournament.ts'
+import type {
+  MatchRulesInput,
+  Sport,
+  StageTableRules,
+  TournamentRules,
+} from '#contract/matches/tournament.ts'
 import { type CricketFormat, getCricketRules } from '#sport/cricket/rules.ts'
 import { formOf, type RulesOfMatch } from '#sport/match.ts'
 import { TABLE_PRESETS, type TableRules } from '#sport/tables/rules.ts'

@@ -1,9 +1,15 @@
 // Tournaments service: a season of a competition with its rules, stages and teams. Squads: squads.ts. Matches: matches/. Tables:
 // standings/.
-import type { ApiListedTournament } from '#contract/api-tournament.ts'
-import type { MatchTeam } from '#contract/match.ts'
+import type { ApiListedTournament } from '#contract/matches/api-tournament.ts'
+import type { MatchTeam } from '#contract/matches/match.ts'
+import type {
+  Names,
+  NewTournament,
+  Sport,
+  StageTableRules,
+  TournamentChange,
+} from '#contract/matches/tournament.ts'
 import type { Stored } from '#contract/stored.ts'
-import type { Names, NewTournament, Sport, StageTableRules, TournamentChange } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'

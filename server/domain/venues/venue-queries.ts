@@ -1,7 +1,7 @@
 // SQL of the fields that matches need of a venue, in addition to the name.
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { venues } from '#server/db/tournament-tables.ts'
+import { venues } from '#server/db/tables/tournament-tables.ts'
 
 type City = { bn: string; en: string }
 

@@ -1,6 +1,6 @@
 // Venues service: entries of the name book of the kind `ground`, with their city.
-import type { NewVenue, VenueChange } from '#contract/competitor.ts'
-import type { MatchVenue } from '#contract/match.ts'
+import type { NewVenue, VenueChange } from '#contract/matches/competitor.ts'
+import type { MatchVenue } from '#contract/matches/match.ts'
 import { matchesOfTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'

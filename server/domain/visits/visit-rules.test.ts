@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingOf, type Vital } from '#contract/visits.ts'
+import { ratingOf, type Vital } from '#contract/people/visits.ts'
 import { bucketOf, percentileOf, postIdOf } from './visit-tally.ts'
 
 test('finds the id at the end of an article’s address, in both editions', () => {

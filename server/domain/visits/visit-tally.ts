@@ -2,8 +2,8 @@
 
 import { isbot } from 'isbot'
 import { dhakaDay } from '#bangla/dates.ts'
-import { findPage } from '#contract/page-address.ts'
-import { type PageKind, VITALS, type Vital } from '#contract/visits.ts'
+import { findPage } from '#contract/pages/page-address.ts'
+import { type PageKind, VITALS, type Vital } from '#contract/people/visits.ts'
 import type { ViewCount, Visit, VisitCounter, VisitCounts, VitalCount } from '../visit-counter.ts'
 
 /** Buckets grow by a quarter each, from 1 ms (CLS: 0.001): percentiles are right within 12 %. */

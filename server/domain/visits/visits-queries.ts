@@ -1,7 +1,7 @@
 // SQL of page views and web vitals: additions in one order, so that two processes never deadlock, and sums.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/visits.ts'
+import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/people/visits.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { ViewCount, VitalCount } from '../visit-counter.ts'
 

@@ -2,7 +2,7 @@
 
 import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { type Reading, ratingOf, type VitalFigure } from '#contract/visits.ts'
+import { type Reading, ratingOf, type VitalFigure } from '#contract/people/visits.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,7 +1,7 @@
 // In-memory cache of the pages that all anonymous readers share, stored rendered and compressed. Each page is rendered once however many
 // requests wait (single flight), becomes stale by its cache tags, and survives failing renders and an unavailable database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { type Encoding, encodingFor } from '../responses/encodings.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'

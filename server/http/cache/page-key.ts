@@ -1,8 +1,8 @@
-// The cache keys of stored pages. Which pages are stored: contract/pages.ts.
+// The cache keys of stored pages. Which pages are stored: contract/pages/pages.ts.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
-import { findPage } from '#contract/page-address.ts'
-import { editionOf, inEdition } from '#contract/paths.ts'
+import { findPage } from '#contract/pages/page-address.ts'
+import { editionOf, inEdition } from '#contract/pages/paths.ts'
 import { isCursor } from '#server/domain/cursor.ts'
 
 const MAX_KEY_LENGTH = 1_500

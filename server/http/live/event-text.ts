@@ -1,5 +1,5 @@
 // Server-sent events. Format: HTML standard, section 9.2. Pure.
-import type { LiveBeat } from '#contract/live.ts'
+import type { LiveBeat } from '#contract/matches/live.ts'
 import { StreamBytes } from './stream-bytes.ts'
 
 /** `snap`: a snapshot; `ev`: an event; `fix`: a correction. `data` is JSON, which has no line breaks. */

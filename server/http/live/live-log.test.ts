@@ -1,7 +1,7 @@
 // What delays readers when an event arrives. What streams send: tests/portal/streams.test.ts.
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { LiveText } from '#contract/live.ts'
+import type { LiveText } from '#contract/matches/live.ts'
 import { LiveLog } from './live-log.ts'
 import { batchOf, followStream, serveStreams } from './streams-harness.ts'
 

@@ -1,7 +1,7 @@
 // A log that readers of this process follow: its last messages as bytes, and the position of each reader. Every event is rendered
 // once and written to all readers. Knows no request and no database.
-import type { LiveBatch, LiveWanted } from '#contract/live.ts'
-import { mostRendered } from '#contract/live-limits.ts'
+import type { LiveBatch, LiveWanted } from '#contract/matches/live.ts'
+import { mostRendered } from '#contract/matches/live-limits.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { writeBeat } from './event-text.ts'
 import { type Message, renderAll, toMessages, type Wanted } from './live-message.ts'

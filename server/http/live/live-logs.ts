@@ -1,6 +1,6 @@
 // The logs that readers of this process follow: loads each once, refreshes it after changes, forgets it without readers. Logs that
 // are over are not loaded: their readers get the stored snapshot.
-import { type LiveBatch, type LiveWanted, snapshotPath } from '#contract/live.ts'
+import { type LiveBatch, type LiveWanted, snapshotPath } from '#contract/matches/live.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { LiveLog, type LogOptions, type Place } from './live-log.ts'
 import { LogBudget } from './log-budget.ts'

@@ -6,7 +6,7 @@ import {
   type LiveText,
   type LiveViewName,
   type RenderedChange,
-} from '#contract/live.ts'
+} from '#contract/matches/live.ts'
 import { writeEvent } from './event-text.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 

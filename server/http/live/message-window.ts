@@ -1,5 +1,5 @@
 // The last messages of a log, for readers who missed some of them.
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { LIVE_LIMITS } from '#contract/matches/live-limits.ts'
 import { type Message, renderAll } from './live-message.ts'
 
 export class MessageWindow {

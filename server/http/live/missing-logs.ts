@@ -1,7 +1,7 @@
 // Remembers ids of logs that do not exist, so that repeated requests cause one lookup. A change of a log removes its id. Knows no
 // request and no database.
 import { LRUCache } from 'lru-cache'
-import { readSnapshotName } from '#contract/live.ts'
+import { readSnapshotName } from '#contract/matches/live.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 
 const MOST = 2_000

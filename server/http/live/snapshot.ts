@@ -1,5 +1,5 @@
 // The stored snapshot of a log as readers of its stream get it.
-import type { LiveSnapshot } from '#contract/live.ts'
+import type { LiveSnapshot } from '#contract/matches/live.ts'
 import { writeEvent } from './event-text.ts'
 import type { Wanted } from './live-message.ts'
 import type { StreamBytes } from './stream-bytes.ts'

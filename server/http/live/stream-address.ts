@@ -1,6 +1,6 @@
 // Reads the address of a stream and where a reader left off. Pure.
 import type { Language } from '#contract/language.ts'
-import { LIVE_VIEWS, type LiveViewName } from '#contract/live.ts'
+import { LIVE_VIEWS, type LiveViewName } from '#contract/matches/live.ts'
 
 export type StreamAddress = { id: string; language: Language; view: LiveViewName; after: number | null }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect } from 'vitest'
-import type { LiveBatch } from '#contract/live.ts'
+import type { LiveBatch } from '#contract/matches/live.ts'
 import type { LogSources } from './live-logs.ts'
 import { openStreams } from './streams.ts'
 

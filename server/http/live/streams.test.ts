@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { BEAT_SECONDS } from '#contract/live-limits.ts'
+import { BEAT_SECONDS } from '#contract/matches/live-limits.ts'
 import { batchOf, followStream as follow, serveStreams } from './streams-harness.ts'
 
 const closing: (() => void)[] = []

@@ -2,7 +2,7 @@
 // Streams have their own limit: they neither wait in the queues of other requests nor use their slots.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { BEAT_SECONDS } from '#contract/live-limits.ts'
+import { BEAT_SECONDS } from '#contract/matches/live-limits.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { startPolling } from '#server/platform/polling-task.ts'

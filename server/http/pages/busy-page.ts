@@ -1,7 +1,7 @@
 // The page for an overloaded server, rendered at intervals for each edition, because it is shown when there is no
 // time to render.
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import type { Pages } from './pages.ts'

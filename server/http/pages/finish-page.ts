@@ -1,5 +1,5 @@
 // Turns a rendered page into what is sent: its body with inlined styles, and its headers, for the page cache or for one request.
-import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
+import { type Notice, noticeCookie } from '#contract/pages/flash-messages.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from '../cache/cdn-cache-headers.ts'
 import type { MissingCode } from '../cache/page-key.ts'

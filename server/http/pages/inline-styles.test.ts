@@ -1,6 +1,6 @@
 // Stylesheets in pages: one `<style>` with the rules that a page uses.
 import { expect, test } from 'vitest'
-import { LOADS_PARTS } from '#contract/loads-parts.ts'
+import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
 import { inlineStylesOf } from './inline-styles.ts'
 
 const SHEETS: Record<string, string> = {

@@ -1,6 +1,6 @@
 // Puts the stylesheets of a page into its HTML, so that a first visit paints after one response. Unused rules are left out.
 import { LRUCache } from 'lru-cache'
-import { LOADS_PARTS, SCRIPT_CLASSES } from '#contract/loads-parts.ts'
+import { LOADS_PARTS, SCRIPT_CLASSES } from '#contract/pages/loads-parts.ts'
 import type { StaticFiles } from '../responses/static-files.ts'
 import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 

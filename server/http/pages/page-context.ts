@@ -1,10 +1,10 @@
 // The context of a page's loader. Filled by server/http, read by app/load.server.ts.
 import { createContext } from 'react-router'
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
-import type { LiveRender } from '#contract/live.ts'
-import type { PreservedField } from '#contract/preserved-form.ts'
+import type { LiveRender } from '#contract/matches/live.ts'
+import type { Notice } from '#contract/pages/flash-messages.ts'
+import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 

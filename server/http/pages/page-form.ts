@@ -1,8 +1,8 @@
 // Forms sent to pages: which pages accept one, how large, and of what content type. The pages interpret them.
 import type { HonoRequest } from 'hono'
-import { PAGES } from '#contract/pages.ts'
-import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
-import { type PreservedField, preservedFieldsOf } from '#contract/preserved-form.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { editionOf, withoutTrailingSlashes } from '#contract/pages/paths.ts'
+import { type PreservedField, preservedFieldsOf } from '#contract/pages/preserved-form.ts'
 import type { Viewer } from '#contract/role.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { multipartTypeOf, readBytes } from '#server/api/request-body.ts'

@@ -3,8 +3,8 @@
 // of its own.
 
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
-import { wantsScripts } from '#contract/hydrated-route.ts'
-import { editionOf } from '#contract/paths.ts'
+import { wantsScripts } from '#contract/pages/hydrated-route.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 
 type Routes = ServerBuild['routes']
 type Mode = 'production' | 'development'

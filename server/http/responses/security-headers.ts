@@ -1,6 +1,6 @@
 // Security headers of responses. Those of stored pages are fixed, so that their bytes never vary.
 import { createHash } from 'node:crypto'
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
 
 /** For every response. */
 export const COMMON_HEADERS: Record<string, string> = {

@@ -1,9 +1,14 @@
 // Cookies of signing in with Google: the page somebody came from, and a join that waits for a password. The cookies of Better
 // Auth (state, session) are its own.
 import { cookieLine, cookieValue, decodedCookie } from '#contract/cookies.ts'
-import { flowOfAddress, type GoogleSignInFlow, JOIN_COOKIE, stepAddress } from '#contract/google-sign-in.ts'
-import { isLocalPath } from '#contract/local-path.ts'
-import { editionOf } from '#contract/paths.ts'
+import { isLocalPath } from '#contract/pages/local-path.ts'
+import { editionOf } from '#contract/pages/paths.ts'
+import {
+  flowOfAddress,
+  type GoogleSignInFlow,
+  JOIN_COOKIE,
+  stepAddress,
+} from '#contract/people/google-sign-in.ts'
 import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
 import { sessionCookieName } from './viewer.ts'
 

@@ -1,6 +1,7 @@
 // The two calls of signing in with Google: the redirect to the provider, and its callback. Which accounts may be linked is
 // decided in server/domain/people/google-join.ts.
 import type { ErrorCode } from '#contract/error-code.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import {
   codeAddress,
   failureAddress,
@@ -8,8 +9,7 @@ import {
   type GoogleSignInFlow,
   joinTokenOf,
   stepAddress,
-} from '#contract/google-sign-in.ts'
-import { inEdition } from '#contract/paths.ts'
+} from '#contract/people/google-sign-in.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { decodeJwt } from 'jose'
-import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/user.ts'
+import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/people/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { type GoogleIdentity, linkModeOf } from '#server/domain/people/google-join.ts'

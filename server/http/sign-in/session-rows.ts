@@ -1,9 +1,9 @@
 // Active sessions and their people, read on every request, so that an ended session ends at once. Better Auth creates them.
 import { eq } from 'drizzle-orm'
 import type { Person } from '#contract/role.ts'
-import { sessions } from '#server/db/auth-tables.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { sessions } from '#server/db/tables/auth-tables.ts'
 import { holdOf } from '#server/domain/permit.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 

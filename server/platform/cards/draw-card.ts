@@ -1,7 +1,7 @@
 // Draws a post's cards: the wide one for shared links, and the tall and the square one that staff publish elsewhere.
 // Owns their look; the caller decides what is written on them.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { cropAround } from '#contract/picture-crop.ts'
+import { cropAround } from '#contract/media/picture-crop.ts'
 import { BOLD, drawableText, MEDIUM } from './card-faces.ts'
 import { darkeningOverlay, fieldLines, solidBackground } from './card-ground.ts'
 import { type DrawnText, drawBlock, drawLine, matraOf } from './card-text.ts'

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
-import { withReturnPath } from '#contract/local-path.ts'
-import { inEdition } from '#contract/paths.ts'
+import { withReturnPath } from '#contract/pages/local-path.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 
 /** All unknown addresses share one 404 page, which returns nowhere. */
 export async function expectSignInToReturn(page: Page, language: Language, status: number): Promise<void> {

@@ -1,8 +1,8 @@
 // Checks of every public page's document: fits its viewport, one h1 and ordered headings, `lang`, alt texts, no inline styles.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { Language } from '#contract/language.ts'
+import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
 import {
   clippedLines,
   enlargeText,

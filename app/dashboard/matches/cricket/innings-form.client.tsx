@@ -12,7 +12,7 @@ import {
 } from '#app/dashboard/match-log/card-fields.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { isUntouched } from '#app/dashboard/untouched.ts'
+import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { isForbidden } from '#sport/match.ts'
 import { useFields } from '../log/event-form.client.tsx'

@@ -4,11 +4,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { Panel } from '#app/dashboard/panel.tsx'
-import type { assignmentsSchema } from '#contract/match-answer.ts'
+import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
+import { Panel } from '#app/dashboard/parts/panel.tsx'
+import type { assignmentsSchema } from '#contract/matches/match-answer.ts'
 
 type Player = z.infer<typeof assignmentsSchema>['addedPlayers'][number]
 type Props = { players: readonly Player[]; onDone: (message: string) => void }

@@ -3,10 +3,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { Panel } from '#app/dashboard/panel.tsx'
+import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { embeddedMatchPath } from '#contract/match-paths.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import { embeddedMatchPath } from '#contract/pages/match-paths.ts'
 import css from '../matches.module.css'
 import { embedCode } from './embed-code.ts'
 

@@ -1,7 +1,7 @@
 // The draft of a match's line-ups, and the log entries that store it. Pure.
 
-import { isUntouched } from '#app/dashboard/untouched.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { isUntouched } from '#app/dashboard/parts/untouched.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective } from '#sport/log.ts'

@@ -1,14 +1,14 @@
 // The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
 
 import { readNumber } from '#app/dashboard/match-log/typed-numbers.ts'
+import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import {
   type NumberField,
   numbersOf,
   type SwitchField,
   switchesOf,
 } from '#app/dashboard/tournaments/sport-fields.ts'
-import { isUntouched } from '#app/dashboard/untouched.ts'
-import type { MatchRulesInput } from '#contract/tournament.ts'
+import type { MatchRulesInput } from '#contract/matches/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
 
 export type Choice = '' | 'yes' | 'no'

@@ -2,12 +2,12 @@
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import fold from '#app/dashboard/folded.module.css'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
+import fold from '#app/dashboard/parts/folded.module.css'
 import { numbersOf, switchesOf } from '#app/dashboard/tournaments/sport-fields.ts'
 import { tournamentWords } from '#app/dashboard/tournaments/tournament-words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import css from '../matches.module.css'
 import { type Choice, hasOwnRules, invalidRuleFields, type MatchRulesDraft } from './match-rules-draft.ts'
 

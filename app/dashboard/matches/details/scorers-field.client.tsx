@@ -2,8 +2,8 @@
 
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
+import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
 import { useApi } from '#app/dashboard/screen.ts'
 import css from '../matches.module.css'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Logged } from '#app/dashboard/match-log/read-log.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { Panel } from '#app/dashboard/panel.tsx'
+import { Panel } from '#app/dashboard/parts/panel.tsx'
 import css from '../matches.module.css'
 import type { PanelProps } from '../use-match-people.client.ts'
 import { Correction } from './correction.client.tsx'

@@ -2,7 +2,7 @@
 import type { Language } from '#bangla/language.ts'
 import { describe } from '#contract/commentary/describe.ts'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import { effective } from '#sport/log.ts'

@@ -4,7 +4,7 @@ import type { FieldPeople } from '#app/dashboard/match-log/field.ts'
 import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
 import { type MatchWords, matchWords } from '#app/dashboard/match-log/words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import type { MatchPeople } from '../use-match-people.client.ts'
 
 export type FieldContext = FieldPeople & { t: MatchWords; write: (text: string) => string }

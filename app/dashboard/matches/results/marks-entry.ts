@@ -10,9 +10,9 @@ import {
   writeAttempt,
 } from '#app/dashboard/match-log/typed-marks.ts'
 import { readNumber, writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
-import { isUntouched } from '#app/dashboard/untouched.ts'
+import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import type { Language } from '#contract/language.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { MarksEvent, Status } from '#sport/marks/events.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'

@@ -7,7 +7,7 @@ import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.c
 import { phaseText } from '#app/dashboard/match-log/marks-text.ts'
 import { asByHand, isByHand } from '#app/dashboard/match-log/typed-marks.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { Panel } from '#app/dashboard/panel.tsx'
+import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
 import type { Language } from '#contract/language.ts'
 import { effective } from '#sport/log.ts'

@@ -2,10 +2,10 @@
 // first leg of a tie, from which who goes through follows.
 
 import { Button } from '@mantine/core'
-import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { type FieldsOf, UNTYPED } from '#app/dashboard/match-log/field.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
+import { Confirmation } from '#app/dashboard/parts/confirmation.client.tsx'
+import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { PanelProps } from '../use-match-people.client.ts'

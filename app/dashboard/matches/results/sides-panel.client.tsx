@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { Panel } from '#app/dashboard/panel.tsx'
+import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'

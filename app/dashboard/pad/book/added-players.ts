@@ -1,6 +1,6 @@
 // Players who are in no squad: found by name, or new. New ones are sent to the server before the entries that name them. Pure.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 import type { BookChange, BookState } from './book-state.ts'
 import { type AddedPlayer, isWaiting } from './own-entry.ts'
 

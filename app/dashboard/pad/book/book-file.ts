@@ -1,8 +1,8 @@
 // A book as a JSON file, to keep it or to move it to another phone. An imported file is untrusted; its entries are only offered.
 import { z } from 'zod'
 import { idField, isStorableJson, textField } from '#contract/form-field.ts'
-import { entryEventSchema, type MatchEntryEvent } from '#contract/match-event.ts'
-import { type Sport, sportSchema } from '#contract/tournament.ts'
+import { entryEventSchema, type MatchEntryEvent } from '#contract/matches/match-event.ts'
+import { type Sport, sportSchema } from '#contract/matches/tournament.ts'
 import { BookError } from './book.ts'
 import type { BookState } from './book-state.ts'
 import type { ImportedBook } from './import-book.ts'

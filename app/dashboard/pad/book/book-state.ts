@@ -1,5 +1,5 @@
 // Everything that a book holds, and its changes. A change is applied after it was stored as a whole. Pure.
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { withChanges } from './merge.ts'
 import { type AddedPlayer, isWaiting, type OwnEntry, type Refusal, type ServerRow } from './own-entry.ts'
 

@@ -1,9 +1,9 @@
 // The book of one match on this phone, as the pad's screen uses it: the entries written here, the server's log, and the choices
 // that a person must make. Opened by open-book.client.ts.
 import type { Language } from '#contract/language.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 import type { MatchLog } from '#sport/match.ts'
 import type { AddedPlayer, Decision, Refusal } from './own-entry.ts'
 

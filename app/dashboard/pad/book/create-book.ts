@@ -1,6 +1,6 @@
 // Creates the book of a match from its state, its store and its server calls. Everything that needs a browser is passed in.
 
-import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
+import { matchPlayerId, newMatchPlayerSchema } from '#contract/matches/match-player.ts'
 import { formOf } from '#sport/match.ts'
 import { withPlayers } from './added-players.ts'
 import {

@@ -2,7 +2,7 @@
 // too few balls, no bowler twice running.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { effective } from '#sport/log.ts'
 import { applyChange, type BookState, hasChoices, newBook } from './book-state.ts'
 import { toEntries } from './entries.ts'

@@ -1,6 +1,6 @@
 // The log as the pad shows it: the server's rows, followed by the entries that wait on this phone. Pure.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { unpackEvent } from '#contract/packed-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import { unpackEvent } from '#contract/matches/packed-event.ts'
 import type { BookEntry } from './book.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { mergeWaiting } from './merge.ts'
 import type { OwnEntry } from './own-entry.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'

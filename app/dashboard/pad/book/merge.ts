@@ -1,5 +1,5 @@
 // What happens to waiting entries when the server has stored entries of others in the meantime. Pure.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { currentSeqs, eventOf, toEntries, toEntry } from './entries.ts'
 import { drop, isWaiting, type OwnEntry, type Rival, type ServerRow } from './own-entry.ts'
 import { compareOrder, isSameEvent, type Position, positionsOf } from './positions.ts'

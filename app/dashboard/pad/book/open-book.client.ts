@@ -1,6 +1,6 @@
 // Opens the book of a match in this browser: its database, its connection, its timers. One window at a time.
-import { openApi } from '#app/dashboard/api-client.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { openApi } from '#app/dashboard/calls/api-client.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { type Book, BookError, type BookToOpen } from './book.ts'
 import { createBook, type PhoneStorage } from './create-book.ts'
 import { openServerCalls } from './server-calls.ts'

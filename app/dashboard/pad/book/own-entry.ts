@@ -1,6 +1,6 @@
 // An entry that was written on this phone, as the phone stores it. Entries are never deleted: one that is not sent has a `fate`.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 
 /** Why an entry is not sent: the server has the same, a person chose the other entry, or it was taken back before it was sent. */
 export type DropReason = 'duplicate' | 'not chosen' | 'withdrawn'

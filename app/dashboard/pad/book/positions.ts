@@ -1,6 +1,6 @@
 // The position of each event in the match, the same on every device that scores it: the third ball of the second over, the second
 // goal. Entries of two devices at the same position describe the same event. Pure.
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { effective, type LogEntry } from '#sport/log.ts'
 
 export type Position = {

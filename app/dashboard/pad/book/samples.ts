@@ -1,5 +1,5 @@
 // Entries for tests of the book.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { OwnEntry, ServerRow } from './own-entry.ts'
 
 /** A waiting entry with this `place`. */

@@ -1,11 +1,11 @@
 // The server calls of a book, with the outcomes that the book distinguishes. A pad may be older than the server, and keeps what it
 // reads: so it checks answers by its own schemas.
 import { z } from 'zod'
-import { type Api, ApiError } from '#app/dashboard/api-client.ts'
-import { fullMatchSchema, problemsSchema } from '#contract/match-answer.ts'
-import { publicEventSchema } from '#contract/match-event.ts'
-import { matchPlayerSchema, type NewMatchPlayer } from '#contract/match-player.ts'
-import { leaseHolderSchema, leaseSchema, scorerSchema } from '#contract/scorer-lease.ts'
+import { type Api, ApiError } from '#app/dashboard/calls/api-client.ts'
+import { fullMatchSchema, problemsSchema } from '#contract/matches/match-answer.ts'
+import { publicEventSchema } from '#contract/matches/match-event.ts'
+import { matchPlayerSchema, type NewMatchPlayer } from '#contract/matches/match-player.ts'
+import { leaseHolderSchema, leaseSchema, scorerSchema } from '#contract/matches/scorer-lease.ts'
 import type { ServerRow } from './own-entry.ts'
 
 const TIMEOUT_MS = 15_000

@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { BookError, type ForeignBook } from './book.ts'
 import { type BookChange, type BookMeta, type BookState, countWaiting, newBook } from './book-state.ts'
 import type { BookStore } from './durable-book.ts'

@@ -1,5 +1,5 @@
 // Turns actions of a person into entries: a tap, undo, a choice between two entries. Pure, except for ids and times of `stamp`.
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { findVoided } from '#sport/log.ts'
 import type { BookEntry } from './book.ts'
 import { applyChange, type BookState, hasChoices } from './book-state.ts'

@@ -1,6 +1,6 @@
 // What a tap and a decision between two books are asked about.
 import { expect, test } from 'vitest'
-import type { MatchEvent } from '#contract/match-event.ts'
+import type { MatchEvent } from '#contract/matches/match-event.ts'
 import { getCricketRules } from '#sport/cricket/rules.ts'
 import { formOf } from '#sport/match.ts'
 import { OVER_TOO_LONG, problemsAfter, problemsOfDecision } from './decision.ts'

@@ -2,8 +2,8 @@
 
 import { isDelivery, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import { withEntries } from '#app/dashboard/match-log/read-log.ts'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
 
 /** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */

@@ -2,7 +2,7 @@
 // one, which also works offline.
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCompetitorSearch } from '#app/dashboard/competitors/competitor-calls.client.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet, type SheetProps } from './sheet.client.tsx'
 import css from './sheet.module.css'

@@ -1,6 +1,6 @@
 // Describes one entry of a book in words, for any sport.
 import { entryText } from '#app/dashboard/match-log/log-lines.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { usePad } from './pad-context.ts'
 
 export function useEntryText(): (entry: { event: MatchEntryEvent }) => string {

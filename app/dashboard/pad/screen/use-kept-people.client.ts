@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useMatchPlayers } from '#app/dashboard/match-log/match-calls.client.ts'
-import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { Names } from '#contract/tournament.ts'
+import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import type { Names } from '#contract/matches/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
 import type { SquadMember } from './pad-context.ts'
 

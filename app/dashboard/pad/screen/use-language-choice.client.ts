@@ -1,7 +1,7 @@
 // The choice of the language, the last entry of a pad's menu. It is stored in the profile, so it can only be changed online.
-import { describeError } from '#app/dashboard/describe-error.ts'
+import { describeError } from '#app/dashboard/calls/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useLanguageChange } from '#app/dashboard/use-language-change.client.ts'
+import { useLanguageChange } from '#app/dashboard/shell/use-language-change.client.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { usePad } from './pad-context.ts'
 import type { Choice } from './sheet.client.tsx'

@@ -1,7 +1,7 @@
 // The page of the offline pad. It contains no personal data, so the pad's service worker may cache it; the owner of the book is
 // in the phone's database. The match is in the URL fragment, which is never sent to the server.
-import { Loading } from '#app/dashboard/loading.tsx'
-import { useHydrated } from '#app/dashboard/use-hydrated.ts'
+import { Loading } from '#app/dashboard/shell/loading.tsx'
+import { useHydrated } from '#app/dashboard/shell/use-hydrated.ts'
 import { OfflinePad } from './offline-pad.client.tsx'
 import '#app/ui/base.css'
 import '#app/ui/matra.css'

@@ -1,5 +1,5 @@
 // One line on where the form's text is saved, with a warning when it is not.
-import { ApiError } from '#app/dashboard/api-client.ts'
+import { ApiError } from '#app/dashboard/calls/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,8 +1,8 @@
 // The schema of a draft in this browser, which also reads records of earlier releases. Pictures: local-drafts.client.ts.
 import { z } from 'zod'
-import type { AutosavedFields } from '#contract/autosave.ts'
-import { PLACEMENTS } from '#contract/placement.ts'
-import { mapTexts } from '#contract/written-fields.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
+import { PLACEMENTS } from '#contract/posts/placement.ts'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 
 // No length limits, so that every draft can be restored; a draft of an earlier release may lack fields.
 const text = z.string().catch('')

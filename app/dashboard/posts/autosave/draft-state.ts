@@ -1,6 +1,6 @@
 // The unsaved text of a form, what the two stores of drafts can do (this browser's and the server's), and the status of an
 // autosaver: whether the text is stored, where, and what prevents it.
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 
 export type DraftState = {
   baseVersion: number | null

@@ -1,5 +1,5 @@
-import { type Api, SENT_EMPTY } from '#app/dashboard/api-client.ts'
-import type { AutosaveInput } from '#contract/autosave.ts'
+import { type Api, SENT_EMPTY } from '#app/dashboard/calls/api-client.ts'
+import type { AutosaveInput } from '#contract/posts/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { isSavedAs } from '../fields/same-text.ts'
 import type { DraftRecord } from './draft-record.ts'

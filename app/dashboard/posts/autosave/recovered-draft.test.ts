@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIELD_NAMES } from '#contract/autosave.ts'
+import { FIELD_NAMES } from '#contract/posts/autosave.ts'
 import { areSame } from '../fields/fields.ts'
 import { isSameText } from '../fields/same-text.ts'
 import { EMPTY } from '../fields/sample-texts.ts'

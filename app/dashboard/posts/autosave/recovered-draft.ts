@@ -1,6 +1,6 @@
 // Drafts that a form finds when it is opened: which of them to offer. Pure.
 import { shortened } from '#bangla/clusters.ts'
-import { type AutosavedFields, fieldsOfKind } from '#contract/autosave.ts'
+import { type AutosavedFields, fieldsOfKind } from '#contract/posts/autosave.ts'
 import { isSameBody, toPlainText } from '../fields/body-blocks.ts'
 import { isSameText } from '../fields/same-text.ts'
 

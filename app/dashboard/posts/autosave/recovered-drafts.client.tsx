@@ -2,10 +2,10 @@
 // merged; nothing is overwritten.
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Loading } from '#app/dashboard/loading.tsx'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
+import { Loading } from '#app/dashboard/shell/loading.tsx'
 import { formatRelative } from '#bangla/dates.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import type { Editing } from '../form/use-editing.client.ts'
 import { MergeWindow } from '../merge/merge-window.client.tsx'

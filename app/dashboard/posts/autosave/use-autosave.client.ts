@@ -1,9 +1,9 @@
 // Autosaves the text of a form and finds drafts of earlier sessions. The views: autosave-line.client.tsx and
 // recovered-drafts.client.tsx.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Api } from '#app/dashboard/api-client.ts'
+import type { Api } from '#app/dashboard/calls/api-client.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { areSame } from '../fields/fields.ts'
 import type { Editing } from '../form/use-editing.client.ts'
 import { createRandomKey } from '../random-key.ts'

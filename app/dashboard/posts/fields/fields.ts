@@ -1,10 +1,11 @@
 // The fields of the post form: their defaults, whether they changed, and what is in them after a save. Pure.
 // Fields of a stored post: post-fields.ts.
-import type { StaffPost } from '#contract/api-post.ts'
-import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
+
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { toEmbedAddress } from '#contract/video.ts'
-import { mapTexts, textsWith } from '#contract/written-fields.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import { type AutosavedFields, FIELD_NAMES } from '#contract/posts/autosave.ts'
+import { toEmbedAddress } from '#contract/posts/video.ts'
+import { mapTexts, textsWith } from '#contract/posts/written-fields.ts'
 
 /** Fields that can have an error; `image` is the chosen file. */
 export type FieldName = keyof AutosavedFields | 'image'

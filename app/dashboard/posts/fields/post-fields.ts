@@ -1,9 +1,10 @@
 // Turns a stored post, or an earlier version of one, into the fields of its form. Pure.
-import type { StaffPost } from '#contract/api-post.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
-import { pictureAddress } from '#contract/picture.ts'
-import type { RevisionFields } from '#contract/revision.ts'
-import { textsOf } from '#contract/written-fields.ts'
+
+import { pictureAddress } from '#contract/media/picture.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
+import type { RevisionFields } from '#contract/posts/revision.ts'
+import { textsOf } from '#contract/posts/written-fields.ts'
 
 export function postToFields(post: Pick<StaffPost, keyof AutosavedFields>): AutosavedFields {
   const { language, placement, category, mediaId, translationOf, publishAt } = post

@@ -1,6 +1,6 @@
 // Whether two texts of a post have the same content, however each is written, and which of several saves the server stored. Pure.
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
-import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/autosave.ts'
+import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/posts/autosave.ts'
 import { isSameBody } from './body-blocks.ts'
 import { isNumberedSlug } from './slugs.ts'
 

@@ -1,5 +1,5 @@
 // Slugs that are made from headlines: how they follow one, also when two texts are merged. Pure.
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 
 export type SuggestSlug = (headline: string) => string
 type Text = Pick<AutosavedFields, 'headline' | 'slug'>

@@ -1,7 +1,7 @@
 // The actions of the post form: who may do which in which status, and what each requests from the server. Pure. The server
 // checks again; this only decides which buttons are shown.
-import type { PostStatus } from '#contract/post.ts'
-import type { AskedPart } from '#contract/publication.ts'
+import type { PostStatus } from '#contract/posts/post.ts'
+import type { AskedPart } from '#contract/posts/publication.ts'
 
 /** Actions that save the form. `update` keeps the status; `return` asks for a note to the writer first. */
 export type SaveAction = 'publish' | 'schedule' | 'review' | 'draft' | 'update' | 'unpublish' | 'return'

@@ -2,10 +2,10 @@
 //
 // What the server would refuse blocks; the rest warns.
 import { countClusters } from '#bangla/clusters.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
 import { openPlaces } from '#contract/match-story/open-places.ts'
-import { SUMMARY_LENGTH } from '#contract/post.ts'
-import { toEmbedAddress } from '#contract/video.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
+import { SUMMARY_LENGTH } from '#contract/posts/post.ts'
+import { toEmbedAddress } from '#contract/posts/video.ts'
 import { getPassages } from '../fields/body-blocks.ts'
 import type { FieldName } from '../fields/fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, failureSchema, OfflineError } from '#app/dashboard/api-client.ts'
+import { ApiError, failureSchema, OfflineError } from '#app/dashboard/calls/api-client.ts'
 import { classifyError, ERROR_FIELDS, isOutcomeUnknown, QuestionFirst } from './classify-error.ts'
 
 const answer = (status: number, field?: string) =>

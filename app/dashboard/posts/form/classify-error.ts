@@ -1,8 +1,8 @@
 // What prevents a save: errors found before it is sent, and its own error: at which field or in which words that is shown, and
 // whether the save may be stored. Pure.
-import { ApiError, OfflineError } from '#app/dashboard/api-client.ts'
-import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
-import { videoIdOfEmbed } from '#contract/video.ts'
+import { ApiError, OfflineError } from '#app/dashboard/calls/api-client.ts'
+import { type AutosavedFields, FIELD_NAMES } from '#contract/posts/autosave.ts'
+import { videoIdOfEmbed } from '#contract/posts/video.ts'
 import type { FieldName } from '../fields/fields.ts'
 import type { PublicationQuestion } from './actions.ts'
 

@@ -1,10 +1,10 @@
 // Actions that need a note or a confirmation: publishing without a part, returning a post to its writer, unpublishing, the bin.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
+import { Confirmation } from '#app/dashboard/parts/confirmation.client.tsx'
+import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useWords } from '#app/dashboard/screen.ts'
-import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
 import type { usePostForm } from './use-post-form.client.ts'

@@ -1,5 +1,5 @@
-// Finds text in the old Bijoy encoding, which without its font looks like Latin letters. What counts as such: bangla/bijoy.ts.
-import { looksLikeBijoy } from '#bangla/bijoy.ts'
+// Finds text in the old Bijoy encoding, which without its font looks like Latin letters. What counts as such: bangla/bijoy/bijoy.ts.
+import { looksLikeBijoy } from '#bangla/bijoy/bijoy.ts'
 import { shortened } from '#bangla/clusters.ts'
 
 const QUOTED_LENGTH = 40

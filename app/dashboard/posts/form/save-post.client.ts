@@ -1,9 +1,9 @@
 // Sends the form of a post to the API.
 import { z } from 'zod'
-import type { Api } from '#app/dashboard/api-client.ts'
-import { type StaffPost, staffPostSchema } from '#contract/api-post.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { Api } from '#app/dashboard/calls/api-client.ts'
 import { can } from '#contract/permissions.ts'
+import { type StaffPost, staffPostSchema } from '#contract/posts/api-post.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import type { Person } from '#contract/role.ts'
 import { getRequestedStatus, type SaveAction } from './actions.ts'
 

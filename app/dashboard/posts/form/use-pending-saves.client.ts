@@ -1,7 +1,7 @@
 // Keeps track of saves whose outcome is unknown: the key under which a new post is sent again, and which of the saves the
 // server has stored. How they are compared: fields/same-text.ts.
 import { useRef } from 'react'
-import type { StaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { findSavedAttempt, isSavedAs, type SubmittedText } from '../fields/same-text.ts'
 import { createRandomKey } from '../random-key.ts'

@@ -1,7 +1,7 @@
 // What the form of a post shows of the last save: feedback, errors at fields, ignored fields, or a question before it.
 import { useCallback, useState } from 'react'
 import type { Feedback } from '#app/ui/feedback.tsx'
-import type { StaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { FieldName } from '../fields/fields.ts'
 import type { PublicationQuestion } from './actions.ts'
 

@@ -1,8 +1,8 @@
 // The props that the text inputs of the post form share.
 import type { ChangeEvent } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
-import type { NameOf } from '#contract/autosave.ts'
-import { POST_LIMITS } from '#contract/post.ts'
+import type { NameOf } from '#contract/posts/autosave.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import type { FieldErrors } from './use-save-feedback.client.ts'

@@ -1,6 +1,6 @@
 // Compares two versions of a post for reading: which fields differ, and how each block of the body changed. Blocks that only
 // moved are marked as moved.
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { type Block, splitContentBlocks } from '../fields/body-blocks.ts'
 import { alignBlocks, type Pair } from './align-blocks.ts'
 import { type FieldDifference, mergeTexts } from './merge-texts.ts'

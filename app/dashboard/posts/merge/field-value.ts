@@ -1,9 +1,9 @@
 // Label and value of a field as people read them: choices by their names, times as dates.
 import { formatDateTime } from '#bangla/dates.ts'
-import { fieldsOfKind } from '#contract/autosave.ts'
-import { findCategory } from '#contract/category.ts'
 import { type Language, languageSchema } from '#contract/language.ts'
-import { PLACEMENTS } from '#contract/placement.ts'
+import { fieldsOfKind } from '#contract/posts/autosave.ts'
+import { findCategory } from '#contract/posts/category.ts'
+import { PLACEMENTS } from '#contract/posts/placement.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { categoryName, postFormWords } from '../fields/post-form-words.ts'
 import type { MergeField } from './merge-texts.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { suggestSlug } from '#bangla/slug.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { EMPTY } from '../fields/sample-texts.ts'
 import {
   applyDecisions,

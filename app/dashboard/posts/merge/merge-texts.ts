@@ -1,6 +1,6 @@
 // Merges two people's changes to one post, field by field. What one of them changed is taken; what both changed is left to
 // a person. The body: merge-body.ts. Pure.
-import { type AutosavedFields, fieldsOfKind } from '#contract/autosave.ts'
+import { type AutosavedFields, fieldsOfKind } from '#contract/posts/autosave.ts'
 import { isSameBody } from '../fields/body-blocks.ts'
 import { getPictureKey, isSameChoice, isSameLine, isSameTime } from '../fields/same-text.ts'
 import { isAutomaticSlug, mergeSlugs, type SuggestSlug } from '../fields/slugs.ts'

@@ -1,8 +1,8 @@
 // The merge window, loaded on demand: few texts are ever merged, and the diff libraries are large.
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
-import { Loading } from '#app/dashboard/loading.tsx'
+import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { Loading } from '#app/dashboard/shell/loading.tsx'
 
 const MergeView = lazy(() => importWithRetry(() => import('./merge-view.client.tsx')))
 

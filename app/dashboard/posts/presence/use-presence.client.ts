@@ -1,10 +1,10 @@
 // Who else has a post open, and a newer version that somebody else has saved: reports this window to the server every few
 // seconds. A newer version is shown by presence-note.client.tsx until the form is based on it.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Api, ApiError } from '#app/dashboard/api-client.ts'
+import { type Api, ApiError } from '#app/dashboard/calls/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
-import type { StaffPost } from '#contract/api-post.ts'
-import { type ApiPresence, PRESENCE_EVERY_MS } from '#contract/presence.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import { type ApiPresence, PRESENCE_EVERY_MS } from '#contract/posts/presence.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import type { Editing } from '../form/use-editing.client.ts'
 import { loadPost } from '../post-calls.client.ts'

@@ -1,7 +1,7 @@
 // Loads one version of a post, as the fields of its form.
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/dashboard/screen.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { revisionToFields } from '../fields/post-fields.ts'
 
 /**

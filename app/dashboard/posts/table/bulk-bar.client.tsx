@@ -1,16 +1,16 @@
 // Runs one action on all selected posts, with the choices it needs, and reports the result.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
-import { describeError } from '#app/dashboard/describe-error.ts'
+import { describeError } from '#app/dashboard/calls/describe-error.ts'
+import { Confirmation } from '#app/dashboard/parts/confirmation.client.tsx'
+import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { StaffPost } from '#contract/api-post.ts'
-import type { BulkInput } from '#contract/bulk.ts'
-import { CATEGORIES } from '#contract/category.ts'
-import { SLOTS } from '#contract/placement-board.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import type { BulkInput } from '#contract/posts/bulk.ts'
+import { CATEGORIES } from '#contract/posts/category.ts'
+import { SLOTS } from '#contract/posts/placement-board.ts'
 import {
   type BulkAction,
   type BulkQuestion,

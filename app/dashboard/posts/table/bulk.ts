@@ -1,11 +1,11 @@
 // Bulk actions on posts: which the viewer may do, what each needs, what is sent. Pure.
 import type { Feedback } from '#app/ui/feedback.tsx'
-import type { StaffPost } from '#contract/api-post.ts'
-import type { BulkInput } from '#contract/bulk.ts'
-import { findCategory } from '#contract/category.ts'
 import { type Action, can } from '#contract/permissions.ts'
-import { findPlacement } from '#contract/placement.ts'
-import { type AskedPart, missingParts } from '#contract/publication.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
+import type { BulkInput } from '#contract/posts/bulk.ts'
+import { findCategory } from '#contract/posts/category.ts'
+import { findPlacement } from '#contract/posts/placement.ts'
+import { type AskedPart, missingParts } from '#contract/posts/publication.ts'
 import type { Viewer } from '#contract/role.ts'
 import { ownSubject } from '#contract/screens.ts'
 

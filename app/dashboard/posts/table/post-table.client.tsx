@@ -1,9 +1,9 @@
 // The table of posts: head, rows, their selection, and the actions on one post.
 import { useEffect, useRef } from 'react'
-import table from '#app/dashboard/row-table.module.css'
+import table from '#app/dashboard/parts/row-table.module.css'
+import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useWords } from '#app/dashboard/screen.ts'
-import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import type { StaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { TableFeedback } from './bulk.ts'
 import { ConfirmRow, Row } from './post-row.client.tsx'
 import css from './posts.module.css'

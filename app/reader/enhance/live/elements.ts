@@ -1,5 +1,5 @@
 // Builds and updates elements from the trees that the server sends, one by one and never from HTML strings.
-import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
+import type { LiveAttributes, LiveElement, LiveNode } from '#contract/matches/live.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -1,8 +1,8 @@
 // The script of pages with scores (strip, day, tournament) while one of their matches is being played. It polls the stored scores
 // and updates elements in place, so that nothing jumps and the focus stays where it is.
 
-import type { LiveScores } from '#contract/live.ts'
-import { SCORES_SECONDS } from '#contract/live-limits.ts'
+import type { LiveScores } from '#contract/matches/live.ts'
+import { SCORES_SECONDS } from '#contract/matches/live-limits.ts'
 import { sync } from './elements.ts'
 
 const root = document.querySelector<HTMLElement>('[data-scores]')

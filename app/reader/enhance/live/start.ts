@@ -1,6 +1,6 @@
 // The script of a match or live blog in progress: its page follows the stream. Budget: 2 kB with brotli and headers, in addition
 // to the common script.
-import type { LiveItem, LiveMessage, LivePatch, LiveSaying, LiveWords } from '#contract/live.ts'
+import type { LiveItem, LiveMessage, LivePatch, LiveSaying, LiveWords } from '#contract/matches/live.ts'
 import { build, buildElement, replace, setAttributes, sync } from './elements.ts'
 import { connect, type LiveConnection } from './stream.ts'
 

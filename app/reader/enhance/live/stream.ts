@@ -1,7 +1,7 @@
 // The connection to a log: the event stream, or polling of the stored snapshot if streams fail. Knows nothing about the page.
 
-import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/live.ts'
-import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
+import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/matches/live.ts'
+import { BEAT_SECONDS, POLL_SECONDS } from '#contract/matches/live-limits.ts'
 
 /** `wait`: the stream is being opened, and nothing is known of it yet. */
 export type LiveConnection = 'wait' | 'now' | 'lost' | 'over'

@@ -2,9 +2,9 @@
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { Commentary, Feed } from '#app/reader/parts/matches/commentary.tsx'
-import { InningsCards } from '#app/reader/parts/matches/innings-card.tsx'
 import { Play, presentPlay } from '#app/reader/parts/matches/play.tsx'
-import { Summary, SummaryContent } from '#app/reader/parts/matches/short-innings.tsx'
+import { InningsCards } from '#app/reader/parts/matches/scores/innings-card.tsx'
+import { Summary, SummaryContent } from '#app/reader/parts/matches/scores/short-innings.tsx'
 import { Statistics } from '#app/reader/parts/matches/statistics.tsx'
 import {
   presentBars,
@@ -28,7 +28,7 @@ import { noteReferences, presentNotes, versionOfWords } from '#app/reader/presen
 import { presentPhases } from '#app/reader/present/matches/phases.ts'
 import { presentCards } from '#app/reader/present/matches/scorecard.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
-import { isOver } from '#contract/match.ts'
+import { isOver } from '#contract/matches/match.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
 import css from '../match-content.module.css'

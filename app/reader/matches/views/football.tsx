@@ -16,7 +16,7 @@ import {
 import { formatMinute, presentTimeline } from '#app/reader/present/matches/timeline.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
-import { hasBegun } from '#contract/match.ts'
+import { hasBegun } from '#contract/matches/match.ts'
 import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
 import css from '../match-content.module.css'
 import { Notes, sayEntry, toLiveEntry } from './notes.tsx'

@@ -2,7 +2,7 @@
 
 import { presentSides } from '#app/reader/present/matches/sides.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
-import { hasBegun } from '#contract/match.ts'
+import { hasBegun } from '#contract/matches/match.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import { resultsView } from './results.tsx'
 import type { MatchOf } from './view.ts'

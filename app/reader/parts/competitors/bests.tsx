@@ -3,8 +3,8 @@
 import { sumCareer, unitOf, writeBest, writeHighest } from '#app/reader/present/competitors/career-tables.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import { inDigits } from '#app/reader/present/matches/words.ts'
-import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
+import type { CareerLine } from '#contract/matches/career.ts'
 import { isSidesSport } from '#sport/sports.ts'
 import css from './bests.module.css'
 

@@ -4,8 +4,8 @@ import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import { linkTeam } from '#app/reader/present/matches/match-names.ts'
 import { inDigits } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { MatchTeam, NamedTerm } from '#contract/match.ts'
-import type { Gender } from '#contract/tournament.ts'
+import type { MatchTeam, NamedTerm } from '#contract/matches/match.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import css from './facts.module.css'
 
 type Value = { text: string; href: string | null }

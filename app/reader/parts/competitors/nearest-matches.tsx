@@ -5,7 +5,7 @@ import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { SectionHead } from '../lists/section-head.tsx'
-import { MatchGrid } from '../matches/score-cell.tsx'
+import { MatchGrid } from '../matches/scores/score-cell.tsx'
 import css from './nearest-matches.module.css'
 
 type Props = {

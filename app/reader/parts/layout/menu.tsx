@@ -4,10 +4,10 @@ import { type Sport, sectionTitle, sportOf } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import type { NavPlace } from '#app/reader/present/layout-hints.ts'
 import { matchWords, scoreWords } from '#app/reader/present/matches/words.ts'
-import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import { SCORES_PAGES, type ScoresPage } from '#contract/match-paths.ts'
-import { categoryPath, inEdition } from '#contract/paths.ts'
+import { SCORES_PAGES, type ScoresPage } from '#contract/pages/match-paths.ts'
+import { categoryPath, inEdition } from '#contract/pages/paths.ts'
+import { MENU_PAGES, type MenuPage } from '#contract/posts/category.ts'
 
 type Linked = { href: string; label: string }
 export type MenuItem = Linked & { page: MenuPage; sport: Sport | null }

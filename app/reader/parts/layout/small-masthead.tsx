@@ -3,7 +3,7 @@
 import type { ShownSite } from '#app/reader/present/site.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { OtherEdition } from './masthead.tsx'
 import css from './small-masthead.module.css'
 import { Wordmark } from './wordmark.tsx'

@@ -3,8 +3,8 @@
 import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
 import type { Language } from '#contract/language.ts'
-import { articlePath } from '#contract/paths.ts'
-import type { PostCard } from '#contract/post.ts'
+import { articlePath } from '#contract/pages/paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import css from './trending-line.module.css'
 
 /** Maximum length in UTF-16 units: about 160 px. */

@@ -3,7 +3,7 @@
 import type { Headline } from '#app/reader/present/card.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import css from './briefs.module.css'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'

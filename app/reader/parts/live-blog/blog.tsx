@@ -3,7 +3,7 @@ import { type KeyMoment, liveBlogWords, type ShownEntry } from '#app/reader/pres
 import type { Language } from '#contract/language.ts'
 import { SectionHead } from '../lists/section-head.tsx'
 import { Time } from '../lists/story-link.tsx'
-import { LiveBar } from '../matches/live-bar.tsx'
+import { LiveBar } from '../matches/scores/live-bar.tsx'
 import css from './blog.module.css'
 import { Entry, EntryItem } from './entry.tsx'
 

@@ -1,9 +1,9 @@
 // One entry of a live blog. Streams also send it as a tree, so it must not contain raw HTML.
 import type { ReactNode } from 'react'
 import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
-import { blocksOfEntry } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
-import type { Paragraph } from '#contract/live-blog.ts'
+import { blocksOfEntry } from '#contract/posts/entry-text.ts'
+import type { Paragraph } from '#contract/posts/live-blog.ts'
 import css from './entry.module.css'
 
 type Props = { language: Language; entry: ShownEntry }

@@ -3,7 +3,7 @@ import { keepHyphens } from '#app/reader/present/card.ts'
 import type { ShownName } from '#app/reader/present/matches/match-names.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import css from './on-strike.module.css'
+import css from './scores/on-strike.module.css'
 
 export function Named({ name: { name, href } }: { name: Pick<ShownName, 'name' | 'href'> }) {
   return href ? <a href={href}>{keepHyphens(name)}</a> : name

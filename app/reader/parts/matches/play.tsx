@@ -11,8 +11,8 @@ import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
 import { SectionHead } from '../lists/section-head.tsx'
 import { OverList, presentOver } from './balls.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './innings-card.tsx'
 import css from './play.module.css'
+import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './scores/innings-card.tsx'
 
 type Moment = { isFollowed: boolean; isOver: boolean }
 

@@ -4,7 +4,7 @@ import { linkPlayer, type MatchNames } from '#app/reader/present/matches/match-n
 import { presentLineups } from '#app/reader/present/matches/timeline.ts'
 import { inDigits, matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match, NamedTerm } from '#contract/match.ts'
+import type { Match, NamedTerm } from '#contract/matches/match.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Named } from './named.tsx'

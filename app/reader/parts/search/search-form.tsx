@@ -1,9 +1,9 @@
 // The search form, with filters on the search page. Plain HTML; the script adds suggestions while typing
 // (enhance/suggestions.ts).
 import { pageWords } from '#app/ui/words.ts'
-import { findCategory } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition, searchPath } from '#contract/paths.ts'
+import { inEdition, searchPath } from '#contract/pages/paths.ts'
+import { findCategory } from '#contract/posts/category.ts'
 import { SEARCH_ORDERS } from '#contract/search.ts'
 import css from './search-form.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presentBests } from '#app/reader/parts/competitors/bests.tsx'
-import type { CareerLine } from '#contract/career.ts'
+import type { CareerLine } from '#contract/matches/career.ts'
 import { presentCareer } from './career-tables.ts'
 
 const NOTHING: CareerLine = {

@@ -1,6 +1,7 @@
 // A player's career in tables: batting with fielding, bowling, football, matches of two sides. Contests: contest-tables.ts. Pure.
-import type { CareerLine } from '#contract/career.ts'
+
 import type { Language } from '#contract/language.ts'
+import type { CareerLine } from '#contract/matches/career.ts'
 import { compareBowling, getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
 import { SIDES_SPORTS, type SidesSport, SPORT_DATA, type Sport } from '#sport/sports.ts'
 import { decimal } from '../matches/scorecard.ts'

@@ -2,7 +2,7 @@
 
 import type { Best } from '#app/reader/parts/competitors/bests.tsx'
 import type { Language } from '#contract/language.ts'
-import type { NamedTerm } from '#contract/match.ts'
+import type { NamedTerm } from '#contract/matches/match.ts'
 import { type EventCareer, MEDALS, type MedalRow, type Medals } from '#sport/marks/career.ts'
 import { writeMark } from '../matches/marks.ts'
 import { linkTeam } from '../matches/match-names.ts'

@@ -1,7 +1,7 @@
 // Structured data of the pages of teams, players and venues (schema.org). Pure.
 import type { Language } from '#contract/language.ts'
-import type { NamedTerm } from '#contract/match.ts'
-import { type EntryKind, entryPath } from '#contract/term-paths.ts'
+import type { NamedTerm } from '#contract/matches/match.ts'
+import { type EntryKind, entryPath } from '#contract/pages/term-paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Discipline } from '#contract/career.ts'
+import type { Discipline } from '#contract/matches/career.ts'
 import type { Sport } from '#sport/sports.ts'
 import { presentLeaders } from './leaders.ts'
 

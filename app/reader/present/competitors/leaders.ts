@@ -1,6 +1,7 @@
 // The leaders of a tournament in short tables, one for each discipline. Pure.
-import type { Discipline, Leader } from '#contract/career.ts'
+
 import type { Language } from '#contract/language.ts'
+import type { Discipline, Leader } from '#contract/matches/career.ts'
 import type { Sport } from '#sport/sports.ts'
 import { linkPlayer } from '../matches/match-names.ts'
 import { inDigits } from '../matches/words.ts'

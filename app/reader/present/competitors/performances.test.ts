@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PerformanceLine } from '#contract/career.ts'
-import type { Match } from '#contract/match.ts'
+import type { PerformanceLine } from '#contract/matches/career.ts'
+import type { Match } from '#contract/matches/match.ts'
 import { presentPerformances } from './performances.ts'
 
 const team = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en }, short: { bn, en } })

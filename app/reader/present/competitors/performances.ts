@@ -1,8 +1,9 @@
 // The figures of a player in each match, newest first. Pure.
-import type { PerformanceLine } from '#contract/career.ts'
+
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import type { PerformanceLine } from '#contract/matches/career.ts'
+import type { Match } from '#contract/matches/match.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { hasMarks, MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import { writeMark, writePhase, writeRecord } from '../matches/marks.ts'
 import { presentScore } from '../matches/score-line.ts'

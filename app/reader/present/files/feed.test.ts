@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/posts/post.ts'
 import { limitTexts } from './feed.ts'
 
 test('a feed has full texts up to its limit', () => {

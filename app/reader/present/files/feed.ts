@@ -1,9 +1,9 @@
 // The feed model shared by RSS and Atom (rss.ts, atom.ts). Pure.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { shareCardPath } from '#contract/paths.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
-import type { PostCard } from '#contract/post.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
+import { shareCardPath } from '#contract/pages/paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
 import { absoluteAddress, sharePicture } from '../head/meta.ts'
 
 export type Feed = {

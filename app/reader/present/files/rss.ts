@@ -1,5 +1,5 @@
 // Writes an RSS 2.0 feed. Pure. Its posts: feed.server.ts.
-import { articlePath } from '#contract/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'

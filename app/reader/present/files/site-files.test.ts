@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { writeManifest } from '#app/reader/files/manifest.server.ts'
 import { writeRobots } from '#app/reader/files/robots.server.ts'
-import { PAGES } from '#contract/pages.ts'
-import { inEdition } from '#contract/paths.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 
 test('robots.txt disallows search and the dashboard, and lists both sitemaps', () => {
   const lines = writeRobots('https://maidan.example').split('\n')

@@ -1,9 +1,9 @@
 // Writes sitemaps (sitemaps.org, with Google's news extension). Pure. Their contents: sitemap.server.ts.
 import { formatDhakaIso } from '#bangla/dates.ts'
-import { CATEGORIES, menuPageOf } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import { PAGES } from '#contract/pages.ts'
-import { categoryPath } from '#contract/paths.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { categoryPath } from '#contract/pages/paths.ts'
+import { CATEGORIES, menuPageOf } from '#contract/posts/category.ts'
 import { element, xmlDocument } from './xml.ts'
 
 type SitemapPart =

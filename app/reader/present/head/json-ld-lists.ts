@@ -1,6 +1,7 @@
 // Structured data of pages that list stories: sections, archive, topics, reporters. Articles: json-ld.ts.
-import { isOrganizationByline } from '#contract/byline.ts'
+
 import type { Language } from '#contract/language.ts'
+import { isOrganizationByline } from '#contract/posts/byline.ts'
 import type { Term, TermKind } from '#contract/term.ts'
 import type { Card } from '../card.ts'
 import { LANGUAGE_TAG } from './json-ld.ts'

@@ -1,10 +1,11 @@
 // Structured data for search engines (schema.org). React Router's <Meta> escapes it.
-import { isOrganizationByline } from '#contract/byline.ts'
-import type { Correction } from '#contract/correction.ts'
+
 import type { Language } from '#contract/language.ts'
-import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
-import type { Byline } from '#contract/person-names.ts'
-import type { Post } from '#contract/post.ts'
+import { articlePath, inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
+import type { Byline } from '#contract/people/person-names.ts'
+import { isOrganizationByline } from '#contract/posts/byline.ts'
+import type { Correction } from '#contract/posts/correction.ts'
+import type { Post } from '#contract/posts/post.ts'
 import { contactEmailOf, type Settings } from '#contract/settings.ts'
 import { absoluteAddress, type SharePicture } from './meta.ts'
 

@@ -2,8 +2,8 @@
 // icons: root.tsx.
 import type { MetaDescriptor } from 'react-router'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { editionOf, inEdition } from '#contract/paths.ts'
-import { CARD_HEIGHT, CARD_WIDTH, type Picture, pictureAddress } from '#contract/picture.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type Picture, pictureAddress } from '#contract/media/picture.ts'
+import { editionOf, inEdition } from '#contract/pages/paths.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 
 /** The picture shown where the page is shared. `url` may be a path of the site. */

@@ -2,7 +2,7 @@
 
 import { type BallMark, markBall } from '#app/reader/parts/matches/balls.tsx'
 import { describe } from '#contract/commentary/describe.ts'
-import { commentaryPath } from '#contract/match-paths.ts'
+import { commentaryPath } from '#contract/pages/match-paths.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'

@@ -1,7 +1,7 @@
 // The matches of a day, with those that are being played wherever their day lies: order, filter, and what their cells say. Pure.
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
-import { tournamentPath } from '#contract/match-paths.ts'
+import type { Match } from '#contract/matches/match.ts'
+import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { Sport } from '#sport/sports.ts'
 import { eventOf, presentScore, type ShownScore } from './score-line.ts'
 import { nameOf, scoreWords } from './words.ts'

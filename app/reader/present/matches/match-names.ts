@@ -1,7 +1,7 @@
 // Names of people and teams on the pages of a match, with the addresses of their pages. Pure.
 import type { Language } from '#contract/language.ts'
-import type { Match, NamedTerm } from '#contract/match.ts'
-import { type EntryKind, entryPath } from '#contract/term-paths.ts'
+import type { Match, NamedTerm } from '#contract/matches/match.ts'
+import { type EntryKind, entryPath } from '#contract/pages/term-paths.ts'
 import { matchWords } from './words.ts'
 
 /** `href` is null for somebody without a page. */

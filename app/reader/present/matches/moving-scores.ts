@@ -1,8 +1,8 @@
 // Decides which matches and lists are updated while they are read. Pure.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { dayScoresPath, tournamentScoresPath } from '#contract/live.ts'
-import type { Match } from '#contract/match.ts'
+import { dayScoresPath, tournamentScoresPath } from '#contract/matches/live.ts'
+import type { Match } from '#contract/matches/match.ts'
 
 /** Fixtures are followed from an hour before they start. */
 const FOLLOWED_BEFORE_MS = 3_600_000

@@ -1,8 +1,8 @@
 // View model of a match in lists, strips and score boxes. Pure.
 import { formatDate, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import type { Match } from '#contract/matches/match.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { formOf } from '#sport/match.ts'
 import { hasMarks } from '#sport/sports.ts'
 import { writeMark } from './marks.ts'

@@ -1,8 +1,8 @@
 // Which session an item of the commentary of a Test is in.
 import { expect, test } from 'vitest'
 import { readInterval } from '#contract/commentary/intervals.ts'
-import { pad as padBn } from '#contract/words/bn/pad.ts'
-import { pad as padEn } from '#contract/words/en/pad.ts'
+import { pad as padBn } from '#contract/words/bn/matches/pad.ts'
+import { pad as padEn } from '#contract/words/en/matches/pad.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'

@@ -1,8 +1,8 @@
 // Structured data of a match for search engines (schema.org SportsEvent). Pure.
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/match.ts'
-import { tournamentPath } from '#contract/match-paths.ts'
-import { entryPath } from '#contract/term-paths.ts'
+import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/matches/match.ts'
+import { tournamentPath } from '#contract/pages/match-paths.ts'
+import { entryPath } from '#contract/pages/term-paths.ts'
 import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'

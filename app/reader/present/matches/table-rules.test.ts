@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableSettings } from '#contract/table-rules.ts'
+import type { TableSettings } from '#contract/matches/table-rules.ts'
 import { MEASURES } from '#sport/tables/rules.ts'
 import { explainRules } from './table-rules.ts'
 

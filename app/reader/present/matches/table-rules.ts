@@ -1,6 +1,6 @@
 // The rules of a table as sentences for readers. Pure.
 import type { Language } from '#contract/language.ts'
-import type { TableSettings } from '#contract/table-rules.ts'
+import type { TableSettings } from '#contract/matches/table-rules.ts'
 import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import type { Criterion, HeadToHead, Measure } from '#sport/tables/rules.ts'
 import { inDigits, ruleWords } from './words.ts'

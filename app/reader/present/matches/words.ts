@@ -2,12 +2,12 @@
 import { createTranslator } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { matchPage as matchPageBn } from '#contract/words/bn/match-page.ts'
-import { scores as scoresBn } from '#contract/words/bn/scores.ts'
-import { tableRules as tableRulesBn } from '#contract/words/bn/table-rules.ts'
-import { matchPage as matchPageEn } from '#contract/words/en/match-page.ts'
-import { scores as scoresEn } from '#contract/words/en/scores.ts'
-import { tableRules as tableRulesEn } from '#contract/words/en/table-rules.ts'
+import { matchPage as matchPageBn } from '#contract/words/bn/reading/match-page.ts'
+import { scores as scoresBn } from '#contract/words/bn/reading/scores.ts'
+import { tableRules as tableRulesBn } from '#contract/words/bn/reading/table-rules.ts'
+import { matchPage as matchPageEn } from '#contract/words/en/reading/match-page.ts'
+import { scores as scoresEn } from '#contract/words/en/reading/scores.ts'
+import { tableRules as tableRulesEn } from '#contract/words/en/reading/table-rules.ts'
 import { type Overs, shownOvers } from '#sport/cricket/state.ts'
 
 /** The name with its season, unless the name already contains the season. */

@@ -1,6 +1,6 @@
 // Converts a match of a Cricsheet file to the import's format. Its events: ../files/cricsheet-events.ts. Pure.
-import type { Official } from '#contract/match.ts'
-import type { Gender } from '#contract/tournament.ts'
+import type { Official } from '#contract/matches/match.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import type { CricsheetMatch } from './cricsheet.ts'
 import { getFormatOf, getRulesOf, toEvents } from './cricsheet-events.ts'
 import type { FileMatch, FileName, FileTeam, FileTournament } from './file-match.ts'

@@ -1,9 +1,9 @@
 // A match as read from a file of any format: names instead of ids. The readers of the formats make it; the import stores it.
 
 import { toBengaliDigits } from '#bangla/digits.ts'
-import type { MatchStatus, Official } from '#contract/match.ts'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { Gender, Names } from '#contract/tournament.ts'
+import type { MatchStatus, Official } from '#contract/matches/match.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import type { Gender, Names } from '#contract/matches/tournament.ts'
 import { renameIn } from '../event-names.ts'
 import type { MatchLogEntry } from '../match-log.ts'
 

@@ -1,8 +1,8 @@
 // Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
-import { officialSchema } from '#contract/match.ts'
-import { logSchema } from '#contract/match-event.ts'
-import { genderSchema, matchRulesSchema } from '#contract/tournament.ts'
+import { officialSchema } from '#contract/matches/match.ts'
+import { logSchema } from '#contract/matches/match-event.ts'
+import { genderSchema, matchRulesSchema } from '#contract/matches/tournament.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { cricket } from '#sport/cricket/form.ts'
 import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'

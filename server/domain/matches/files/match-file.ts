@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { decodeTextFile } from '#contract/text-file.ts'
+import { decodeTextFile } from '#contract/media/text-file.ts'
 
 /** The largest known file, a Test ball by ball, has 2 MB. */
 const MAX_BYTES = 32 * 1024 * 1024

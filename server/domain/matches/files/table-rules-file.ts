@@ -1,6 +1,6 @@
 // Reads the rules of a table from a JSON file: a preset, what differs from it, and the decisions of the competition.
 import { z } from 'zod'
-import { losingBonusSchema, pointsSchema, tableSchema } from '#contract/table-rules.ts'
+import { losingBonusSchema, pointsSchema, tableSchema } from '#contract/matches/table-rules.ts'
 import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 
 const deducted = z.int().min(-1000).max(1000)

@@ -1,7 +1,7 @@
 // Corrects a stored match whose file has changed: the differences become corrections at the end of its log.
 
 import { diffArrays } from 'diff'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/matches/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { record } from '#server/domain/audit/audit.ts'

@@ -1,8 +1,8 @@
 // The result that a row of a table states of a cricket match, as events. The figures decide where they can; what the row states of
 // the result decides otherwise, and where both disagree the row must name a method. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
-import type { CsvReading } from '#contract/match-csv.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { CsvReading } from '#contract/matches/match-csv.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { CardInnings, CricketEvent, Margin } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'

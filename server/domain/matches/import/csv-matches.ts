@@ -2,7 +2,7 @@
 
 import { dhakaInstant } from '#bangla/dates.ts'
 import { isStorable } from '#contract/form-field.ts'
-import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import {
   CSV_COLUMNS,
   CSV_LIMITS,
@@ -10,8 +10,8 @@ import {
   type CsvProblem,
   type CsvReadings,
   isNeeded,
-} from '#contract/match-csv.ts'
-import type { Gender } from '#contract/tournament.ts'
+} from '#contract/matches/match-csv.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { FileMatch, FileTeam } from '../files/file-match.ts'
 import { stageNames } from '../files/file-match.ts'

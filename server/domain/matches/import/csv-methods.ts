@@ -1,7 +1,7 @@
 // How a row of a table says who won, and by which method. In both languages. Pure.
 
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
-import type { CsvColumn, CsvProblem, CsvReadings } from '#contract/match-csv.ts'
+import type { CsvColumn, CsvProblem, CsvReadings } from '#contract/matches/match-csv.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 
 export class CsvRowError extends Error {

@@ -1,7 +1,7 @@
 // The result that a row of a table states, as events. Cricket: csv-cricket.ts. The goals or points decide where they can; a stated
 // winner decides a level match, and where both disagree the row must name a method. Pure.
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
 import { leaderOf, type Score } from '#sport/tables/result.ts'
 import { readGoalsCell } from './csv-cells.ts'

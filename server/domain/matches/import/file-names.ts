@@ -1,5 +1,5 @@
 // Maps names in files to entries of the name book: by the source's own id, else by spelling. Missing entries are added.
-import type { Gender } from '#contract/tournament.ts'
+import type { Gender } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { addTerms, type KnownBook, readKnownBook } from '#server/domain/name-book/add-terms.ts'
 import type { SpellingIndex } from '#server/domain/name-book/spelling-index.ts'

@@ -1,8 +1,8 @@
 // Finds the tournaments and stages of imported matches by the source's key or by name, or adds them with the rules of their first
 // match.
 
-import type { RulesOfMatch } from '#contract/match-answer.ts'
-import { type MatchRulesInput, matchRulesSchema, type TournamentRules } from '#contract/tournament.ts'
+import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
+import { type MatchRulesInput, matchRulesSchema, type TournamentRules } from '#contract/matches/tournament.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'

@@ -1,7 +1,7 @@
 // Imports a table of fixtures and results into a tournament, or, in a dry run, only reports what would happen to each row.
 import { setImmediate } from 'node:timers/promises'
 import { changesBetween } from '#bangla/changes.ts'
-import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
+import type { CsvImport, CsvLine, CsvReport } from '#contract/matches/match-csv.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { spellingKey, spellingsOf } from '#server/domain/name-book/term-rules.ts'

@@ -1,12 +1,12 @@
 // SQL of imports of matches: the import itself, its matches by COPY, and undoing it.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ApiMatchImport } from '#contract/match-import.ts'
+import type { ApiMatchImport } from '#contract/matches/match-import.ts'
 import type { Stored } from '#contract/stored.ts'
-import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { copyRows } from '#server/db/copy-rows.ts'
-import { matches, matchImports, playerFigures } from '#server/db/match-tables.ts'
 import type { Session } from '#server/db/session.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { matches, matchImports, playerFigures } from '#server/db/tables/match-tables.ts'
 import type { Place } from '#server/domain/cursor.ts'
 import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-matches.ts'
 

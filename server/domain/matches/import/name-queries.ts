@@ -1,9 +1,9 @@
 // SQL of the mapping from names of other sources to entries of the name book.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Gender, Sport } from '#contract/tournament.ts'
+import type { Gender, Sport } from '#contract/matches/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { sourceIds } from '#server/db/match-tables.ts'
-import { players, stages, teams, tournaments, venues } from '#server/db/tournament-tables.ts'
+import { sourceIds } from '#server/db/tables/match-tables.ts'
+import { players, stages, teams, tournaments, venues } from '#server/db/tables/tournament-tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { FileStage } from '../files/file-match.ts'

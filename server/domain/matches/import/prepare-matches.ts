@@ -1,8 +1,8 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
-import { packEvent } from '#contract/packed-event.ts'
+import { packEvent } from '#contract/matches/packed-event.ts'
+import type { Sport } from '#contract/matches/tournament.ts'
 import { personIdOf } from '#contract/role.ts'
-import type { Sport } from '#contract/tournament.ts'
 import { copyText } from '#server/db/copy-rows.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'

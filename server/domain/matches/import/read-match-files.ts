@@ -1,7 +1,7 @@
 // Imports match files. How their matches are stored: import-run.ts.
 import { basename } from 'node:path'
 import { isStorable } from '#contract/form-field.ts'
-import { entryEventSchema } from '#contract/match-event.ts'
+import { entryEventSchema } from '#contract/matches/match-event.ts'
 import { TERM_LIMITS } from '#contract/term.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'

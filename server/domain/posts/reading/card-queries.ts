@@ -1,11 +1,12 @@
 // SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
-import type { Category } from '#contract/category.ts'
+
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { type Byline, nameIn, type PersonNames } from '#contract/person-names.ts'
-import type { Post, PostCard } from '#contract/post.ts'
+import { type Byline, nameIn, type PersonNames } from '#contract/people/person-names.ts'
+import type { Category } from '#contract/posts/category.ts'
+import type { Post, PostCard } from '#contract/posts/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { posts } from '#server/db/tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
 /** A row with the {@link CARD_COLUMNS}. */

@@ -1,7 +1,7 @@
 // Which posts this viewer may change now, and why not. Rules: contract/permissions.ts. Reading: posts.ts.
 
 import { type Action, can } from '#contract/permissions.ts'
-import type { Post } from '#contract/post.ts'
+import type { Post } from '#contract/posts/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -1,14 +1,14 @@
 // SQL of whole posts: by id, by slug, lists of published ones. Writing: editing/post-writes-queries.ts.
 
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
-import type { PersonNames } from '#contract/person-names.ts'
-import type { Post } from '#contract/post.ts'
-import { POST_TEXT_NAMES } from '#contract/written-fields.ts'
+import type { PersonNames } from '#contract/people/person-names.ts'
+import type { Correction } from '#contract/posts/correction.ts'
+import type { Post } from '#contract/posts/post.ts'
+import { POST_TEXT_NAMES } from '#contract/posts/written-fields.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { posts } from '#server/db/tables.ts'
+import { posts } from '#server/db/tables/tables.ts'
 import {
   BYLINE_OF,
   type CardFilter,
@@ -55,7 +55,7 @@ export function toPost(row: SelectedRow): Post {
   return withByline(row)
 }
 
-/** Everything of a post that people write or choose, as one value: the content of revisions (contract/revision.ts). */
+/** Everything of a post that people write or choose, as one value: the content of revisions (contract/posts/revision.ts). */
 export const REVISION_FIELDS = `jsonb_build_object(
   ${[...POST_TEXT_NAMES, 'placement' as const, 'categories' as const].map((name) => `'${name}', ${posts[name].name}`).join(', ')},
   'mediaId', coalesce(media_id, ''))`

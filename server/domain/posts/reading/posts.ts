@@ -1,9 +1,9 @@
 // Posts service for reading: everyone sees published posts; staff also see what their role allows. Writing: ../editing.
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
-import type { Category } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { can, type Subject } from '#contract/permissions.ts'
-import type { Post, PostCard, PublishedPost } from '#contract/post.ts'
+import type { Category } from '#contract/posts/category.ts'
+import type { Post, PostCard, PublishedPost } from '#contract/posts/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'

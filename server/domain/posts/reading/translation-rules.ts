@@ -1,6 +1,6 @@
 // When a translation is behind its counterpart, and how a changed text affects the other one. Pure. Linking them:
 // editing/post-changes.ts.
-import type { Post } from '#contract/post.ts'
+import type { Post } from '#contract/posts/post.ts'
 
 type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'sourceChangedAt' | 'translationLedAt'>
 

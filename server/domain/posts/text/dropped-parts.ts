@@ -1,7 +1,7 @@
 // Which parts of some HTML the cleaner (post-html.ts) leaves out of a story. Pure.
 import { Parser } from 'htmlparser2'
-import { DROPPED_PARTS, type DroppedPart } from '#contract/dropped-part.ts'
-import { toEmbedAddress } from '#contract/video.ts'
+import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
+import { toEmbedAddress } from '#contract/posts/video.ts'
 import { isTooComplex } from './post-html.ts'
 import { isEmojiPicture } from './story-blocks.ts'
 

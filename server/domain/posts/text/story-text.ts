@@ -1,8 +1,8 @@
 // A story's text as it is stored and summarised. Pure.
 import { cutText } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
-import { SUMMARY_LENGTH } from '#contract/post.ts'
-import { hasContent } from '#contract/publication.ts'
+import { SUMMARY_LENGTH } from '#contract/posts/post.ts'
+import { hasContent } from '#contract/posts/publication.ts'
 import { cleanHtml, plainText } from './post-html.ts'
 
 /** A story's HTML as it is stored: cleaned, then normalised; empty paragraphs are no text. */

@@ -10,7 +10,7 @@ import {
   type FootballPad,
   type PhaseChange,
 } from '#app/dashboard/pad/model/football-pad.ts'
-import type { MatchTeam } from '#contract/match.ts'
+import type { MatchTeam } from '#contract/matches/match.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import { RecentEvents, useKept } from '../event-list.client.tsx'
 import keys from '../keypad.module.css'

@@ -1,0 +1,18 @@
+// Says which edited fields of a form were also changed elsewhere, before saving replaces those changes.
+import { Note } from '#app/ui/note.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { useWords } from '../screen.ts'
+
+/** `fields`: their labels; nothing is shown without any. */
+export function CollisionNote({ fields, onTakeStored }: { fields: string[]; onTakeStored: () => void }) {
+  const t = useWords(dashboardWords)
+  if (fields.length === 0) return null
+  return (
+    <Note kind="warn">
+      <p>{t('collision.about', { fields: [...new Set(fields)].join(', ') })}</p>
+      <button type="button" className="button button-quiet" onClick={onTakeStored}>
+        {t('collision.takeStored')}
+      </button>
+    </Note>
+  )
+}

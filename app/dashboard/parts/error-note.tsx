@@ -1,0 +1,29 @@
+// Shows the error of a call, with a button to retry.
+import { Note } from '#app/ui/note.tsx'
+import { describeError } from '../calls/describe-error.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { useScreen } from '../screen.ts'
+
+type Props = {
+  error: unknown
+  /** What failed. */
+  title?: string
+  onRetry?: () => unknown
+}
+
+export function ErrorNote({ error, title, onRetry }: Props) {
+  const { language } = useScreen()
+  return (
+    <div>
+      <Note kind="bad">
+        {title ? <p>{title}</p> : null}
+        <p>{describeError(error, language)}</p>
+        {onRetry ? (
+          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
+            {dashboardWords(language)('again')}
+          </button>
+        ) : null}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Sends a form by a call. An error of the call about a field stands at this field.
+import type { UseFormReturnType } from '@mantine/form'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { ApiError } from '../calls/api-client.ts'
+
+/** `error` is the error of the call that no field shows. */
+export function useSubmit<Values extends Record<string, unknown>, Input>(
+  form: UseFormReturnType<Values>,
+  call: Pick<UseMutationResult<unknown, Error, Input>, 'error' | 'mutate' | 'reset'>,
+  toInput: (values: Values) => Input,
+) {
+  const fieldOf = (error: Error | null) => {
+    if (!(error instanceof ApiError) || error.field === null) return null
+    const [root = ''] = error.field.split('.')
+    // An error of `variants.3` belongs to the field `variants`.
+    return root in form.values ? error.field.replace(/\.\d+$/, '') : null
+  }
+  return {
+    onSubmit: form.onSubmit(
+      (values) =>
+        call.mutate(toInput(values), {
+          onError: (error) => {
+            const field = fieldOf(error)
+            if (field !== null) form.setErrors({ [field]: error.message })
+          },
+        }),
+      () => call.reset(),
+    ),
+    error: fieldOf(call.error) === null ? call.error : null,
+  }
+}

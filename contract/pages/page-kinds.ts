@@ -1,0 +1,19 @@
+// Properties shared by all pages of one kind, for the lists of pages. The registry: pages.ts.
+import { MENU_PAGES } from '../posts/category.ts'
+
+/** Paths of the sections: menu pages, then every category. */
+export const SECTIONS = [...MENU_PAGES.map(({ page }) => `/${page}` as const), '/category/:category'] as const
+
+export const shown = { kind: 'page', cache: 'stored', tags: [], isLinkable: true } as const
+export const file = {
+  kind: 'file',
+  module: 'reader/files/file.ts',
+  cache: 'stored',
+  tags: [],
+  isLinkable: true,
+} as const
+export const siteFile = { ...file, kind: 'site-file' } as const
+export const personal = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
+export const account = { ...personal, script: 'account' } as const
+/** A step of signing in that people reach from another page or a mail. */
+export const step = { ...account, isLinkable: false } as const

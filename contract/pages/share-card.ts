@@ -1,0 +1,41 @@
+// The version of a post's share card, which changes with everything the card shows. Pure.
+
+import type { Language } from '../language.ts'
+import type { Category } from '../posts/category.ts'
+
+/** The version of the card's design; a new one gives every card a new address. */
+const LOOK = 1
+
+/** The fields of a post on its share card. */
+export type ShareCardSubject = {
+  id: string
+  language: Language
+  headline: string
+  categories: Category[]
+  picture: { id: string; focalX: number; focalY: number } | null
+}
+
+/** Sixteen hexadecimal digits: a hash of everything the share card shows. `siteTitle`: of the post's edition. */
+export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
+  const { language, headline, categories, picture } = post
+  const shown = JSON.stringify([
+    LOOK,
+    siteTitle,
+    language,
+    headline,
+    categories[0] ?? '',
+    ...(picture ? [picture.id, picture.focalX, picture.focalY] : []),
+  ])
+  return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(shown, seed)).join('')
+}
+
+/** FNV-1a over UTF-16 units, finished as MurmurHash3; not cryptographic. */
+function digest(text: string, seed: number): string {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0')
+}

@@ -1,0 +1,12 @@
+// Sentences that a page of the Bengali edition says once, left by the page before it. Their names: contract/pages/flash-messages.ts.
+import type { Notice } from '#contract/pages/flash-messages.ts'
+
+export const notices = {
+  'welcome-back': 'আবার স্বাগতম, {{name}}!',
+  'welcome-new': 'অ্যাকাউন্ট খোলা হয়েছে! স্বাগতম, {{name}}!',
+  'staff-only': 'ড্যাশবোর্ডটি শুধু বার্তাকক্ষের কর্মীদের জন্য। আপনার অ্যাকাউন্টটি পাঠকের।',
+  'password-set': 'নতুন পাসওয়ার্ড সংরক্ষণ করা হয়েছে। এবার সেটি দিয়ে লগইন করুন।',
+  'password-changed': 'আপনার নতুন পাসওয়ার্ড সংরক্ষিত হয়েছে।',
+  'email-verified': 'আপনার ই-মেইল ঠিকানা নিশ্চিত হয়েছে।',
+  'google-joined': 'এখন থেকে গুগল দিয়েও লগইন করতে পারবেন।',
+} satisfies Record<Notice, string>

@@ -1,0 +1,12 @@
+// Sentences that a page of the English edition says once, left by the page before it. Their names: contract/pages/flash-messages.ts.
+import type { Notice } from '#contract/pages/flash-messages.ts'
+
+export const notices = {
+  'welcome-back': 'Welcome back, {{name}}!',
+  'welcome-new': 'Account created successfully! Welcome, {{name}}!',
+  'staff-only': 'The dashboard is for the newsroom’s staff. Your account is a reader’s account.',
+  'password-set': 'Your new password is saved. Please sign in with it.',
+  'password-changed': 'Your new password is saved.',
+  'email-verified': 'Your email address is confirmed.',
+  'google-joined': 'From now on you can sign in with Google as well.',
+} satisfies Record<Notice, string>

@@ -1,0 +1,102 @@
+// The privacy policy in English. It says what the software really does: change it together with the software.
+import type { TextDocument } from '#contract/words/text-document.ts'
+
+export const privacyPolicy: TextDocument = {
+  title: 'Privacy Policy',
+  description: 'Which data {{site}} keeps about readers, why, and how to have them deleted.',
+  intro: [
+    'You can read {{site}} without telling us who you are. There is no advertising network on these pages, no analytics service of another company and no cookie that follows you. What little we keep, and why, is described here.',
+  ],
+  sections: [
+    {
+      id: 'collect',
+      heading: 'Information We Collect',
+      paragraphs: ['How much we know depends on what you do here.'],
+      points: [
+        {
+          term: 'When you read.',
+          text: 'We count how often a story is opened on a day, and how quickly pages appear. Both are plain totals: no address, no device, no history of a single reader is stored with them. Reading sets no cookie.',
+        },
+        {
+          term: 'When you register.',
+          text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
+        },
+        {
+          term: 'When you are signed in.',
+          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that you can recognise and end a session that is not yours. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords of others cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
+        },
+        {
+          term: 'When you write to us.',
+          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer.',
+        },
+        {
+          term: 'When your account changes.',
+          text: 'A log of what was done to accounts and stories, by whom, when and from which network address: signing in, a new password, a changed role. Only administrators read it, and nobody can alter it.',
+        },
+        {
+          term: 'When something goes wrong.',
+          text: 'The server keeps technical records of failures. It also remembers for a short time which network address tried to sign in, register or send a message, so that nobody can guess passwords or flood the newsroom.',
+        },
+      ],
+    },
+    {
+      id: 'use',
+      heading: 'How We Use Your Information',
+      paragraphs: ['We use it'],
+      points: [
+        { text: 'to show you the pages that need an account, and to keep that account safe;' },
+        { text: 'to send the mails you asked for, such as the link for a new password;' },
+        { text: 'to read and answer your messages;' },
+        { text: 'to see which stories are read and whether the site is quick enough on a slow line.' },
+      ],
+      closing: [
+        'We do not use it for advertising, we build no profiles of readers, and no story is chosen for you by what you read before.',
+      ],
+    },
+    {
+      id: 'share',
+      heading: 'How We Share Your Information',
+      paragraphs: [
+        'We do not sell your data or give it to advertisers. Only the members of our newsroom who need it, and the companies that run our server and deliver our mail, can see it, and these companies may use it for nothing else. We disclose data where the law requires it, and no more than it requires.',
+        'Videos come from YouTube. Nothing is fetched from there until you press play; from then on YouTube’s own rules apply. The same applies to share links: they contact the other service only when you follow them. Pictures of some older stories are loaded from the site they come from.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your Rights and Choices',
+      paragraphs: [
+        'You may ask what we have stored about you, have it corrected and have it deleted. You can see your details and change your password on your profile page. To have an account or a message deleted, write to {{email}} from the address it belongs to.',
+        'When an account is deleted, its details and its sessions go with it. Published stories keep the name of the person who wrote them.',
+        'You can delete both sign-in cookies in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'Security',
+      paragraphs: [
+        'Passwords are stored as salted hashes, and the sign-in cookie cannot be read by scripts. Changing your password ends all other sessions. Every page tells the browser to run no code but ours. No system is perfectly safe; should your data ever come into the wrong hands, we will tell you and say what happened.',
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Children’s Privacy',
+      paragraphs: [
+        'Accounts are not for people under 18, and we do not knowingly keep data of children. If you believe that a child has registered or written to us, tell us at {{email}} and we will delete the data.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes to Privacy Policy',
+      paragraphs: [
+        'When the site starts to do something that this page does not describe, this page changes first. If a change concerns people who have an account, we write to them.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Contact Us',
+      paragraphs: [
+        'Questions about your data are answered at {{email}}. You can also use the [contact page](/contact).',
+      ],
+    },
+  ],
+}
