@@ -71,7 +71,7 @@ const CALLED: Record<string, Read> = {
   ],
 }
 
-const modules = globSync('*.ts', { cwd: FOLDER }).filter((file) => !file.endsWith('.test.ts'))
+const modules = globSync('**/*.ts', { cwd: FOLDER }).filter((file) => !file.endsWith('.test.ts'))
 const exported = await Promise.all(
   modules.map(async (file) => Object.entries<unknown>(await import(join(FOLDER, file)))),
 )

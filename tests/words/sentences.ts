@@ -1,20 +1,26 @@
 // The sentences of contract/words as a flat list, for tests over all of them.
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Language } from '#contract/language.ts'
 
 const WORDS = new URL('../../contract/words/', import.meta.url)
 
 export type Sentence = { area: string; path: string; text: string }
 
-/** File names of a language's words, without extension. */
+function filesOf(language: Language): Map<string, string> {
+  const folder = fileURLToPath(new URL(`${language}/`, WORDS))
+  return new Map(globSync('**/*.ts', { cwd: folder }).map((path) => [basename(path, '.ts'), folder + path]))
+}
+
+/** File names of a language's words, without folder and extension. */
 export function areasOf(language: Language): string[] {
-  const files = readdirSync(new URL(`${language}/`, WORDS)).filter((name) => name.endsWith('.ts'))
-  return files.map((name) => name.slice(0, -3)).toSorted()
+  return [...filesOf(language).keys()].toSorted()
 }
 
 /** All sentences of an area in one language. A list of sentences counts as one, joined by line breaks. */
 export async function sentencesOf(language: Language, area: string): Promise<Sentence[]> {
-  const all: Record<string, object> = await import(new URL(`${language}/${area}.ts`, WORDS).href)
+  const all: Record<string, object> = await import(filesOf(language).get(area) ?? area)
   return Object.values(all).flatMap((words) => within(words, '').map((one) => ({ area, ...one })))
 }
 

@@ -42,7 +42,7 @@ describe('unused sentences', () => {
 })
 
 test('every error code is used somewhere in the code', () => {
-  const files = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'contract/*.ts'], { cwd: ROOT })
+  const files = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'contract/**/*.ts'], { cwd: ROOT })
   const sources = files
     .filter((name) => !/\.test\.tsx?$|error-code\.ts$/.test(name))
     .map((name) => readFileSync(ROOT + name, 'utf8'))

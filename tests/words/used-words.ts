@@ -3,7 +3,7 @@
 import ts from 'typescript'
 
 const ROOT = new URL('../../', import.meta.url).pathname
-const OF_WORDS = /\/contract\/words\/(?:bn|en)\/([\w-]+)\.ts$/
+const OF_WORDS = /\/contract\/words\/(?:bn|en)\/(?:\w+\/)?([\w-]+)\.ts$/
 const OF_SOURCES = new RegExp(`^${ROOT}(?:app|server|cli)/(?!.*\\.test\\.tsx?$)`)
 
 export type UsedWords = {
