@@ -26,6 +26,12 @@ export type RulesOf<S extends Shape> = S extends Shape
 
 /** `format`: undefined for the usual one. `day`: yyyy-mm-dd at the ground, because laws changed with dates. */
 type Wanted = { format: string | undefined; changes: Changes; day: string }
+/** Names of rules that are numbers, and of those that are on or off. */
+export type NumberRule =
+  | ('overs' | 'ballsPerOver' | 'ballsPerEnd' | 'wideRuns' | 'noBallRuns' | 'maxOversPerBowler')
+  | ('halfMinutes' | 'players' | 'substitutions' | 'periods' | 'extraPeriods')
+export type SwitchRule = 'freeHit' | 'lastBatterStands' | 'hasExtraTime' | 'hasShootOut' | 'canReturn'
+
 /** Rules that differ from the format. Fields that a form does not have are ignored. */
 type Changes = Readonly<Record<string, unknown>>
 
@@ -67,6 +73,9 @@ export type Form<S extends Shape> = {
   ): readonly { kind: string; key: string }[]
   /** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
   isContest: boolean
+  formatsOf(sport: S['sport']): readonly S['format'][]
+  /** The numbers and switches of the rules that a tournament may set, in the order in which people are asked for them. */
+  settingsOf(sport: S['sport']): { numbers: readonly NumberRule[]; switches: readonly SwitchRule[] }
   /** The rules of a match. An unknown format is the usual one. */
   resolve(sport: S['sport'], wanted: Wanted): RulesOf<S>
   /** A log with its rules and teams. Its entries must have been checked by the schemas. */

@@ -1,14 +1,14 @@
 // The figures of players in the matches of this portal: sums by format, figures by match, and the leaders of a tournament.
-import type { CricketFormat } from '#sport/cricket/rules.ts'
-import type { FootballFormat } from '#sport/football/rules.ts'
-import type { SidesFormat } from '#sport/sides/rules.ts'
+import type { RulesOfMatch } from '#sport/match.ts'
+import type { MarksSport } from '#sport/sports.ts'
 import type { NamedTerm } from './match.ts'
 import type { Sport } from './tournament.ts'
 
 /** Sums of the finished matches of one format. Figures that a sport does not have are 0. */
 export type CareerLine = {
   sport: Sport
-  format: CricketFormat | FootballFormat | SidesFormat
+  /** Contests have no sums. */
+  format: Exclude<RulesOfMatch, { sport: MarksSport }>['format']
   /** Cricket: matches with a line on the scorecard. Football: matches they took part in. Others: matches in which they scored. */
   matches: number
   innings: number

@@ -75,6 +75,19 @@ export const cricket: Form<Cricket> = {
   hasCommentary: true,
   itemsOf: ({ rules }, events) => commentaryOf(rules, events),
   isContest: false,
+  formatsOf: () => CRICKET_FORMATS,
+  settingsOf: () => ({
+    numbers: [
+      'overs',
+      'players',
+      'maxOversPerBowler',
+      'ballsPerOver',
+      'ballsPerEnd',
+      'wideRuns',
+      'noBallRuns',
+    ],
+    switches: ['freeHit', 'lastBatterStands'],
+  }),
   resolve(sport, { format: named, changes, day }) {
     const format = CRICKET_FORMATS.find((each) => each === named) ?? 't20'
     const base = getCricketRules(format, day)

@@ -48,6 +48,11 @@ export const football: Form<Football> = {
   hasCommentary: true,
   itemsOf: ({ rules, teams }, events) => commentaryOf({ ...rules, teams }, events),
   isContest: false,
+  formatsOf: () => FOOTBALL_FORMATS,
+  settingsOf: () => ({
+    numbers: ['halfMinutes', 'players', 'substitutions'],
+    switches: ['hasExtraTime', 'hasShootOut', 'canReturn'],
+  }),
   resolve(sport, { format: named, changes }) {
     const format = FOOTBALL_FORMATS.find((each) => each === named) ?? 'league'
     return { sport, format, rules: changeRules(FOOTBALL_RULES[format], changes) }

@@ -23,6 +23,9 @@ export const marks: Form<Marks> = {
   hasCommentary: false,
   itemsOf: () => [],
   isContest: true,
+  formatsOf: (sport) => FORMATS_OF_MARKS[sport],
+  /** Each contest has rules of its own. */
+  settingsOf: () => ({ numbers: [], switches: [] }),
   resolve(sport, { format: named, changes }) {
     const own: readonly MarksFormat[] = FORMATS_OF_MARKS[sport]
     const format = own.find((each) => each === named) ?? FORMATS_OF_MARKS[sport][0]

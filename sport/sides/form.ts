@@ -23,6 +23,11 @@ export const sides: Form<Sides> = {
   hasCommentary: false,
   itemsOf: () => [],
   isContest: false,
+  formatsOf: (sport) => [sport],
+  settingsOf: (sport) => ({
+    numbers: SIDES_RULES[sport].sets ? ['periods'] : ['periods', 'extraPeriods'],
+    switches: [],
+  }),
   /** A match of sets is won with more than half of the maximum number of sets. */
   resolve(sport, { format: named, changes }) {
     const format = SIDES_FORMATS.find((each) => each === named) ?? sport

@@ -1,24 +1,16 @@
 // The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
+
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RUNDOWN_EDITIONS } from '#contract/matches/tournament.ts'
-import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
-import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
-import { SIDES_FORMATS } from '#sport/sides/rules.ts'
+import type { NumberRule } from '#sport/form.ts'
+import { formOf } from '#sport/match.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { Choice } from '../parts/choice.client.tsx'
 import fold from '../parts/folded.module.css'
 import form from '../parts/record-form.module.css'
 import { useWords } from '../screen.ts'
-import {
-  asFollowing,
-  formatsOf,
-  isFolded,
-  type NumberField,
-  numbersOf,
-  ofFormat,
-  switchesOf,
-} from './sport-fields.ts'
+import { asFollowing, isFolded, numbersOf, ofFormat, settingsOf } from './sport-fields.ts'
 import { TableFields } from './table-fields.client.tsx'
 import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -26,7 +18,7 @@ import css from './tournaments.module.css'
 
 // The numbers and switches in the rules of a tournament: the few that most leagues set, and the others folded away.
 const foldedOf = ({ sport, format }: TournamentDraft) =>
-  [...numbersOf(sport, format), ...switchesOf(sport)].filter(isFolded)
+  [...numbersOf(sport, format), ...settingsOf(sport).switches].filter(isFolded)
 
 function isUnusual(draft: TournamentDraft): boolean {
   const usual = ofFormat(draft.sport, draft.format)
@@ -58,7 +50,7 @@ function MoreRules({ draft, onChange, errorAt }: DraftProps) {
 function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areFolded: boolean }) {
   const t = useWords(tournamentWords)
   const { sport, format, numbers, switches } = draft
-  const ifEmpty = (name: NumberField) => {
+  const ifEmpty = (name: NumberRule) => {
     const following = asFollowing(name)
     return following ? { description: t(`ifEmpty.${following}`) } : {}
   }
@@ -84,8 +76,8 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
             />
           ))}
       </div>
-      {switchesOf(sport)
-        .filter((name) => isFolded(name) === areFolded)
+      {settingsOf(sport)
+        .switches.filter((name) => isFolded(name) === areFolded)
         .map((name) => (
           <Checkbox
             key={name}
@@ -117,7 +109,9 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
         name="format"
         label={t('format.label')}
         value={draft.format}
-        data={formatsOf(sport).map((format) => ({ value: format, label: t(`format.${asFormat(format)}`) }))}
+        data={formOf(sport)
+          .formatsOf(sport)
+          .map((format) => ({ value: format, label: t(`format.${format}`) }))}
         onChange={({ currentTarget }) => onChange(ofFormat(sport, currentTarget.value))}
       />
       <fieldset className={css.part}>
@@ -145,10 +139,4 @@ function RundownField({ draft, onChange }: DraftProps) {
       onChange={(rundown) => onChange({ rundown })}
     />
   )
-}
-
-const NAMED = [...CRICKET_FORMATS, ...FOOTBALL_FORMATS, ...SIDES_FORMATS]
-
-function asFormat(format: string): (typeof NAMED)[number] {
-  return NAMED.find((each) => each === format) ?? 'league'
 }

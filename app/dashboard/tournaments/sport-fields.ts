@@ -1,37 +1,16 @@
 // The fields that the form of a tournament has for each sport, and their initial values. Pure.
-import type { Sport } from '#contract/matches/tournament.ts'
-import { CRICKET_FORMATS, getCricketRules } from '#sport/cricket/rules.ts'
-import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
-import { SIDES_RULES } from '#sport/sides/rules.ts'
-import { isMarksSport, isSidesSport } from '#sport/sports.ts'
+import type { NumberRule, SwitchRule } from '#sport/form.ts'
+import { formOf } from '#sport/match.ts'
+import type { Sport } from '#sport/sports.ts'
 
-export type NumberField =
-  | 'overs'
-  | 'ballsPerOver'
-  | 'ballsPerEnd'
-  | 'wideRuns'
-  | 'noBallRuns'
-  | 'maxOversPerBowler'
-  | 'halfMinutes'
-  | 'players'
-  | 'substitutions'
-  | 'periods'
-  | 'extraPeriods'
-/** Contests of marks have no fields here, because each contest has rules of its own. */
-export function numberFieldsOf(sport: Sport): readonly NumberField[] {
-  if (sport === 'football') return ['halfMinutes', 'players', 'substitutions']
-  if (isSidesSport(sport)) return SIDES_RULES[sport].sets ? ['periods'] : ['periods', 'extraPeriods']
-  if (isMarksSport(sport)) return []
-  return ['overs', 'players', 'maxOversPerBowler', 'ballsPerOver', 'ballsPerEnd', 'wideRuns', 'noBallRuns']
-}
-export type SwitchField = 'freeHit' | 'lastBatterStands' | 'hasExtraTime' | 'hasShootOut' | 'canReturn'
-export function switchesOf(sport: Sport): readonly SwitchField[] {
-  if (sport === 'cricket') return ['freeHit', 'lastBatterStands']
-  return sport === 'football' ? ['hasExtraTime', 'hasShootOut', 'canReturn'] : []
-}
+/** After every change of the laws. */
+const PRESENT_LAWS = '9999-12-31'
+
+/** The numbers and switches that tournaments of a sport may set. */
+export const settingsOf = (sport: Sport) => formOf(sport).settingsOf(sport)
+
 /** Fields that few tournaments change: they are folded away. */
-const FOLDED: readonly (NumberField | SwitchField)[] = [
+const FOLDED: readonly (NumberRule | SwitchRule)[] = [
   'maxOversPerBowler',
   'ballsPerOver',
   'ballsPerEnd',
@@ -41,48 +20,41 @@ const FOLDED: readonly (NumberField | SwitchField)[] = [
   'lastBatterStands',
   'canReturn',
 ]
-export const isFolded = (name: NumberField | SwitchField) => FOLDED.includes(name)
+export const isFolded = (name: NumberRule | SwitchRule) => FOLDED.includes(name)
 
 /** Fields that depend on another one while they are empty. A typed number is always sent, even if the format has the same. */
 const FOLLOWING = ['maxOversPerBowler', 'ballsPerEnd'] as const
 export type FollowingField = (typeof FOLLOWING)[number]
-export function asFollowing(name: NumberField): FollowingField | null {
+export function asFollowing(name: NumberRule): FollowingField | null {
   return FOLLOWING.find((each) => each === name) ?? null
 }
 
 /** The numbers of a format: matches limited by days have no overs. */
-export function numbersOf(sport: Sport, format: string): readonly NumberField[] {
+export function numbersOf(sport: Sport, format: string): readonly NumberRule[] {
   const preset = presetOf(sport, format)
-  return numberFieldsOf(sport).filter((name) => preset[name] !== null)
+  return settingsOf(sport).numbers.filter((name) => preset[name] !== null)
 }
 
-export function formatsOf(sport: Sport): readonly string[] {
-  if (sport === 'cricket') return CRICKET_FORMATS
-  if (sport === 'football') return FOOTBALL_FORMATS
-  return isMarksSport(sport) ? FORMATS_OF_MARKS[sport] : [sport]
-}
 /** The initial values of the fields that depend on the sport and the format. */
 export function ofFormat(sport: Sport, format: string) {
   const preset = presetOf(sport, format)
+  const { numbers, switches } = settingsOf(sport)
   return {
     sport,
     format,
     numbers: Object.fromEntries(
-      numberFieldsOf(sport).map((name) => [name, asFollowing(name) ? '' : String(preset[name] ?? '')]),
+      numbers.map((name) => [name, asFollowing(name) ? '' : String(preset[name] ?? '')]),
     ),
-    switches: Object.fromEntries(switchesOf(sport).map((name) => [name, preset[name] === true])),
+    switches: Object.fromEntries(switches.map((name) => [name, preset[name] === true])),
   }
 }
 
 /** The rules of the format by field. */
-export function presetOf(sport: Sport, format: string): Record<string, unknown> {
-  if (sport === 'football')
-    return FOOTBALL_RULES[FOOTBALL_FORMATS.find((each) => each === format) ?? 'league']
-  if (isSidesSport(sport)) return SIDES_RULES[sport]
-  if (isMarksSport(sport)) return {}
-  return getCricketRules(CRICKET_FORMATS.find((each) => each === format) ?? 't20', '9999-12-31')
+export function presetOf(sport: Sport, format: string | undefined): Record<string, unknown> {
+  return formOf(sport).resolve(sport, { format, changes: {}, day: PRESENT_LAWS }).rules
 }
 
+/** The usual format of a sport. */
 export function firstFormat(sport: Sport): string {
-  return sport === 'cricket' ? 't20' : (formatsOf(sport)[0] ?? '')
+  return formOf(sport).resolve(sport, { format: undefined, changes: {}, day: PRESENT_LAWS }).format
 }

@@ -2,8 +2,7 @@
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { POINTS_FIELDS, type PointsField, type TableSettings } from '#contract/matches/table-rules.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
-import { SIDES_RULES } from '#sport/sides/rules.ts'
-import { isSidesSport, SPORT_DATA } from '#sport/sports.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import {
   type Criterion,
   type HeadToHead,
@@ -28,8 +27,7 @@ export type TableDraft = {
 }
 
 /** Sports in which a level match may be decided by a shoot-out, or by raids. */
-const hasShootOut = (sport: Sport) =>
-  sport === 'football' || (isSidesSport(sport) && SIDES_RULES[sport].sets === null)
+const hasShootOut = (sport: Sport) => sport !== 'cricket' && SPORT_DATA[sport].unit !== 'sets'
 /** Points that a table need not have: the field may be empty. */
 const isOptionalPoint = (name: PointsField) => name === 'tie' || isOfShootOut(name)
 const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'

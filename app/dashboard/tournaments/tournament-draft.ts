@@ -12,19 +12,11 @@ import type {
 } from '#contract/matches/tournament.ts'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
+import type { NumberRule, SwitchRule } from '#sport/form.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { isSidesSport } from '#sport/sports.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
-import {
-  asFollowing,
-  firstFormat,
-  type NumberField,
-  numberFieldsOf,
-  ofFormat,
-  presetOf,
-  type SwitchField,
-  switchesOf,
-} from './sport-fields.ts'
+import { asFollowing, firstFormat, ofFormat, presetOf, settingsOf } from './sport-fields.ts'
 import { type TableDraft, toTable, toTableDraft, usualTable, wrongTableNumbers } from './table-draft.ts'
 
 export type DraftStage = NewTournament['stages'][number] & { key: number }
@@ -39,8 +31,8 @@ export type TournamentDraft = {
   sport: Sport
   format: string
   /** Empty if the format has no such limit. */
-  numbers: Partial<Record<NumberField, string>>
-  switches: Partial<Record<SwitchField, boolean>>
+  numbers: Partial<Record<NumberRule, string>>
+  switches: Partial<Record<SwitchRule, boolean>>
   /** The editions in which the rundown opens drafts; empty for the default. */
   rundown: RundownEditions | ''
   stages: DraftStage[]
@@ -88,10 +80,10 @@ export function toDraft({ rules, stages, teams, ...tournament }: ApiTournament):
     startsOn: tournament.startsOn ?? '',
     endsOn: tournament.endsOn ?? '',
     ...preset,
-    numbers: { ...preset.numbers, ...textsOf(given, numberFieldsOf(rules.sport)) },
+    numbers: { ...preset.numbers, ...textsOf(given, settingsOf(rules.sport).numbers) },
     switches: {
       ...preset.switches,
-      ...Object.fromEntries(given.filter(([name]) => isOneOf(switchesOf(rules.sport), name))),
+      ...Object.fromEntries(given.filter(([name]) => isOneOf(settingsOf(rules.sport).switches, name))),
     },
     ...toTableDraft(rules.table, rules.sport),
     rundown: rules.rundown ?? '',
@@ -117,7 +109,7 @@ function textsOf(given: [string, unknown][], names: readonly string[]): Record<s
 /** The names of the fields whose text is not a number, or is missing if a number is required. */
 export function wrongNumbers(draft: TournamentDraft): string[] {
   const { sport, numbers } = draft
-  const wrong = numberFieldsOf(sport).filter((name) => {
+  const wrong = settingsOf(sport).numbers.filter((name) => {
     const text = numbers[name] ?? ''
     return text.trim() !== '' && readNumber(text) === null
   })
@@ -186,8 +178,8 @@ function toRules(draft: TournamentDraft, stored: TournamentRules | null): Tourna
 /** The fields of the rules that the form does not show. */
 function withoutShown(rules: TournamentRules): Record<string, unknown> {
   const shown = [
-    ...numberFieldsOf(rules.sport),
-    ...switchesOf(rules.sport),
+    ...settingsOf(rules.sport).numbers,
+    ...settingsOf(rules.sport).switches,
     'sport',
     'format',
     'table',
@@ -199,11 +191,11 @@ function withoutShown(rules: TournamentRules): Record<string, unknown> {
 /** Only the values that differ from the format, and typed values of fields that depend on another one. */
 function changesOf({ sport, format, numbers, switches }: TournamentDraft): Record<string, number | boolean> {
   const preset = presetOf(sport, format)
-  const typed = numberFieldsOf(sport).map((name) => {
+  const typed = settingsOf(sport).numbers.map((name) => {
     const value = readNumber(numbers[name] ?? '')
     return [name, value === preset[name] && !asFollowing(name) ? null : value] as const
   })
-  const switched = switchesOf(sport).map((name) => {
+  const switched = settingsOf(sport).switches.map((name) => {
     const value = switches[name] ?? null
     return [name, value === preset[name] ? null : value] as const
   })

@@ -2,25 +2,21 @@
 
 import { readNumber } from '#app/dashboard/match-log/typed-numbers.ts'
 import { isUntouched } from '#app/dashboard/parts/untouched.ts'
-import {
-  type NumberField,
-  numbersOf,
-  type SwitchField,
-  switchesOf,
-} from '#app/dashboard/tournaments/sport-fields.ts'
+import { numbersOf, settingsOf } from '#app/dashboard/tournaments/sport-fields.ts'
 import type { MatchRulesInput } from '#contract/matches/tournament.ts'
+import type { NumberRule, SwitchRule } from '#sport/form.ts'
 import type { Sport } from '#sport/sports.ts'
 
 export type Choice = '' | 'yes' | 'no'
 export type MatchRulesDraft = {
-  numbers: Partial<Record<NumberField, string>>
-  switches: Partial<Record<SwitchField, Choice>>
+  numbers: Partial<Record<NumberRule, string>>
+  switches: Partial<Record<SwitchRule, Choice>>
 }
 type Of = { sport: Sport; format: string }
 
 export function toRulesDraft({ sport, format }: Of, own: MatchRulesInput): MatchRulesDraft {
   const numbers = numbersOf(sport, format).map((name) => [name, String(own[name] ?? '')])
-  const switches = switchesOf(sport).map((name) => [name, toChoice(own[name])])
+  const switches = settingsOf(sport).switches.map((name) => [name, toChoice(own[name])])
   return { numbers: Object.fromEntries(numbers), switches: Object.fromEntries(switches) }
 }
 

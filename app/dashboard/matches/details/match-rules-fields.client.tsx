@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import fold from '#app/dashboard/parts/folded.module.css'
-import { numbersOf, switchesOf } from '#app/dashboard/tournaments/sport-fields.ts'
+import { numbersOf, settingsOf } from '#app/dashboard/tournaments/sport-fields.ts'
 import { tournamentWords } from '#app/dashboard/tournaments/tournament-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
@@ -30,7 +30,7 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
   const numberFields = numbersOf(sport, match.rules.format)
   const wrong = invalidRuleFields(draft)
   const errorOf = (name: string) => (wrong.includes(name) ? t('rules.wrong') : errorAt(`rules.${name}`))
-  if (numberFields.length + switchesOf(sport).length === 0) return null
+  if (numberFields.length + settingsOf(sport).switches.length === 0) return null
   const isShown = isOpen || numberFields.some((name) => errorOf(name) !== undefined)
   const played: Record<string, unknown> = { ...match.rules.rules }
   const usual = (name: (typeof numberFields)[number]) =>
@@ -63,7 +63,7 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
                 }
               />
             ))}
-            {switchesOf(sport).map((name) => (
+            {settingsOf(sport).switches.map((name) => (
               <NativeSelect
                 key={name}
                 size="md"
