@@ -18,10 +18,15 @@ const field = naming(/\b(?:bannerHead|banner_head)\b/, [
   ...code,
   ...files.filter((path) => path.startsWith('contract/words/')),
 ])
-const forms = ['cricket', 'football', 'sides', 'marks'].map((form) => {
+const FORMS = ['cricket', 'football', 'sides', 'marks']
+const formsIn = (path) =>
+  FORMS.filter((form) => new RegExp(`#sport/${form}/|'\\./${form}/|sport: '${form}'`).test(text(path)))
+const forms = FORMS.map((form) => {
   const outside = code.filter((path) => !path.startsWith(`sport/${form}/`))
   return `${form} ${naming(new RegExp(`#sport/${form}/|'${form}'`), outside).length}`
 })
+// Its own files aside: lists of all forms, and tables by form.
+const furtherForm = code.filter((path) => formsIn(path).length > 2 || /Record<FormName\b|type FormName\b/.test(text(path)))
 const folders = new Map()
 for (const path of files.filter(isSource)) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
 const large = [...folders].filter(([, count]) => count > 30)
@@ -36,6 +41,7 @@ const FIGURES = [
   ['lines without tests, demo, words and migrations', lines],
   ['files that name a text field of posts (bannerHead)', field.length],
   ['files outside its folder that name a form of sport', forms.join(', ')],
+  ['files that a further form of sport is added to', `${furtherForm.length}: ${furtherForm.join(' ')}`],
   [
     'folders over 30 files',
     `${large.length}: ${large.map(([name, count]) => `${name} ${count}`).join(', ')}`,

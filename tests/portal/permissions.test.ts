@@ -42,7 +42,7 @@ describe('the permission tables', () => {
   test('have exactly one row for every screen of the built pages', async () => {
     const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
     const screens = Object.values(build.routes).flatMap((route) => {
-      if (route?.parentId !== 'dashboard/layout' || route.path === '*') return []
+      if (route?.parentId !== 'dashboard/shell/layout' || route.path === '*') return []
       return [`/dashboard${route.path ? `/${route.path.replace(/:(\w+)/g, '{$1}')}` : ''}`]
     })
     expect(DASHBOARD.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())

@@ -2,14 +2,18 @@
 // match.
 
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
-import { type MatchRulesInput, matchRulesSchema, type TournamentRules } from '#contract/matches/tournament.ts'
+import {
+  type MatchRulesInput,
+  matchRulesSchema,
+  type TournamentRules,
+  tournamentRulesSchema,
+} from '#contract/matches/tournament.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { createTournament, getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { writeAs } from '#server/domain/write-as.ts'
-import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
-import { hasSides } from '#sport/sports.ts'
+import { formOf } from '#sport/match.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import type { FileMatch } from '../files/file-match.ts'
 import { LEAGUE, stageNames } from '../files/file-match.ts'
@@ -131,15 +135,11 @@ function sameSport(tournament: FoundTournament, { rules, source }: FileMatch): F
 /** The rules of a tournament, from its first match. Overs are left out, because rain may have reduced them. */
 function tournamentRules(of: RulesOfMatch): TournamentRules {
   const { points, criteria } = TABLE_PRESETS[of.sport === 'cricket' ? 'cricket' : 'goal-difference']
-  const table = { points, criteria: [...criteria] } as TournamentRules['table']
-  if (of.sport === 'football') return { sport: of.sport, format: of.format, table }
-  if (of.sport === 'cricket') {
-    const { freeHit, noBallRuns } = of.rules
-    return { sport: of.sport, format: of.format, freeHit, noBallRuns, table }
-  }
-  if (hasSides(of)) return { sport: of.sport, format: of.format, table }
+  const form = formOf(of.sport)
   // Each contest of a meeting states its own format.
-  return { sport: of.sport, format: FORMATS_OF_MARKS[of.sport][0], table }
+  const format = form.isContest ? form.formatsOf(of.sport)[0] : of.format
+  const changes = of.sport === 'cricket' ? { freeHit: of.rules.freeHit, noBallRuns: of.rules.noBallRuns } : {}
+  return tournamentRulesSchema.parse({ sport: of.sport, format, ...changes, table: { points, criteria } })
 }
 
 /** The fields that a match's rules can override, apart from the format. */
