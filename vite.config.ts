@@ -94,6 +94,15 @@ const SCRIPT_FILES = [
   { name: 'ui', test: /\/app\/(?:ui|profile)\//, priority: 2, ...SHARED },
   // Not joined with others: the first screen would load the editor.
   { name: 'writing', test: /\/app\/dashboard\/editor\//, priority: 1, ...SHARED },
+  // Joined with others, what every screen has would bring the scripts of matches to all, and so would the first screen.
+  {
+    name: 'frame',
+    test: /\/app\/dashboard\/(?:shell|parts|calls)\//,
+    priority: 1,
+    ...SHARED,
+    entriesAwareMergeThreshold: 2_000,
+  },
+  { name: 'overview', test: /\/app\/dashboard\/overview\//, priority: 1, ...SHARED },
   {
     name: 'dashboard',
     test: /\/app\/dashboard\//,

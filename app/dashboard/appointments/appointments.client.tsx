@@ -141,10 +141,9 @@ function AnswerButtons({ request, isPast, onAnswered }: RequestItemProps & { isP
 }
 
 export default function AppointmentsScreen() {
-  const { language } = useScreen()
+  const t = useWords(appointmentWords)
   const [address, setAddress] = useSearchParams()
   const feedback = useFeedback()
-  const t = appointmentWords(language)
   const state = STATE_FILTERS.find((shown) => shown === address.get('state')) ?? 'any'
   const showFeedback = ({ state: answer, name, email }: ApiAppointment) =>
     feedback.ok(t(answer === 'confirmed' ? 'screen.confirmed' : 'screen.declined', { name: name || email }))

@@ -8,7 +8,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { auditWords } from './audit-words.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
@@ -89,9 +89,8 @@ function AuditFilter({ filter, actorName, onChange }: Props) {
 }
 
 export default function AuditScreen() {
-  const { language } = useScreen()
+  const t = useWords(auditWords)
   const [address, setAddress] = useSearchParams()
-  const t = auditWords(language)
   const filter = readFilter(address)
   const list = useEntries(filter)
   const change = (name: FilterName, value: string) => {

@@ -8,7 +8,7 @@ import { NOTE_LENGTH } from '#sport/note.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'
 import { EditorPlaceholder } from '../editor/editor-placeholder.tsx'
 import fold from '../parts/folded.module.css'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
@@ -164,7 +164,7 @@ type QuoteProps = {
 }
 
 function QuoteAndPost({ draft, language, problem, onChange }: QuoteProps) {
-  const t = liveWords(useScreen().language)
+  const t = useWords(liveWords)
   return (
     <>
       <Textarea

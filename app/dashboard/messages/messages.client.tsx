@@ -124,9 +124,8 @@ function MessageText({ message }: { message: OpenedMessage }) {
 const STATES: StateFilter[] = ['any', ...MESSAGE_STATES]
 
 export default function MessagesScreen() {
-  const { language } = useScreen()
+  const t = useWords(messagesWords)
   const [address, setAddress] = useSearchParams()
-  const t = messagesWords(language)
   const state = STATES.find((known) => known === address.get('state')) ?? 'any'
   const open = address.get('open')
   return (

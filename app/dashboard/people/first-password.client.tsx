@@ -3,16 +3,15 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
-import { useApi, useScreen } from '../screen.ts'
+import { useApi, useWords } from '../screen.ts'
 import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
 export type FirstPassword = { name: string; password: string }
 
 export function FirstPasswordNote({ firstPassword }: { firstPassword: FirstPassword | null }) {
-  const { language } = useScreen()
+  const t = useWords(peopleWords)
   const clipboard = useClipboard()
-  const t = peopleWords(language)
   if (firstPassword === null) return null
   return (
     <Note kind="ok">

@@ -1,7 +1,7 @@
 // Actions on another user's account: disable, enable, invite again, renew the first password.
 import { Button } from '@mantine/core'
 import type { ApiManagedUser, PersonChanges } from '#contract/people/user.ts'
-import { useScreen } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import { useNewDefaults } from './first-password.client.tsx'
 import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
@@ -53,9 +53,8 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
 
 /** The actions that the state of the account allows; invitations only if mail is set up. */
 function useActions({ name, email, role, state, secondFactor }: ApiManagedUser): Action[] {
-  const { language } = useScreen()
+  const t = useWords(peopleWords)
   const defaults = useNewDefaults().data
-  const t = peopleWords(language)
   if (state === 'disabled') {
     const message = t('users.edit.enabled', { name })
     return [{ label: t('users.edit.enable'), call: { body: { disabled: false }, message } }]

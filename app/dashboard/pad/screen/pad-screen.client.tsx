@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useAssignments } from '#app/dashboard/match-log/match-calls.client.ts'
 import { matchWords } from '#app/dashboard/match-log/words.ts'
-import { useScreen } from '#app/dashboard/screen.ts'
+import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
@@ -62,8 +62,7 @@ export function PadScreen({ id, book }: { id: string; book: Book }) {
 type MessageProps = { signIn?: string | null; children: ReactNode }
 
 export function Message({ signIn = null, children }: MessageProps) {
-  const { language } = useScreen()
-  const t = padWords(language)
+  const t = useWords(padWords)
   return (
     <div className={css.message}>
       <h1>{t('title')}</h1>
