@@ -5,7 +5,7 @@ const url = process.env.DATABASE_URL
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables/tables.ts', './server/db/*-tables.ts'],
+  schema: './server/db/tables/*tables.ts',
   out: './db/migrations',
   ...(url ? { dbCredentials: { url } } : {}),
 })

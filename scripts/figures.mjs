@@ -26,7 +26,9 @@ const forms = FORMS.map((form) => {
   return `${form} ${naming(new RegExp(`#sport/${form}/|'${form}'`), outside).length}`
 })
 // Its own files aside: lists of all forms, and tables by form.
-const furtherForm = code.filter((path) => formsIn(path).length > 2 || /Record<FormName\b|type FormName\b/.test(text(path)))
+const furtherForm = code.filter(
+  (path) => formsIn(path).length > 2 || /Record<FormName\b|type FormName\b/.test(text(path)),
+)
 const folders = new Map()
 for (const path of files.filter(isSource)) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
 const large = [...folders].filter(([, count]) => count > 30)

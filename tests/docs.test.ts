@@ -11,9 +11,9 @@ const FOLDERS = new Set(
 /** Folders that exist on a machine only, not in the checkout. */
 const LOCAL = ['data', 'build', 'tmp', 'node_modules']
 
-/** Paths from the project's root in back-ticks, without patterns and placeholders. */
+/** Paths and patterns from the project's root in back-ticks, without placeholders. */
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
+  return [...text.matchAll(/`([\w.-]+\/[\w./*{},-]*)`/g)]
     .map(([, path]) => path ?? '')
     .filter((path) => FOLDERS.has(path.split('/')[0] ?? '') && !LOCAL.includes(path.split('/')[0] ?? ''))
     .filter((path) => !path.includes('-N.'))
@@ -42,7 +42,7 @@ function linksIn(text: string): string[] {
 test.each(DOCUMENTS)('%s names files that exist', (name) => {
   const text = readFileSync(join(PROJECT, name), 'utf8')
   const missing = [
-    ...pathsIn(text).filter((path) => !existsSync(join(PROJECT, path))),
+    ...pathsIn(text).filter((path) => globSync(path, { cwd: PROJECT }).length === 0),
     ...namesIn(text).filter((name) => !FILE_NAMES.has(name)),
     ...linksIn(text).filter((path) => !existsSync(join(PROJECT, dirname(name), path))),
   ]

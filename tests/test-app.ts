@@ -1,6 +1,6 @@
 // The whole HTTP app on its own database, as tests call it: real sign-in, pictures and jobs, an adjustable clock, one person
 // per role. Pages come from the build when a test requests one.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -97,8 +97,11 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   }
 }
 
+/** Fails with what to do where no pages are built. */
 export function builtPages(): Promise<ServerBuild> {
-  return import(new URL('../build/server/index.js', import.meta.url).href)
+  const build = new URL('../build/server/index.js', import.meta.url)
+  if (!existsSync(build)) throw new Error('The pages are not built: run "npm test -- <words>" once')
+  return import(build.href)
 }
 
 async function makePeople(ctx: Ctx): Promise<Record<Role, Profile>> {

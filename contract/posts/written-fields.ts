@@ -5,7 +5,7 @@
 type TextKind = 'text' | 'suggested' | 'byline' | 'body' | 'picture'
 
 type TextRules = {
-  /** The longest text, in UTF-16 units. */
+  /** The longest text, in UTF-16 units: two to three for each Bengali letter that people count. */
   max: number
   kind: TextKind
   /** Text without markup, which is normalised. */
@@ -20,6 +20,7 @@ type TextRules = {
   isLater?: true
 }
 
+/** What readers read and translators follow; details around it; what nobody is shown. */
 const STORY = { isPlain: true, isStory: true, isShown: true, isChecked: true } as const
 const SHOWN = { isPlain: true, isStory: false, isShown: true, isChecked: false } as const
 const HIDDEN = { isPlain: false, isStory: false, isShown: false, isChecked: false } as const

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPostSchema, staffPostSchema } from '#contract/posts/api-post.ts'
 import { fieldsOfKind } from '#contract/posts/autosave.ts'
 import { PLACEMENTS } from '#contract/posts/placement.ts'
+import { POST_TEXT_NAMES } from '#contract/posts/written-fields.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
@@ -248,16 +249,7 @@ describe('a copy of a post', () => {
     const { status, body } = await copy('editor', original._id)
     expect(status).toBe(201)
     expect(body.insertedId).not.toBe(original._id)
-    const kept = [
-      'headline',
-      'bannerHead',
-      'excerpt',
-      'richText',
-      'keywords',
-      'category',
-      'reporter',
-    ] as const
-    const same = [...kept, 'writer', 'caption', 'credit', 'alt', 'imageUrl', 'language'] as const
+    const same = [...POST_TEXT_NAMES.filter((name) => name !== 'slug'), 'category', 'language'] as const
     for (const name of same) expect(body.post[name], name).toEqual(original[name])
     const fresh = { placement: '', publishAt: null, createdAt: null, publishedAt: null, translationOf: null }
     expect(body.post).toMatchObject({ status: 'draft', version: 1, ...fresh })

@@ -2,6 +2,7 @@
 // spelling finds it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMessage } from '#contract/people/message.ts'
+import { textsWith } from '#contract/posts/written-fields.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
@@ -28,23 +29,12 @@ async function form(path: string, fields: Record<string, string | Blob>, by: 'ed
   return (await room.site.call(`/api${path}`, { method: 'POST', body, headers: cookie })).json()
 }
 
-const POST_TEXTS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-  'keywords',
-]
 const postFields = {
-  ...Object.fromEntries(POST_TEXTS.map((name) => [name, TYPED])),
+  ...Object.fromEntries(textsWith('isPlain').map((name) => [name, TYPED])),
   richText: `<p>${TYPED}</p><blockquote>${TYPED}</blockquote>`,
 }
 const storedPost = {
-  ...Object.fromEntries(POST_TEXTS.map((name) => [name, STORED])),
+  ...Object.fromEntries(textsWith('isPlain').map((name) => [name, STORED])),
   richText: `<p>${STORED}</p><blockquote>${STORED}</blockquote>`,
 }
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import drizzle from '../../drizzle.config.ts'
 import { breakingStatements, REASONS } from './additive.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
@@ -14,6 +15,14 @@ describe('the previous release still runs after the migration', () => {
     const earlier = files.slice(0, files.indexOf(name)).map(textOf)
     expect(breakingStatements(textOf(name), earlier)).toEqual([])
   })
+})
+
+test('drizzle-kit reads every file with tables: it would drop those of others', () => {
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
+  const withTables = globSync('{server,contract,app,bangla,sport}/**/*.ts', { cwd }).filter((path) =>
+    readFileSync(`${cwd}/${path}`, 'utf8').includes('pgTable('),
+  )
+  expect(globSync([drizzle.schema ?? []].flat(), { cwd })).toEqual(expect.arrayContaining(withTables))
 })
 
 describe('a migration may', () => {

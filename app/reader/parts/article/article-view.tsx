@@ -108,7 +108,7 @@ function ArticleHeader({ article }: { article: ShownArticle }) {
   const { category, bannerHead, headline, deck } = article
   return (
     <header className={css.head}>
-      {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
+      {category ? <p className={`${css.category} only-wide`}>{category.label}</p> : null}
       {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
       <h1 className={isLongHeadline(headline) ? css.long : undefined}>{keepHyphens(headline)}</h1>
       {deck ? <p className={css.deck}>{deck}</p> : null}

@@ -17,7 +17,7 @@ type Props = {
 export function NextArticle({ language, post }: Props) {
   return (
     <aside className={css.next} aria-labelledby="next-article">
-      <p id="next-article" className={story.kicker}>
+      <p id="next-article" className={story.category}>
         {readerWords(language)('article.next')}
       </p>
       <article className={`${story.story} ${css.card}`}>

@@ -16,7 +16,7 @@ export function Briefs({ language, posts }: { language: Language; posts: Headlin
         {posts.map((post) => (
           <li key={post.id}>
             <article className={`${story.story} ${css.brief}${post.sport ? ` sport-${post.sport}` : ''}`}>
-              {post.category ? <p className={`${story.kicker} ${css.kicker}`}>{post.category}</p> : null}
+              {post.category ? <p className={`${story.category} ${css.category}`}>{post.category}</p> : null}
               <h3>
                 <StoryLink post={post} />
               </h3>

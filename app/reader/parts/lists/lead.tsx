@@ -17,7 +17,7 @@ export function Lead({ post }: { post: Card }) {
           <Picture picture={post.picture} sizes={SEVEN_COLUMNS} first />
         </div>
       ) : null}
-      {post.category ? <p className={story.kicker}>{post.category}</p> : null}
+      {post.category ? <p className={story.category}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <StoryLink post={post} />

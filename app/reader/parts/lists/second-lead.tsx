@@ -20,7 +20,7 @@ export function SecondLead({ post }: { post: SecondLeadCard }) {
           <Picture picture={post.picture} sizes={FIVE_COLUMNS} />
         </div>
       ) : null}
-      {post.category ? <p className={story.kicker}>{post.category}</p> : null}
+      {post.category ? <p className={story.category}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <StoryLink post={post} />
