@@ -1,6 +1,6 @@
 // maidan table: prints the points tables derived from the results in match files.
 import type { FileTable, TableFormat } from '#server/domain/matches/files/table-files.ts'
-import type { Sport } from '#sport/sports.ts'
+import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import type { TableRow } from '#sport/tables/table.ts'
 import { alignCells, type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
@@ -14,7 +14,7 @@ export const table: Command = {
     '  --format cricsheet      matches of one tournament: win 2, tie or no result 1; points, net run rate',
     '  --format openfootball   season files: win 3, draw 1; points, goal difference, goals',
     '  --format maidan         matches of any sport, as GET /api/matches/{id}/file gives them',
-    '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient, kabaddi or handball',
+    '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient, kabaddi, handball or basketball',
     '  --rules FILE            JSON, every key optional:',
     '                          "preset", "win", "draw", "loss", "noResult": points, also halves',
     '                          "tie": points of a tied match, where they are not those of a draw',
@@ -73,7 +73,10 @@ function rowToJson(row: TableRow, sport: Sport) {
     points,
     goalDifference: sport === 'cricket' ? null : row.difference,
     netRunRate: sport === 'cricket' ? formatRate(row.netRunRate) : null,
-    ...(sport === 'volleyball' && { ralliesFor: row.ralliesFor, ralliesAgainst: row.ralliesAgainst }),
+    ...(SPORT_DATA[sport].unit === 'sets' && {
+      ralliesFor: row.ralliesFor,
+      ralliesAgainst: row.ralliesAgainst,
+    }),
   }
 }
 

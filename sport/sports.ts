@@ -1,11 +1,11 @@
 // The sports of matches as data: the form in which each is recorded, and what the rules of its form do not say. A further sport of
-// a form is its name here, its rules (sides/rules.ts, marks/rules.ts) and its words (contract/words/*/sports.ts).
+// a form is its name here, its rules (sides/rules.ts, marks/rules.ts) and its words; the recipe: CONTRIBUTING.md.
 import type { TablePreset } from './tables/rules.ts'
 
-export const SIDES_SPORTS = ['kabaddi', 'hockey', 'volleyball', 'handball'] as const
+export const SIDES_SPORTS = ['kabaddi', 'hockey', 'volleyball', 'handball', 'basketball'] as const
 export type SidesSport = (typeof SIDES_SPORTS)[number]
 
-export const MARKS_SPORTS = ['athletics', 'swimming', 'shooting', 'cycling'] as const
+export const MARKS_SPORTS = ['athletics', 'swimming', 'shooting', 'cycling', 'archery'] as const
 export type MarksSport = (typeof MARKS_SPORTS)[number]
 
 export const SPORTS = ['cricket', 'football', ...SIDES_SPORTS, ...MARKS_SPORTS] as const
@@ -41,10 +41,12 @@ export const SPORT_DATA: Readonly<Record<Sport, SportData>> = {
   hockey: { name: 'Field hockey', unit: 'goals', table: 'hockey', maxEntries: 5_000 },
   volleyball: { name: 'Volleyball', unit: 'sets', table: 'quotient', maxEntries: 5_000 },
   handball: { name: 'Handball', unit: 'goals', table: 'handball', maxEntries: 5_000 },
+  basketball: { name: 'Basketball', unit: 'score', table: 'basketball', maxEntries: 5_000 },
   athletics: { name: 'Athletics', unit: 'score', table: 'goal-difference', maxEntries: 12_000 },
   swimming: { name: 'Swimming', unit: 'score', table: 'goal-difference', maxEntries: 5_000 },
   shooting: { name: 'Shooting', unit: 'score', table: 'goal-difference', maxEntries: 5_000 },
   cycling: { name: 'Cycling', unit: 'score', table: 'goal-difference', maxEntries: 5_000 },
+  archery: { name: 'Archery', unit: 'score', table: 'goal-difference', maxEntries: 5_000 },
 }
 
 /** Two sides with points by periods or sets. */

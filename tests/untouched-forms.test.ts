@@ -43,7 +43,7 @@ const numbered = <Event>(events: readonly Event[]) => events.map((event, at) => 
 describe('a contest of marks', () => {
   const event: fc.Arbitrary<MarksEvent> = storedValues(z.discriminatedUnion('kind', MARKS_EVENTS), {
     participant: fc.constantFrom('a', 'b'),
-    phase: fc.constant('final'),
+    phase: fc.constantFrom('final', 'qualification'),
     mark: fc.oneof(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 8_000_000 })),
   })
   const rules = fc.constantFrom(...MARKS_FORMATS).map((format) => MARKS_RULES[format])
@@ -74,7 +74,7 @@ describe('a contest of marks', () => {
         const entries = toMarksEntries({ rows, isEnded: phase.isEnded }, wanted).map((entry) =>
           entry.kind === 'insert' ? entry.event : entry,
         )
-        const place = { phase: 'final', participant: line.participant }
+        const place = { phase: phase.name, participant: line.participant }
         expect(entries).toEqual([{ kind: 'attempt', ...place, outcome: 'foul' }])
       }),
     )

@@ -257,6 +257,18 @@ test('a road race ranks the shortest time first; a decided order separates rider
   ])
 })
 
+test('archery adds the ends of the qualification, and inner tens decide among equal sums', () => {
+  const ends = (participant: string, ...all: [mark: number, innerTens: number][]) =>
+    all.map(([mark, innerTens]) => valid(participant, mark, { innerTens }, 'qualification'))
+  const entries = [
+    ...ends('A', [56, 2], [57, 1]),
+    ...ends('B', [57, 2], [56, 2]),
+    ...ends('C', [58, 0], [58, 0]),
+    ...ends('D', [56, 1], [57, 2]),
+  ]
+  expect(ranksOf(linesOf(MARKS_RULES.archery, entries))).toEqual(['C 1', 'B 2', 'A 3', 'D 3'])
+})
+
 test('shooting adds the series, and inner tens, then the last series, decide among equal sums', () => {
   const series = (participant: string, marks: number[], innerTens = 0) =>
     marks.map((mark) => valid(participant, mark, { innerTens }))

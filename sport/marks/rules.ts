@@ -48,6 +48,7 @@ export const MARKS_FORMATS = [
   'shooting',
   'road-race',
   'time-trial',
+  'archery',
 ] as const
 export type MarksFormat = (typeof MARKS_FORMATS)[number]
 
@@ -88,6 +89,15 @@ export const MARKS_RULES: Readonly<Record<MarksFormat, MarksRules>> = {
   // Riders who finish together get the same time; their order is an event.
   'road-race': { ...RACE, hasGaps: true },
   'time-trial': { ...RACE, hasGaps: true },
+  // The ranking round of 72 arrows: twelve ends of six (World Archery, book 3).
+  archery: {
+    unit: 'points',
+    isLessBetter: false,
+    counts: 'sum',
+    tieBreaks: ['inner tens'],
+    windLimit: null,
+    phases: [{ name: 'qualification', attempts: 12, advance: null }],
+  },
 }
 
 /** The formats that contests of these sports have. */
@@ -96,4 +106,5 @@ export const FORMATS_OF_MARKS = {
   swimming: ['swimming'],
   shooting: ['shooting'],
   cycling: ['road-race', 'time-trial'],
+  archery: ['archery'],
 } as const satisfies Record<MarksSport, readonly MarksFormat[]>

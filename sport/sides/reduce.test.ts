@@ -190,6 +190,21 @@ test('handball: extra time is twice two halves, then seven-metre throws decide',
   ])
 })
 
+test('basketball: overtimes follow four quarters until one side leads', () => {
+  const regular = scores([20, 18], [15, 17], [22, 20], [10, 12])
+  const { state, problems } = play('basketball', [
+    ...regular,
+    points('Home', 5, 3),
+    points('Away', 5, 2),
+    points('Away', 5, 1),
+    ...scores([8, 9]).map((each) => ({ ...each, period: 6 })),
+    END,
+  ])
+  expect([state.score, state.result?.winner, problems]).toEqual([[78, 79], 'Away', []])
+  expect(namePeriod('basketball', 4)).toEqual({ kind: 'quarter', number: 4 })
+  expect(namePeriod('basketball', 6)).toEqual({ kind: 'extra', number: 2 })
+})
+
 describe('in a table', () => {
   const count = (format: SidesFormat, events: SidesEvent[]) =>
     toTableResults(rulesOf(format), play(format, events).state)
@@ -241,6 +256,10 @@ describe('in a table', () => {
       Home: 2,
       Away: 0,
     })
+  })
+
+  test('basketball: two points for a win, one for a defeat', () => {
+    expect(pointsIn('basketball', 'basketball', [...scores([20, 18]), END])).toEqual({ Home: 2, Away: 1 })
   })
 
   test('an award counts with the score that it states', () => {

@@ -39,12 +39,14 @@ export const SIDES_RULES: Readonly<Record<SidesFormat, SidesMatchRules>> = {
   },
   // Two halves of 30 minutes; extra time is twice two halves of 5 minutes, then seven-metre throws decide.
   handball: { periods: 2, extraPeriods: 4, sets: null, lastSetPoints: null },
+  // Four quarters of 10 minutes; overtimes of 5 minutes follow until one side leads. As many as a tournament may set.
+  basketball: { periods: 4, extraPeriods: 10, sets: null, lastSetPoints: null },
 }
 
 type Names = {
   period: 'half' | 'quarter' | 'set'
-  /** What decides a level match. */
-  tieBreak: 'raids' | 'shoot-out' | 'seven-metre throws'
+  /** What decides a level match after its periods; null where a set or a further period does. */
+  tieBreak: 'raids' | 'shoot-out' | 'seven-metre throws' | null
   /** The points that one event can score. */
   points: readonly number[]
 }
@@ -52,8 +54,9 @@ type Names = {
 export const SIDES_NAMES: Readonly<Record<SidesSport, Names>> = {
   kabaddi: { period: 'half', tieBreak: 'raids', points: [1, 2, 3] },
   hockey: { period: 'quarter', tieBreak: 'shoot-out', points: [1] },
-  volleyball: { period: 'set', tieBreak: 'raids', points: [1] },
+  volleyball: { period: 'set', tieBreak: null, points: [1] },
   handball: { period: 'half', tieBreak: 'seven-metre throws', points: [1] },
+  basketball: { period: 'quarter', tieBreak: null, points: [1, 2, 3] },
 }
 
 export type PeriodName =

@@ -97,6 +97,7 @@ export type TablePreset =
   | 'quotient'
   | 'kabaddi'
   | 'handball'
+  | 'basketball'
 
 const FOOTBALL: Omit<TableRules, 'criteria'> = {
   points: { win: 3, draw: 1, loss: 0, noResult: 0 },
@@ -166,5 +167,11 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
       'goalDifference',
       'goalsFor',
     ],
+  },
+  /** FIBA: two points for a win, one for a defeat. */
+  basketball: {
+    ...FOOTBALL,
+    points: { win: 2, draw: 1, loss: 1, noResult: 0 },
+    criteria: ['points', 'goalDifference', 'goalsFor'],
   },
 }

@@ -110,6 +110,74 @@ test('a handball match that is level after two halves is drawn in a league and d
   expect((await page('/scores/handball/2026/11/22')).html).toContain('হ্যান্ডবল')
 })
 
+test('a basketball match goes to a second overtime and counts in the table of its league', async () => {
+  const [home, away] = [
+    await post('/teams', name('সুরমা বাস্কেটবল', 'Surma Basketball')),
+    await post('/teams', name('হালদা বাস্কেটবল', 'Halda Basketball')),
+  ]
+  const table = { points: { win: 2, draw: 1, loss: 1, noResult: 0 }, criteria: ['points', 'goalDifference'] }
+  const tournament = await post('/tournaments', {
+    ...name('বাস্কেটবল লিগ', 'Basketball League'),
+    rules: { sport: 'basketball', format: 'basketball', table },
+    teams: [home, away].map(({ _id }) => ({ teamId: _id, stage: null })),
+  })
+  const { _id: id } = await post('/matches', {
+    ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
+    startsAt: '2026-11-18T10:00:00+06:00',
+  })
+  const periods: [number, number][] = [
+    ...(
+      [
+        [20, 18],
+        [15, 17],
+        [22, 20],
+        [10, 12],
+        [6, 6],
+      ] as const
+    ).map(([one, other]): [number, number] => [one, other]),
+  ]
+  const stored = await append(id, 0, [
+    ...periods.map((points, at) => event('period_score', { period: at + 1, points })),
+    event('points', { period: 6, team: home._id, points: 3 }),
+    event('points', { period: 6, team: away._id, points: 2 }),
+    event('end'),
+  ])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  expect(stored.body.summary).toMatchObject({ score: [76, 75], result: { winner: home._id } })
+  const { html } = await page(`/en/matches/2026/11/18/${id}`)
+  expect(html).toContain('Surma Basketball won by 1 point')
+  expect(html).toContain('Quarter 4')
+  expect(html).toContain('Extra time 2')
+  const league = (await page(`/en/tournaments/${tournament.slug}`)).html
+  expect(league).toMatch(/Surma Basketball.*Halda Basketball/s)
+  expect(league).toContain('76–75')
+  expect((await page('/scores/basketball/2026/11/18')).html).toContain('বাস্কেটবল')
+  const { body: rows } = await room.call('editor', 'GET', `/tournaments/${tournament._id}/table`)
+  expect(JSON.stringify(rows)).toMatch(/"points":2.*"points":1/s)
+})
+
+test('an archery qualification ranks totals, and inner tens decide among equal ones', async () => {
+  const { _id: discipline } = await post('/terms', {
+    kind: 'other',
+    ...name('মেয়েদের রিকার্ভ', 'Women’s recurve'),
+  })
+  const [first, second] = [await addPlayer('দিয়া', 'Diya'), await addPlayer('বিউটি', 'Beauty')]
+  const { _id: id } = await post('/matches', {
+    ...{ sport: 'archery', homeId: discipline, awayId: discipline },
+    startsAt: '2026-11-17T10:00:00+06:00',
+  })
+  const shoot = (participant: string, mark: number, innerTens: number) =>
+    event('attempt', { phase: 'qualification', participant, outcome: 'valid', mark, innerTens })
+  const stored = await append(id, 0, [
+    ...[shoot(second, 56, 1), shoot(first, 57, 3), shoot(second, 57, 2), shoot(first, 56, 1)],
+    event('phase_end', { phase: 'qualification' }),
+  ])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  const { html } = await page(`/en/matches/2026/11/17/${id}`)
+  expect(html).toMatch(/Qualification.*Inner tens.*Diya.*113.*Beauty.*113/s)
+  expect((await page('/scores/archery/2026/11/17')).html).toContain('আর্চারি')
+})
+
 test('a road race of cyclists shows times and gaps, the shortest time first', async () => {
   const { _id: discipline } = await post('/terms', {
     kind: 'other',

@@ -5,6 +5,7 @@ import { newMatchSchema } from '#contract/matches/match.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
 import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
+import { installTapClock, waitForNextBall } from '../pad-clock.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -214,6 +215,63 @@ test('an editor enters a football score without scorers, and the score of an awa
   await page.getByLabel('Awarded to').selectOption(away?.id ?? '')
   await page.getByRole('button', { name: 'Save the decision' }).click()
   await page.getByText(`Awarded to ${away?.name.en} · 0–5`).first().waitFor()
+})
+
+test('a basketball match goes into overtime on the pad, whose keys are 1, 2 and 3; the desk has no shoot-out', async () => {
+  const system = site.portal.system
+  const { teams } = await getTournament(system, { id: await findTournament('cricket') })
+  const [home, away] = teams.map(({ team }) => team)
+  const fixture = {
+    ...{ sport: 'basketball', homeId: home?.id, awayId: away?.id },
+    startsAt: '2026-10-06T04:00:00Z',
+  }
+  const { id } = await createMatch(system, newMatchSchema.parse(fixture))
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  const consoleErrors = recordConsoleErrors(page)
+  for (const quarter of [1, 2, 3, 4])
+    for (const team of [home, away]) await page.getByLabel(`${team?.name.en}, Quarter ${quarter}`).fill('20')
+  expect(await page.getByLabel('shoot-out').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await installTapClock(page)
+  await page.goto(`/dashboard/pad/${id}`)
+  await page.getByRole('button', { name: 'End: Quarter 4' }).click()
+  const keyOf = (points: number) =>
+    page.getByRole('button', { name: `${home?.name.en}: ${points} (Extra time 1)`, exact: true })
+  for (const points of [1, 2, 3]) {
+    await waitForNextBall(page)
+    await keyOf(points).click()
+  }
+  await page.getByText('86–80').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  expect(consoleErrors).toEqual([])
+})
+
+test('an archery event is a qualification, whose ends are typed with their inner tens', async () => {
+  const page = await open('/dashboard/matches', { role: 'editor' })
+  const add = async (path: string, data: object): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return String((await answer.json())._id)
+  }
+  const event = await add('/terms', { kind: 'other', name: { bn: 'মেয়েদের রিকার্ভ', en: 'Women’s recurve' } })
+  const id = await add('/matches', {
+    ...{ sport: 'archery', homeId: event, awayId: event, startsAt: '2026-10-07T10:00:00Z' },
+  })
+  await add('/players', { name: { bn: 'দিয়া সিদ্দিকী', en: 'Diya Siddique' } })
+  await page.goto(`/dashboard/matches/${id}`)
+  await page.getByRole('searchbox', { name: 'Participant 1' }).fill('Diya')
+  await page.getByRole('option', { name: /Diya Siddique/ }).click()
+  await page.getByLabel('Points: 56').first().fill('56/3 ৫৭/2')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('status', { name: 'Score' }).getByText('113').waitFor()
+  const events = await (await page.request.get(`/api/matches/${id}/events`)).json()
+  expect(events.map(({ payload }: { payload: object }) => payload)).toContainEqual(
+    expect.objectContaining({ phase: 'qualification', mark: 57, innerTens: 2 }),
+  )
 })
 
 test('an editor merges two entries of one player, and undoes it', { tags: 'slow' }, async () => {

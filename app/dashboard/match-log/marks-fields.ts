@@ -2,7 +2,7 @@
 import type { MarksEvent, Status } from '#sport/marks/events.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import { choiceField, type Field, type TextField, textField } from './field.ts'
-import { readAttempt, readWind, TENTHS, writeAttempt } from './typed-marks.ts'
+import { readAttempt, readWind, TENTHS, tensAfter, writeAttempt } from './typed-marks.ts'
 import { count } from './typed-numbers.ts'
 import type { MatchWords } from './words.ts'
 
@@ -43,15 +43,24 @@ export function marksFields(event: MarksEvent, unit: MarkUnit, t: MatchWords): F
 }
 
 function markField(event: Of<'attempt'>, unit: MarkUnit, t: MatchWords): TextField<MarksEvent> {
-  const { mark: known = null, isHandTimed: isByHand, ...rest } = event
-  const shown = writeAttempt({ ...rest, mark: known, ...(isByHand && { isHandTimed: isByHand }) }, unit)
+  const { mark: known = null, isHandTimed: isByHand, innerTens: tens, ...rest } = event
+  const shown = writeAttempt(
+    { ...rest, mark: known, innerTens: tens ?? null, ...(isByHand && { isHandTimed: isByHand }) },
+    unit,
+  )
   return textField({
     ...{ key: 'mark', label: t(`marks.marks.${unit}`), value: shown },
     put(typed) {
       const attempt = readAttempt(typed, unit)
       if (attempt === null) return t('marks.wrongMark')
       const { outcome, mark, isHandTimed } = attempt
-      return { ...rest, outcome, ...(mark !== null && { mark }), ...(isHandTimed && { isHandTimed }) }
+      const innerTens = tensAfter(attempt, event, unit)
+      return {
+        ...{ ...rest, outcome },
+        ...(mark !== null && { mark }),
+        ...(isHandTimed && { isHandTimed }),
+        ...(innerTens !== null && { innerTens }),
+      }
     },
   })
 }

@@ -1,7 +1,7 @@
 // The fields of the events of a match of two sides: points, the score of a period, who won by a decision. Pure.
 import type { SidesEvent } from '#sport/sides/events.ts'
 import type { SidesRules } from '#sport/sides/rules.ts'
-import type { SidesSport } from '#sport/sports.ts'
+import { type SidesSport, SPORT_DATA } from '#sport/sports.ts'
 import { awardFields } from './award-fields.ts'
 import {
   choiceField,
@@ -49,8 +49,10 @@ export function sidesFields(event: SidesEvent, stored: SidesEvent, context: Cont
         periodField(event, context),
         pointsField(event, context.write(periodText(sport, event.period, t)), context),
       ]
-    case 'tie_break':
-      return [pointsField(event, tieBreakText(sport, t), context)]
+    case 'tie_break': {
+      const name = tieBreakText(sport, t)
+      return name === null ? [] : [pointsField(event, name, context)]
+    }
     case 'walkover':
       return [
         teamField(context, {
@@ -61,7 +63,12 @@ export function sidesFields(event: SidesEvent, stored: SidesEvent, context: Cont
     case 'award': {
       const { score = null } = event
       return awardFields(
-        { event, stored: stored.kind === 'award' ? stored : event, score, hasGoals: sport === 'hockey' },
+        {
+          event,
+          stored: stored.kind === 'award' ? stored : event,
+          score,
+          hasGoals: SPORT_DATA[sport].unit === 'goals',
+        },
         context,
         ({ winner, points, score }) => ({ kind: 'award', winner, points, ...(score && { score }) }),
       )

@@ -11,9 +11,10 @@ export function periodText(sport: SidesSport, number: number, t: LineWords['t'])
   return t(name.kind === 'first half' ? 'sides.firstHalf' : 'sides.secondHalf')
 }
 
-/** What decides a level match of this sport. */
-export function tieBreakText(sport: SidesSport, t: LineWords['t']): string {
-  return t(`sides.tieBreak.${SIDES_NAMES[sport].tieBreak}`)
+/** What decides a level match of this sport; null where a set or a further period does. */
+export function tieBreakText(sport: SidesSport, t: LineWords['t']): string | null {
+  const { tieBreak } = SIDES_NAMES[sport]
+  return tieBreak && t(`sides.tieBreak.${tieBreak}`)
 }
 
 export function sidesText(event: SidesEvent, sport: SidesSport, { t, nameOf }: LineWords): string {

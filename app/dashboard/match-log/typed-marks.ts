@@ -4,14 +4,23 @@ import { toAsciiDigits } from '#bangla/digits.ts'
 import type { AttemptOutcome } from '#sport/marks/events.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 
-export type TypedAttempt = { outcome: AttemptOutcome; mark: number | null; isHandTimed?: true }
+export type TypedAttempt = {
+  outcome: AttemptOutcome
+  mark: number | null
+  isHandTimed?: true
+  innerTens?: number | null
+}
 export const TENTHS = 10
 
 /** An attempt as it would be typed, to the last digit of its mark. */
-export function writeAttempt({ outcome, mark, isHandTimed }: TypedAttempt, unit: MarkUnit): string {
+export function writeAttempt(
+  { outcome, mark, isHandTimed, innerTens }: TypedAttempt,
+  unit: MarkUnit,
+): string {
   if (outcome === 'pass') return '-'
   if (mark === null) return outcome === 'foul' ? 'x' : '?'
-  return `${writeMark(unit, mark)}${isHandTimed ? BY_HAND : ''}${outcome === 'foul' ? 'x' : ''}`
+  const tens = innerTens == null || !TENS_UNITS.includes(unit) ? '' : `/${innerTens}`
+  return `${writeMark(unit, mark)}${tens}${isHandTimed ? BY_HAND : ''}${outcome === 'foul' ? 'x' : ''}`
 }
 
 /** Results of readers are rounded by the rules of their sport (sport/marks/format.ts); here nothing is. */
@@ -32,17 +41,40 @@ function withDecimals(number: number, scale: number, usual: number): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** "10.42", "10.4h" (by hand), "1:43.25", "2:02:57.3", "7.85", "7.85x", "x", "-", "?" in digits of either script; null for anything else. */
+/** "10.42", "10.4h" (by hand), "1:43.25", "2:02:57.3", "7.85", "7.85x", "56/3" (3 inner tens), "x", "-", "?" in digits of either script; null for anything else. */
 export function readAttempt(text: string, unit: MarkUnit): TypedAttempt | null {
   const typed = toAsciiDigits(text).trim().toLowerCase().replace(',', '.')
   if (/^[-–—]$/.test(typed)) return { outcome: 'pass', mark: null }
   if (typed === '?') return { outcome: 'valid', mark: null }
-  const [, number = '', hand = '', foul = ''] = /^([\d:.]*)(h?)([x×]?)$/.exec(typed) ?? []
-  if (hand !== '' && (unit !== 'ms' || number === '')) return null
+  const [, number = '', tens = '', hand = '', foul = ''] =
+    /^([\d:.]*)(?:\/(\d{1,3}))?(h?)([x×]?)$/.exec(typed) ?? []
+  if ((hand !== '' || tens !== '') && !hasUnitOf({ hand, tens, number }, unit)) return null
   if (number === '') return foul === '' ? null : { outcome: 'foul', mark: null }
   const mark = unit === 'ms' ? readTime(number) : readDecimal(number, SCALES[unit])
   if (mark === null) return null
-  return { outcome: foul === '' ? 'valid' : 'foul', mark, ...(hand !== '' && { isHandTimed: true }) }
+  return {
+    ...{ outcome: foul === '' ? 'valid' : 'foul', mark },
+    ...(hand !== '' && { isHandTimed: true }),
+    ...(tens !== '' && { innerTens: Number(tens) }),
+  }
+}
+
+const TENS_UNITS: readonly MarkUnit[] = ['points', 'tenths']
+
+type Tens = { mark?: number | null | undefined; innerTens?: number | null | undefined }
+
+/** The inner tens after typing: what was typed, or the stored ones where the text cannot show them. */
+export function tensAfter(typed: TypedAttempt, stored: Tens | undefined, unit: MarkUnit): number | null {
+  const isShown = TENS_UNITS.includes(unit) && stored?.mark != null
+  return typed.innerTens ?? (isShown ? null : (stored?.innerTens ?? null))
+}
+
+type Suffixes = { hand: string; tens: string; number: string }
+
+/** A time can be taken by hand; of points inner tens can be counted. */
+function hasUnitOf({ hand, tens, number }: Suffixes, unit: MarkUnit): boolean {
+  const units: readonly MarkUnit[] = tens === '' ? ['ms'] : TENS_UNITS
+  return number !== '' && units.includes(unit) && (hand === '' || tens === '')
 }
 
 const SCALES = { mm: 1000, tenths: TENTHS, points: 1 } as const

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RUNDOWN_EDITIONS } from '#contract/matches/tournament.ts'
 import type { NumberRule } from '#sport/form.ts'
 import { formOf } from '#sport/match.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { Choice } from '../parts/choice.client.tsx'
 import fold from '../parts/folded.module.css'
 import form from '../parts/record-form.module.css'
@@ -63,7 +63,9 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
             <TextInput
               key={name}
               name={name}
-              label={t(name === 'periods' && sport === 'volleyball' ? 'number.sets' : `number.${name}`)}
+              label={t(
+                name === 'periods' && SPORT_DATA[sport].unit === 'sets' ? 'number.sets' : `number.${name}`,
+              )}
               {...ifEmpty(name)}
               inputMode="numeric"
               autoComplete="off"

@@ -2,7 +2,8 @@
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { POINTS_FIELDS, type PointsField, type TableSettings } from '#contract/matches/table-rules.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
-import { SPORT_DATA } from '#sport/sports.ts'
+import { SIDES_NAMES } from '#sport/sides/rules.ts'
+import { isSidesSport, SPORT_DATA } from '#sport/sports.ts'
 import {
   type Criterion,
   type HeadToHead,
@@ -27,7 +28,8 @@ export type TableDraft = {
 }
 
 /** Sports in which a level match may be decided by a shoot-out, or by raids. */
-const hasShootOut = (sport: Sport) => sport !== 'cricket' && SPORT_DATA[sport].unit !== 'sets'
+const hasShootOut = (sport: Sport) =>
+  sport === 'football' || (isSidesSport(sport) && SIDES_NAMES[sport].tieBreak !== null)
 /** Points that a table need not have: the field may be empty. */
 const isOptionalPoint = (name: PointsField) => name === 'tie' || isOfShootOut(name)
 const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'

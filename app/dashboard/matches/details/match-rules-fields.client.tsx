@@ -8,6 +8,7 @@ import { numbersOf, settingsOf } from '#app/dashboard/tournaments/sport-fields.t
 import { tournamentWords } from '#app/dashboard/tournaments/tournament-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import css from '../matches.module.css'
 import { type Choice, hasOwnRules, invalidRuleFields, type MatchRulesDraft } from './match-rules-draft.ts'
 
@@ -51,7 +52,9 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
             {numberFields.map((name) => (
               <TextInput
                 key={name}
-                label={names(name === 'periods' && sport === 'volleyball' ? 'number.sets' : `number.${name}`)}
+                label={names(
+                  name === 'periods' && SPORT_DATA[sport].unit === 'sets' ? 'number.sets' : `number.${name}`,
+                )}
                 placeholder={usual(name)}
                 inputMode="numeric"
                 autoComplete="off"

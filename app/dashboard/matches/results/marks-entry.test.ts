@@ -33,6 +33,8 @@ describe('a mark as it is typed', () => {
     ['x', 'mm', { outcome: 'foul', mark: null }],
     ['-', 'mm', { outcome: 'pass', mark: null }],
     ['103.2', 'tenths', { outcome: 'valid', mark: 1_032 }],
+    ['৫৬/৩', 'points', { outcome: 'valid', mark: 56, innerTens: 3 }],
+    ['7.85/1', 'mm', null],
     ['fast', 'ms', null],
     ['1:2:3:4', 'ms', null],
   ] as const)('%s (%s)', (text, unit, expected) => {

@@ -7,6 +7,7 @@ import {
   splitWords,
   TENTHS,
   type TypedAttempt,
+  tensAfter,
   writeAttempt,
 } from '#app/dashboard/match-log/typed-marks.ts'
 import { readNumber, writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
@@ -144,14 +145,17 @@ function putAttempts(row: MarksRow, place: Place, unit: MarkUnit): void {
     const wanted = isKept ? now : readAttempt(text ?? '', unit)
     const wind = at === windAt && place.isTouched('wind') ? readWind(row.wind) : (now?.wind ?? null)
     if (!isKept || wind !== now.wind)
-      place.put(wanted && toAttempt(place, { ...wanted, wind }, now), now?.seq)
+      place.put(
+        wanted && toAttempt(place, { ...wanted, innerTens: tensAfter(wanted, now, unit), wind }, now),
+        now?.seq,
+      )
   }
 }
 
 /** `now`: the stored attempt; its values that the form lacks are kept. */
 function toAttempt(
   { name: phase, participant }: Place,
-  { outcome, mark, isHandTimed, wind }: TypedAttempt & { wind: number | null },
+  { outcome, mark, isHandTimed, innerTens = null, wind }: TypedAttempt & { wind: number | null },
   now: Line['attempts'][number] | undefined,
 ): MarksEvent {
   return {
@@ -160,7 +164,7 @@ function toAttempt(
     ...(isHandTimed && { isHandTimed }),
     ...(wind !== null && { wind }),
     ...(now?.reaction != null && { reaction: now.reaction }),
-    ...(now?.innerTens != null && { innerTens: now.innerTens }),
+    ...(innerTens !== null && { innerTens }),
   }
 }
 

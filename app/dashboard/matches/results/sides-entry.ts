@@ -47,13 +47,16 @@ export function scoreFields(draft: SidesDraft, { t, sport, write, ...people }: C
         ...{ score: points, wrong: t('sides.wrongScore'), put },
       },
     )
+  const tieBreak = tieBreakText(sport, t)
   return [
     ...draft.periods.map((points, at) =>
       score(`${at}`, write(periodText(sport, at + 1, t)), points, (typed) => ({
         ...{ ...draft, periods: draft.periods.with(at, typed) },
       })),
     ),
-    score('tieBreak', tieBreakText(sport, t), draft.tieBreak, (tieBreak) => ({ ...draft, tieBreak })),
+    ...(tieBreak === null
+      ? []
+      : [score('tieBreak', tieBreak, draft.tieBreak, (typed) => ({ ...draft, tieBreak: typed }))]),
     {
       ...{ input: 'check' as const, key: 'isEnded', label: t('sides.ended'), value: draft.isEnded },
       put: (isEnded: boolean): SidesDraft => ({ ...draft, isEnded }),

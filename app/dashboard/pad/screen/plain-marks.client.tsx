@@ -53,12 +53,13 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
     const read = readAttempt(typed, unit)
     setWrong(read === null || participant === '')
     if (read === null || participant === '') return
-    const { outcome, mark, isHandTimed } = read
+    const { outcome, mark, isHandTimed, innerTens = null } = read
     enter([
       {
         ...{ kind: 'attempt', phase: name, participant, outcome },
         ...(mark !== null && { mark }),
         ...(isHandTimed && { isHandTimed }),
+        ...(innerTens !== null && { innerTens }),
       },
     ])
     done()

@@ -113,6 +113,12 @@ function columnsOf({ rules, names: { language } }: Shown, lines: readonly Line[]
       value: (line) => writeGap(line, rules, first, language),
     },
     {
+      key: 'innerTens',
+      label: t('marks.innerTens'),
+      has: (lines) => lines.some((line) => tensOf(line) !== null),
+      value: (line) => n(tensOf(line)),
+    },
+    {
       key: 'attempts',
       label: t('marks.attempts'),
       tone: 'minor',
@@ -145,6 +151,12 @@ function writeGap(
 ): string {
   if (mark === null || first === null || status !== null || mark <= first) return ''
   return `+${writeMark(unit, { mark: mark - first }, language)}`
+}
+
+/** Null where nobody counted them. */
+function tensOf({ attempts }: Line): number | null {
+  const counted = attempts.flatMap(({ innerTens }) => (innerTens === null ? [] : [innerTens]))
+  return counted.length === 0 ? null : counted.reduce((sum, tens) => sum + tens, 0)
 }
 
 const TENTHS = 10

@@ -187,6 +187,7 @@ export const matchPage: typeof english = {
     position: 'লেন',
     mark: { ms: 'সময়', mm: 'দূরত্ব', points: 'পয়েন্ট', tenths: 'পয়েন্ট' },
     gap: 'ব্যবধান',
+    innerTens: 'ইনার টেন',
     attempts: 'চেষ্টা',
     wind: 'বাতাস',
     notes: 'মন্তব্য',

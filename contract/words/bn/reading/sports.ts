@@ -11,4 +11,6 @@ export const sportNames = {
   swimming: 'সাঁতার',
   shooting: 'শুটিং',
   cycling: 'সাইক্লিং',
+  basketball: 'বাস্কেটবল',
+  archery: 'আর্চারি',
 }

@@ -129,6 +129,7 @@ export const tournamentDesk = {
     quotient: 'Wins, points, quotients of sets and points (FIVB)',
     kabaddi: 'Score difference, close defeats count (PKL)',
     handball: 'Matches between them, then goal difference (EHF)',
+    basketball: 'Score difference, defeats count (FIBA)',
     own: 'Custom order',
   },
   stages: 'Groups and rounds',

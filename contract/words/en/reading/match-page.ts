@@ -192,6 +192,7 @@ export const matchPage = {
     position: 'Lane',
     mark: { ms: 'Time', mm: 'Distance', points: 'Points', tenths: 'Points' },
     gap: 'Gap',
+    innerTens: 'Inner tens',
     attempts: 'Attempts',
     wind: 'Wind',
     notes: 'Notes',

@@ -11,4 +11,6 @@ export const sportNames = {
   swimming: 'Swimming',
   shooting: 'Shooting',
   cycling: 'Cycling',
+  basketball: 'Basketball',
+  archery: 'Archery',
 }

@@ -2,7 +2,7 @@
 // winner decides a level match, and where both disagree the row must name a method. Pure.
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
-import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
+import { isMarksSport, isSidesSport, type SidesSport, SPORT_DATA } from '#sport/sports.ts'
 import { leaderOf, type Score } from '#sport/tables/result.ts'
 import { readGoalsCell } from './csv-cells.ts'
 import { cricketResult } from './csv-cricket.ts'
@@ -142,7 +142,7 @@ function kicksOf(sides: Sides, kicks: Score): MatchEntryEvent[] {
 /** The score of the whole match as one period. Sets are refused, since their number does not tell the points of each. */
 function sidesResult(row: Row, sport: SidesSport, sides: Sides): MatchEntryEvent[] {
   const { score, kicks, method, isAbandoned } = row
-  if (score && sport === 'volleyball') throw new CsvRowError('GOALS_INVALID', 'homeGoals')
+  if (score && SPORT_DATA[sport].unit === 'sets') throw new CsvRowError('GOALS_INVALID', 'homeGoals')
   const played: MatchEntryEvent[] = score ? [{ kind: 'period_score', period: 1, points: score }] : []
   if (method?.kind === 'award') return [...played, sidesAward(awardOf(row, sides), method.how)]
   const { tieBreak } = checkResult(row, sides)
