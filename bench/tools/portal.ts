@@ -4,7 +4,7 @@ import { settings } from '#server/platform/setting.ts'
 import { findFreePort } from '#server/processes/shared-port.ts'
 import { type Child, startChild } from './child.ts'
 
-export const PROJECT = join(import.meta.dirname, '..')
+export const PROJECT = join(import.meta.dirname, '../..')
 /** The program of `npm start`: builds outdated pages, then runs `maidan serve`. */
 export const START = join(PROJECT, 'scripts/start.mjs')
 

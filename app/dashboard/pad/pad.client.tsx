@@ -37,30 +37,33 @@ function Opening({ id }: { id: string }) {
     const words = padWords(language)
     let opened: Book | null = null
     let isOver = false
-    openBook({
-      matchId: id,
-      person: { id: personId, name },
-      device: deviceName(),
-      language,
-      reasons: {
-        undone: words('correct.undone'),
-        undoneInAnyLanguage: LANGUAGES.map((each) => padWords(each)('correct.undone')),
-        notChosen: words('correct.notChosen'),
-      },
-    }).then(
-      (book) => {
+    const open = async () => {
+      // In development React mounts each screen twice at once; the first of both opens no book.
+      await Promise.resolve()
+      if (isOver) return
+      try {
+        const book = await openBook({
+          matchId: id,
+          person: { id: personId, name },
+          device: deviceName(),
+          language,
+          reasons: {
+            undone: words('correct.undone'),
+            undoneInAnyLanguage: LANGUAGES.map((each) => padWords(each)('correct.undone')),
+            notChosen: words('correct.notChosen'),
+          },
+        })
         if (isOver) book.close()
         else {
           opened = book
           setOpening({ kind: 'open', book })
         }
-      },
-      (error: unknown) =>
-        setOpening({
-          kind: 'failed',
-          isElsewhere: error instanceof BookError && error.problem === 'open elsewhere',
-        }),
-    )
+      } catch (error) {
+        const isElsewhere = error instanceof BookError && error.problem === 'open elsewhere'
+        setOpening({ kind: 'failed', isElsewhere })
+      }
+    }
+    void open()
     return () => {
       isOver = true
       opened?.close()

@@ -20,7 +20,6 @@ import {
 import { uuidV7 } from './uuid-v7.ts'
 
 const RANDOM_BYTES = 10
-const LOCK_WAIT_MS = 3_000
 
 /** Rejects with a BookError if another window has the book open, or if the browser cannot store data. */
 export async function openBook(to: BookToOpen): Promise<Book> {
@@ -103,18 +102,14 @@ function watchConnection(book: Book, signal: AbortSignal): void {
   )
 }
 
-/**
- * Locks the book for this window: two windows would send entries unknown to each other. Rejects if another one keeps the lock; one
- * that is closing releases it within the wait.
- */
+/** Locks the book for this window: two windows would send entries unknown to each other. Rejects if another one has the lock. */
 function lockWindow(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(
-        `maidan-pad ${name}`,
-        { signal: AbortSignal.timeout(LOCK_WAIT_MS) },
-        () => new Promise<void>((release) => resolve(release)),
-      )
-      .catch(() => reject(new BookError('open elsewhere')))
+      .request(`maidan-pad ${name}`, { ifAvailable: true }, (lock) => {
+        if (lock === null) throw new BookError('open elsewhere')
+        return new Promise<void>((release) => resolve(release))
+      })
+      .catch(reject)
   })
 }
