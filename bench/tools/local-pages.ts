@@ -9,7 +9,7 @@ import { openStaticFiles } from '#server/http/responses/static-files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld } from '#server/world.ts'
 
-const BUILD = new URL('../../build', import.meta.url)
+const BUILD = new URL('../../build/', import.meta.url)
 export const SITE = 'http://localhost:3000'
 
 /** Starts the folder's PostgreSQL and opens its world; `close` ends both. */
