@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { z } from 'zod'
 import { findFreePort } from '#server/processes/shared-port.ts'
 import { installTapClock } from '#tests/pad-clock.ts'
@@ -135,22 +135,29 @@ async function ballWay({ portal, context, ofServer }: Site): Promise<string[]> {
     const wrong = await enterActs(pad, acts.slice(next, ++next), names)
     if (wrong > 0) throw new Error(`The pad did not show the score of act ${next}`)
   }
-  const isRun = () => acts[next]?.score !== acts[next - 1]?.score
+  const changesScore = () => acts[next]?.score !== acts[next - 1]?.score
   await enterNext()
   const meters = [await meterOfPage(pad), await meterOfPage(reader), ...ofServer]
   return measureWay(meters, (at) => ({
     /** Bowlers, batters and balls without a run come before. */
     async prepare() {
       do await enterNext()
-      while (!isRun())
-      if (at === 0) await reader.goto(`/en/matches/${id}`)
+      while (!changesScore())
+      if (at === 0) await openPage(reader, `/en/matches/${match.day.replaceAll('-', '/')}/${id}`)
       await pause(QUIET_MS)
     },
     async run() {
+      const before = await reader.locator('main').innerText()
       await enterNext()
+      await reader.waitForFunction((text) => document.querySelector('main')?.innerText !== text, before)
       await pause(QUIET_MS)
     },
   })).finally(() => Promise.all([pad.close(), reader.close()]))
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path)
+  if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`)
 }
 
 async function tableWay({ newsroom, ofServer }: Site): Promise<string[]> {

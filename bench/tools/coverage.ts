@@ -26,7 +26,7 @@ const OF_DEVELOPMENT = /^server\/dev\//
 
 function filesIn(coverage: unknown): string[] {
   return coverageSchema.parse(coverage).result.flatMap(({ url, functions }) => {
-    // Loading a module is no call: of its code, and at the development server of the functions without a name by which it exports.
+    // The module itself is the first function. Functions without a name are those by which the development server exports.
     const own = functions.slice(1).filter(({ functionName }) => functionName !== '')
     const isCalled = own.some(({ ranges }) => ranges.some(({ count }) => count > 0))
     const path = isCalled ? pathOf(url) : null

@@ -125,16 +125,12 @@ test('a basketball match goes to a second overtime and counts in the table of it
     ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
     startsAt: '2026-11-18T10:00:00+06:00',
   })
-  const periods: [number, number][] = [
-    ...(
-      [
-        [20, 18],
-        [15, 17],
-        [22, 20],
-        [10, 12],
-        [6, 6],
-      ] as const
-    ).map(([one, other]): [number, number] => [one, other]),
+  const periods = [
+    [20, 18],
+    [15, 17],
+    [22, 20],
+    [10, 12],
+    [6, 6],
   ]
   const stored = await append(id, 0, [
     ...periods.map((points, at) => event('period_score', { period: at + 1, points })),
