@@ -1,0 +1,134 @@
+// What every source of a site import yields, in whatever system the site was: its authors, sections, tags, pictures, posts,
+// pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-import.ts.
+import type { Language } from '#contract/language.ts'
+
+export const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
+export type SiteFormat = (typeof SITE_FORMATS)[number]
+
+/**
+ * What a source could not bring over as it was, or what it had to decide, with the text concerned (at most 200 characters); code
+ * by code a sentence in both languages.
+ */
+export const LOSS_CODES = [
+  'SHORTCODE_UNWRAPPED',
+  'SHORTCODE_DROPPED',
+  'SCRIPT_DROPPED',
+  'STYLE_DROPPED',
+  'FORM_DROPPED',
+  'FRAME_TO_LINK',
+  'EMBED_TO_LINK',
+  'PICTURE_MISSING',
+  'PASSWORD_TO_DRAFT',
+  'PRIVATE_TO_DRAFT',
+  'STATUS_UNKNOWN',
+  'DATE_UNREADABLE',
+  'BIJOY_CONVERTED',
+  'TEXT_CUT',
+  'FIELD_DROPPED',
+  'COMMENTS_LEFT_OUT',
+  'KIND_LEFT_OUT',
+] as const
+export type LossCode = (typeof LOSS_CODES)[number]
+export type Loss = { code: LossCode; text: string }
+
+/**
+ * `key`: the thing's id in its system, unique within its kind, the same at every export. `addresses`: every address it had there,
+ * as paths with their query (`/2019/05/18/photos/`, `/?p=424`), as they stand in the export, encoded or not.
+ */
+type Known = { key: string; addresses: string[] }
+
+/** The first item. `address`: origin and path of the site; links that begin with it are the site's own. */
+export type SiteHead = {
+  kind: 'site'
+  title: string
+  address: string
+  language: Language | null
+  /** The site's time zone offset is applied by the source: all instants are absolute. */
+}
+/** Becomes a person without an account, or a byline. An email address is never yielded. */
+export type SiteAuthor = Known & { kind: 'author'; name: string }
+export type SiteSection = Known & { kind: 'section'; name: string; slug: string; parent: string | null }
+export type SiteTag = Known & { kind: 'tag'; name: string; slug: string }
+/** `url`: where the original is; `file`: its path below the folder of uploads (`2019/05/x.jpg`), null if not below it. */
+export type SitePicture = Known & {
+  kind: 'picture'
+  url: string
+  file: string | null
+  title: string
+  alt: string
+  caption: string
+  credit: string
+}
+
+/**
+ * A post or page. `html` has Maidan's elements only (server/domain/posts/text/story-tags.ts); its pictures stand as
+ * `<figure><img src="URL" alt="…"><figcaption>…</figcaption></figure>` with the absolute URL of the original they come from (the
+ * file without WordPress' size suffix), and links to the site itself are absolute. `original`: as the export has it.
+ */
+type Written = Known & {
+  title: string
+  slug: string
+  html: string
+  original: string
+  excerpt: string
+  status: 'published' | 'draft' | 'review' | 'scheduled'
+  /** First publication, or for a scheduled post its time; null for drafts that have none. */
+  publishedAt: Date | null
+  updatedAt: Date | null
+  madeAt: Date | null
+  authors: string[]
+  /** Key of the featured picture, or null. */
+  picture: string | null
+  losses: Loss[]
+  /** Null: the site's own. */
+  language: Language | null
+  seo: { title: string; description: string; canonical: string; isHidden: boolean }
+}
+export type SitePost = Written & {
+  kind: 'post'
+  /** Keys, the main one first. */
+  sections: string[]
+  tags: string[]
+  isSticky: boolean
+  /** An address of a video in embed form (contract/posts/video.ts), or ''. */
+  video: string
+  kicker: string
+}
+export type SitePage = Written & { kind: 'page'; parent: string | null }
+/** A redirect that a plugin had. `to`: path or address; null: gone (410). */
+export type SiteRedirect = { kind: 'redirect'; from: string; to: string | null }
+/** Something that is not moved in, to be counted and named in the report. */
+export type SiteLeftOut = { kind: 'left-out'; what: string; key: string; reason: LossCode }
+
+export type SiteItem =
+  | SiteHead
+  | SiteAuthor
+  | SiteSection
+  | SiteTag
+  | SitePicture
+  | SitePost
+  | SitePage
+  | SiteRedirect
+  | SiteLeftOut
+
+/** `bytes`: how far the file was read, for the progress bar. */
+export type ReadItem = { item: SiteItem; bytes: number }
+
+/**
+ * A site's export. Both iterations may be repeated. `catalog` yields everything but texts (head first, then authors, sections, tags,
+ * pictures, redirects, and for each post and page its {@link SiteOutline}); `texts` yields posts and pages. Memory does not grow with the number of
+ * posts. Throws a SiteFileError for a file that is not readable as a whole.
+ */
+export type SiteSource = {
+  format: SiteFormat
+  bytes: number
+  catalog(): AsyncIterable<{ entry: Exclude<SiteItem, SitePost | SitePage> | SiteOutline; bytes: number }>
+  texts(): AsyncIterable<{ item: SitePost | SitePage; bytes: number }>
+}
+
+/** A post or page before its text is read. */
+export type SiteOutline = Known &
+  Pick<SitePost, 'title' | 'slug' | 'status' | 'publishedAt' | 'sections' | 'tags' | 'authors'> & {
+    kind: 'outline'
+    of: 'post' | 'page'
+  }
