@@ -17,7 +17,7 @@ type NamedKind =
   | 'tournament'
   | 'scores'
 /** Kinds with one tag: `terms` is the whole name book. */
-type SingleKind = 'site' | 'team' | 'terms' | 'everything'
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -45,6 +45,8 @@ export const tournamentTag = (id: string) => `tournament:${id}` as const
  * of days on which matches are played.
  */
 export const scoresTag = (day: string) => `scores:${day}` as const
+/** The redirect book. Pages that say that nothing is at an address carry it. */
+export const redirectsTag = () => 'redirects' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 
