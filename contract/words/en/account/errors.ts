@@ -163,6 +163,20 @@ export const errors: Record<ErrorCode, string> = {
   FILE_NOT_UTF8: 'This file is not UTF-8 text (article {{row}}). Save it as UTF-8 and try again.',
   FILE_TRUNCATED: 'The file is incomplete: it is cut off after {{row}} complete articles.',
   FILE_GOES_ON: 'The file has extra content after the list of articles.',
+  SITE_FILE_EMPTY: 'The file is empty.',
+  SITE_FILE_UNKNOWN:
+    'This is not an export that can be read. Known are WordPress (WXR), Ghost (JSON), Blogger, RSS and Atom feeds, and CSV.',
+  SITE_FILE_WEB_PAGE:
+    'This is a web page, not an export. Perhaps the old site answered with an error page; export again.',
+  SITE_FILE_TRUNCATED:
+    'The export is incomplete: its end is missing. Export again, in several parts if the site is large.',
+  SITE_FILE_BROKEN: 'The export is damaged and cannot be read to its end.',
+  SITE_FILE_TOO_DEEP: 'The export is nested more deeply than any site’s. It was not read.',
+  SITE_FILE_TOO_LARGE: 'The export is larger unpacked than can be read.',
+  SITE_FILE_ARCHIVE_BROKEN: 'The archive is damaged and cannot be unpacked.',
+  SITE_FILE_ARCHIVE_UNSAFE:
+    'The archive has a file name that leads out of it, or unpacks to far more than its size. It was not read.',
+  SITE_FILE_MISSING: 'There is no such file or folder.',
   UPLOAD_ROWS_INVALID: '{{bad}} of {{rows}} articles have errors; nothing was uploaded.',
   UPLOADS_MANY: 'Other uploads are still running. Try again when one has finished.',
   UPLOAD_BUSY: 'You are already uploading a file. Wait until it has finished.',
