@@ -81,6 +81,9 @@ export const AUDIT_ACTS = [
   'live-blog.ended',
   'live-blog.resumed',
   'text.erased',
+  'page.created',
+  'page.changed',
+  'page.deleted',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -99,6 +102,7 @@ export const AUDIT_OBJECT_KINDS = [
   'tournament',
   'match',
   'match-import',
+  'page',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

@@ -16,8 +16,9 @@ type NamedKind =
   | 'matches-of'
   | 'tournament'
   | 'scores'
-/** Kinds with one tag: `terms` is the whole name book. */
-type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'everything'
+  | 'page'
+/** Kinds with one tag: `terms` is the whole name book, `pages` all static pages. */
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'pages' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

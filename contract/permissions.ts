@@ -48,6 +48,7 @@ export const ACTIONS = [
   'blog.manage',
   'text.erase',
   'site.import',
+  'page.edit',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -144,6 +145,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.remove': always,
   'text.erase': always,
   'site.import': always,
+  'page.edit': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

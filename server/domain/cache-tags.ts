@@ -47,6 +47,10 @@ export const tournamentTag = (id: string) => `tournament:${id}` as const
 export const scoresTag = (day: string) => `scores:${day}` as const
 /** The redirect book. Pages that say that nothing is at an address carry it. */
 export const redirectsTag = () => 'redirects' as const
+/** One static page. */
+export const pageTag = (id: string) => `page:${id}` as const
+/** Which static pages there are, and their addresses. */
+export const pagesTag = () => 'pages' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 
