@@ -63,3 +63,8 @@ export function languageOf(text: string): Language | null {
   if (bengali + latin === 0) return null
   return bengali * 3 >= latin ? 'bn' : 'en'
 }
+
+/** Text as PostgreSQL stores it: well-formed, without NUL. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
