@@ -81,6 +81,12 @@ export const AUDIT_ACTS = [
   'live-blog.ended',
   'live-blog.resumed',
   'text.erased',
+  'section.created',
+  'section.changed',
+  'section.merged',
+  'section.deleted',
+  'sections.ordered',
+  'layout.changed',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -99,6 +105,7 @@ export const AUDIT_OBJECT_KINDS = [
   'tournament',
   'match',
   'match-import',
+  'section',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

@@ -16,8 +16,8 @@ type NamedKind =
   | 'matches-of'
   | 'tournament'
   | 'scores'
-/** Kinds with one tag: `terms` is the whole name book. */
-type SingleKind = 'site' | 'team' | 'terms' | 'everything'
+/** Kinds with one tag: `terms` is the whole name book, `sections` the list of sections. */
+type SingleKind = 'site' | 'team' | 'terms' | 'sections' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -47,6 +47,7 @@ export const ACTIONS = [
   'blog.write',
   'blog.manage',
   'text.erase',
+  'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -142,6 +143,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.import': always,
   'match.remove': always,
   'text.erase': always,
+  'section.manage': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,
