@@ -49,6 +49,7 @@ export const ACTIONS = [
   'text.erase',
   'site.import',
   'page.edit',
+  'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -146,6 +147,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'text.erase': always,
   'site.import': always,
   'page.edit': always,
+  'section.manage': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

@@ -18,6 +18,7 @@ import { entriesWithContentCache } from './domain/name-book/topics.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
 import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
+import { sectionsCache } from './domain/sections/sections.ts'
 import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -111,6 +112,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
 const PAGE_CACHES = [
   settingsCache,
   breakingCache,
+  sectionsCache,
   nameBookCache,
   sideListsCache,
   stripCache,

@@ -69,6 +69,13 @@ export const errors: Record<ErrorCode, string> = {
   AUTOSAVE_NOT_FOUND: 'Draft not found.',
   USER_NOT_FOUND: 'User not found',
   CATEGORY_NOT_FOUND: 'Category not found.',
+  SECTION_NAME_TAKEN: '“{{text}}” is or was the name of the section {{section}}.',
+  SECTION_SLUG_TAKEN: '“{{text}}” is or was the address of the section {{section}}.',
+  ADDRESS_RESERVED: 'Maidan itself uses the address “{{slug}}”. Please choose another one.',
+  SECTION_IN_USE:
+    'The section has stories or other sections, so it cannot be removed. Merge it with another one.',
+  SECTIONS_CHANGED: 'Someone else has changed the sections in the meantime. Nothing was overwritten.',
+  LAYOUT_CHANGED: 'Someone else has changed this in the meantime. Nothing was overwritten.',
   REPORTER_NOT_FOUND: 'Reporter not found.',
   MEDIA_NOT_FOUND: 'Image not found.',
   MEDIA_APPROVED: 'A published or scheduled page shows this picture. Only editors can change it now.',
