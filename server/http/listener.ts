@@ -63,8 +63,8 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** True when neither a page nor anything else exists at this path, for any viewer. */
-  isMissing(path: string): boolean
+  /** Whether neither a page nor anything else exists at this path, for any viewer. */
+  isMissing(path: string): Promise<boolean>
   pageCounts: PageCacheCounts
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
@@ -114,7 +114,7 @@ async function route(
     response.writeHead(400, { 'Cache-Control': 'no-store' }).end()
     return
   }
-  const key = isRead ? (pageKey(url) ?? missingKey(parts, url)) : null
+  const key = isRead ? await findKey(parts, url) : null
   const canonical = canonicalPath(url) ?? (key && listOfBadCursor(key))
   if (isRead && canonical !== null) {
     response.writeHead(301, { Location: canonical, 'Cache-Control': 'public, max-age=0' }).end()
@@ -139,9 +139,11 @@ function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, ur
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 
-/** The key of the 404 page, for an address that no route has. */
-function missingKey(parts: Routing, url: URL): string | null {
-  if (!parts.isMissing(url.pathname)) return null
+/** The key of a stored page; for an address at which nothing is, that of the 404 page. */
+async function findKey(parts: Routing, url: URL): Promise<string | null> {
+  const key = pageKey(url)
+  if (key !== null && findPage(url.pathname)?.page.name !== 'ownAddress') return key
+  if (!(await parts.isMissing(url.pathname))) return key
   return missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND')
 }
 
