@@ -47,7 +47,12 @@ export type OpenWorld = {
 }
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
-  Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
+  Partial<
+    Pick<
+      Config,
+      'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts'
+    >
+  >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
 
 /** Migrates a running database and opens everything on it. On failure nothing stays open. */
@@ -96,6 +101,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       purgeUrl: config.purgeUrl ?? null,
     },
     offersGoogle: Boolean(config.google),
+    siteImportHosts: new Set(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   for (const cache of PAGE_CACHES) cache(world)

@@ -122,6 +122,13 @@ export const audit: typeof english = {
       merged: '{{actor}} {{object}} বিভাগকে আরেকটি বিভাগের সঙ্গে মিলিয়েছেন',
       deleted: '{{actor}} {{object}} বিভাগ সরিয়েছেন',
     },
+    'site-import': {
+      added: '{{actor}} একটি সাইটের এক্সপোর্ট যোগ করেছেন: {{object}}',
+      mapped: '{{object}}-এর বিভাগ কোথায় যাবে, {{actor}} তা ঠিক করেছেন',
+      started: '{{actor}} {{object}} আনার কাজ শুরু করেছেন',
+      finished: '{{object}} আনা শেষ: {{posts}}টি খবর',
+      undone: '{{object}} আনার কাজ ফিরিয়ে নেওয়া হয়েছে; বদলানো হয়েছিল বলে রয়ে গেছে {{kept}}টি খবর',
+    },
     sections: { ordered: '{{actor}} বিভাগগুলোর ক্রম বদলেছেন' },
     layout: { changed: '{{actor}} মেনু, পাদলেখ বা প্রথম পাতার বিন্যাস বদলেছেন' },
     matches: {
@@ -207,6 +214,13 @@ export const audit: typeof english = {
       changed: 'বিভাগ বদল',
       merged: 'বিভাগ মেলানো',
       deleted: 'বিভাগ সরানো',
+    },
+    'site-import': {
+      added: 'সাইটের এক্সপোর্ট যোগ',
+      mapped: 'সাইটের বিভাগ বাছাই',
+      started: 'সাইট আনা শুরু',
+      finished: 'সাইট আনা শেষ',
+      undone: 'সাইট আনা ফিরিয়ে নেওয়া',
     },
     sections: { ordered: 'বিভাগের ক্রম' },
     layout: { changed: 'মেনু, পাদলেখ ও প্রথম পাতা' },

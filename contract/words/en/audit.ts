@@ -122,6 +122,13 @@ export const audit = {
       merged: '{{actor}} merged the section {{object}} with another one',
       deleted: '{{actor}} removed the section {{object}}',
     },
+    'site-import': {
+      added: '{{actor}} added an export of a site: {{object}}',
+      mapped: '{{actor}} chose what becomes of the sections of {{object}}',
+      started: '{{actor}} started to move in {{object}}',
+      finished: '{{object}} was moved in: {{posts}} posts',
+      undone: 'Moving in {{object}} was undone; posts that stay because they were changed: {{kept}}',
+    },
     sections: { ordered: '{{actor}} changed the order of the sections' },
     layout: { changed: '{{actor}} changed the navigation, the footer or the home page' },
     matches: {
@@ -216,6 +223,13 @@ export const audit = {
       changed: 'Section changed',
       merged: 'Sections merged',
       deleted: 'Section removed',
+    },
+    'site-import': {
+      added: 'Export of a site added',
+      mapped: 'Sections of a site chosen',
+      started: 'Moving in started',
+      finished: 'Site moved in',
+      undone: 'Moving in undone',
     },
     sections: { ordered: 'Order of sections' },
     layout: { changed: 'Navigation, footer, home page' },

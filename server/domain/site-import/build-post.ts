@@ -12,6 +12,7 @@ import { languageOf, storable } from './site-rules.ts'
 
 export type PostParts = {
   id: string
+  now: Date
   siteLanguage: Language
   /** The text with our addresses. */
   html: string
@@ -29,10 +30,7 @@ export function loss(code: Loss['code'], text: string): Loss {
 }
 
 /** The post and what was lost on the way, in addition to what the source names. */
-export function buildPost(
-  item: SitePost,
-  parts: PostParts,
-): { post: ImportedPost; losses: Loss[] } {
+export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPost; losses: Loss[] } {
   const losses: Loss[] = []
   const fit = (name: keyof typeof POST_LIMITS, text: string) => {
     const whole = normalizeText(storable(text)).trim()
@@ -42,7 +40,10 @@ export function buildPost(
   }
   const richText = withinLimit(storable(parts.html), losses)
   const headline = fit('headline', item.title) || fit('headline', firstWords(richText) || item.slug || '—')
-  const status = item.status === 'scheduled' && item.publishedAt === null ? 'draft' : item.status
+  const isDue = item.status === 'scheduled' && (item.publishedAt === null || item.publishedAt <= parts.now)
+  // Its time has come since the export, and nobody here has seen it: nothing becomes public by itself.
+  if (isDue) losses.push(loss('STATUS_UNKNOWN', item.status))
+  const status = isDue ? 'draft' : item.status
   const isPublic = status === 'published'
   const { feature } = parts
   return {
@@ -67,7 +68,7 @@ export function buildPost(
       ...(isPublic && item.publishedAt ? { createdAt: item.publishedAt } : {}),
       ...(isPublic && isLater(item) && item.updatedAt ? { updatedAt: item.updatedAt } : {}),
       ...(status === 'scheduled' && item.publishedAt ? { publishAt: item.publishedAt } : {}),
-      ...(item.madeAt ?? item.publishedAt ?? item.updatedAt
+      ...((item.madeAt ?? item.publishedAt ?? item.updatedAt)
         ? { madeAt: item.madeAt ?? item.publishedAt ?? item.updatedAt ?? new Date(0) }
         : {}),
     },

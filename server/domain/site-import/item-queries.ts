@@ -1,8 +1,12 @@
 // SQL of the items of a site import while they are stored: what is known of them, where addresses lead, what became of them.
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Loss, MappedKind, SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
+import type { Loss, MappedKind, SiteItemKind, SiteItemOutcome, TermChoice } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { type ItemDetails, siteImportAddresses, siteImportItems } from '#server/db/tables/site-import-tables.ts'
+import {
+  type ItemDetails,
+  siteImportAddresses,
+  siteImportItems,
+} from '#server/db/tables/site-import-tables.ts'
 import { media, posts } from '#server/db/tables/tables.ts'
 
 export type ItemRow = typeof siteImportItems.$inferSelect
@@ -10,7 +14,16 @@ export type ItemRow = typeof siteImportItems.$inferSelect
 /** What a run knows of an item of its site. `version`: ours now; null when it is not here. */
 export type KnownItem = Pick<
   ItemRow,
-  'kind' | 'key' | 'ourId' | 'hash' | 'ourVersion' | 'addedBy' | 'outcome' | 'losses' | 'details' | 'publishedAt'
+  | 'kind'
+  | 'key'
+  | 'ourId'
+  | 'hash'
+  | 'ourVersion'
+  | 'addedBy'
+  | 'outcome'
+  | 'losses'
+  | 'details'
+  | 'publishedAt'
 >
 
 const KNOWN = {
@@ -202,11 +215,14 @@ export type PlacedRow = Pick<typeof media.$inferSelect, 'id' | 'width' | 'height
 export async function selectMapped(
   db: Queryable,
   runId: string,
-  { kind, after, limit }: { kind: MappedKind; after: { posts: number; key: string } | undefined; limit: number },
+  {
+    kind,
+    after,
+    limit,
+  }: { kind: MappedKind; after: { posts: number; key: string } | undefined; limit: number },
 ): Promise<ItemRow[]> {
   const behind =
-    after &&
-    sql`(-${siteImportItems.posts}, ${siteImportItems.key}) > (${-after.posts}, ${after.key})`
+    after && sql`(-${siteImportItems.posts}, ${siteImportItems.key}) > (${-after.posts}, ${after.key})`
   return db
     .select()
     .from(siteImportItems)
@@ -225,7 +241,6 @@ export async function selectAllMapped(db: Queryable, runId: string) {
       choice: siteImportItems.choice,
       ourId: siteImportItems.ourId,
       details: siteImportItems.details,
-      address: siteImportItems.address,
     })
     .from(siteImportItems)
     .where(
@@ -275,4 +290,129 @@ export async function findItem(db: Queryable, runId: string, number: number): Pr
     .from(siteImportItems)
     .where(and(eq(siteImportItems.runId, runId), eq(siteImportItems.number, number)))
   return row ?? null
+}
+
+/** Writes what an item has become here, where it was not known before. */
+export async function writeOurId(
+  db: Transaction,
+  run: { id: string; site: string },
+  { kind, key, ourId }: ItemName & { ourId: string },
+): Promise<void> {
+  await db
+    .update(siteImportItems)
+    .set({ ourId, addedBy: run.id, outcome: 'added' })
+    .where(
+      and(eq(siteImportItems.site, run.site), eq(siteImportItems.kind, kind), eq(siteImportItems.key, key)),
+    )
+}
+
+/** Writes only what became of items. */
+export async function writeOutcomes(
+  db: Transaction,
+  run: { id: string; site: string },
+  items: readonly { name: ItemName; outcome: SiteItemOutcome }[],
+): Promise<void> {
+  if (items.length === 0) return
+  const kinds = sql.param(items.map(({ name }) => name.kind))
+  const keys = sql.param(items.map(({ name }) => name.key))
+  const outcomes = sql.param(items.map(({ outcome }) => outcome))
+  await db.execute(sql`
+    update site_import_items i set outcome = t.outcome, run_id = ${run.id}
+    from unnest(${kinds}::text[], ${keys}::text[], ${outcomes}::text[]) as t(kind, key, outcome)
+    where i.site = ${run.site} and i.kind = t.kind and i.key = t.key and i.outcome <> t.outcome`)
+}
+
+/** Languages of posts, by id. */
+export async function selectLanguages(db: Queryable, ids: readonly string[]) {
+  const versions = await selectVersions(db, ids)
+  return new Map([...versions].map(([id, { language }]) => [id, language]))
+}
+
+/**
+ * Deletes posts of this version that were never public, and what is noted of them, so that they can be stored anew. Returns the ids of
+ * those that are gone.
+ */
+export async function deleteNeverPublic(
+  db: Transaction,
+  run: { site: string },
+  drafts: readonly { key: string; id: string; version: number }[],
+): Promise<Set<string>> {
+  const ids = sql.param(drafts.map(({ id }) => id))
+  const versions = sql.param(drafts.map(({ version }) => version))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
+    where p.id = d.id and p.version = d.version and p.created_at is null returning p.id`)
+  const gone = rows.map(({ id }) => id)
+  await db
+    .update(siteImportItems)
+    .set({ ourId: '', hash: '' })
+    .where(
+      and(
+        eq(siteImportItems.site, run.site),
+        eq(siteImportItems.kind, 'post'),
+        inArray(siteImportItems.ourId, gone),
+      ),
+    )
+  return new Set(gone)
+}
+
+/** An address with its item. `shownBy`: of a picture, the first post that shows it. */
+export type AddressRow = ItemName & { address: string; ourId: string; shownBy: string | null }
+
+/** Addresses of a run's items in their order, after this one. */
+export async function selectAddresses(
+  db: Queryable,
+  run: { id: string; site: string },
+  { after, limit }: { after: string; limit: number },
+): Promise<AddressRow[]> {
+  const { rows } = await db.execute<AddressRow>(sql`
+    select a.address, a.kind, a.key, i.our_id as "ourId",
+      case when a.kind = 'picture' and i.our_id <> '' then (
+        select p.id from posts p
+        where p.media_id = i.our_id or p.id in (select t.post_id from post_pictures t where t.media_id = i.our_id)
+        order by p.published_at nulls last, p.id limit 1) end as "shownBy"
+    from site_import_addresses a
+      join site_import_items i on i.site = a.site and i.kind = a.kind and i.key = a.key
+    where a.site = ${run.site} and a.address > ${after} and i.run_id = ${run.id}
+    order by a.address limit ${limit}`)
+  return rows
+}
+
+export async function countAddresses(db: Queryable, { site }: { site: string }): Promise<number> {
+  return db.$count(siteImportAddresses, eq(siteImportAddresses.site, site))
+}
+
+/** Redirects that a run found, in their order, after this one. */
+export async function selectRedirects(
+  db: Queryable,
+  runId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ key: string; to: string | null }[]> {
+  const rows = await db
+    .select({ key: siteImportItems.key, details: siteImportItems.details })
+    .from(siteImportItems)
+    .where(
+      and(
+        eq(siteImportItems.runId, runId),
+        eq(siteImportItems.kind, 'redirect'),
+        gt(siteImportItems.key, after),
+      ),
+    )
+    .orderBy(asc(siteImportItems.key))
+    .limit(limit)
+  return rows.map(({ key, details }) => ({ key, to: details.to ?? null }))
+}
+
+/** Writes choices; returns how many differ from those before. */
+export async function updateChoices(
+  db: Transaction,
+  run: { id: string; site: string },
+  choices: readonly { kind: MappedKind; key: string; choice: TermChoice }[],
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update site_import_items i set choice = t.choice
+    from unnest(${sql.param(choices.map(({ kind }) => kind))}::text[], ${sql.param(choices.map(({ key }) => key))}::text[],
+      ${sql.param(choices.map(({ choice }) => JSON.stringify(choice)))}::jsonb[]) as t(kind, key, choice)
+    where i.run_id = ${run.id} and i.kind = t.kind and i.key = t.key and i.choice is distinct from t.choice`)
+  return rowCount ?? 0
 }

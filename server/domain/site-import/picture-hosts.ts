@@ -36,8 +36,7 @@ export function createPictureHosts(ownHosts: ReadonlySet<string>, signal: AbortS
         host.waiting.shift()?.()
       }
     },
-    dead: () =>
-      [...hosts].filter(([, host]) => isDead(host)).map(([host, { reason }]) => ({ host, reason })),
+    dead: () => [...hosts].filter(([, host]) => isDead(host)).map(([host, { reason }]) => ({ host, reason })),
   }
 }
 

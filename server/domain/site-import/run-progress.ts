@@ -1,7 +1,7 @@
 // The progress of a run: what it does and how far it is, written at most once a second, so that screens can show it.
 import type { SiteImportStep } from '#contract/site-import.ts'
-import type { Ctx } from '../ctx.ts'
 import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { updateRun, WORKING } from './site-import-queries.ts'
 

@@ -36,7 +36,8 @@ export async function selectRuns(
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<SiteImport[]> {
   const behind =
-    after && sql`(${siteImports.madeAt}, ${siteImports.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+    after &&
+    sql`(${siteImports.madeAt}, ${siteImports.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
   return runs(db).where(behind).orderBy(desc(siteImports.madeAt), desc(siteImports.id)).limit(limit)
 }
 

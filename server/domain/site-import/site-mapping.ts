@@ -15,7 +15,8 @@ export type MappedTerm = {
   /** The name of the term that it has become. */
   termName: string
   slug: string
-  address: string
+  /** Key of the section that contains it there. */
+  parent: string | null
 }
 
 export type SiteMapping = {
@@ -28,12 +29,14 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
   const { find } = await getNameBook(ctx)
   const rows = await selectAllMapped(db, runId)
   const all = rows.flatMap((row): MappedTerm[] => {
-    const { key, title: name, choice, details, address } = row
+    const { key, title: name, choice, details } = row
     const kind = mappedKindOf(row.kind)
     if (!kind || !choice) return []
     const ourId = choice.to === 'section' ? choice.section : choice.to === 'new' ? row.ourId : ''
     const termName = choice.to === 'topic' ? (find(choice.term)?.name.bn ?? name) : name
-    return [{ kind, key, name, choice, ourId, termName, slug: details.slug ?? '', address }]
+    return [
+      { kind, key, name, choice, ourId, termName, slug: details.slug ?? '', parent: details.parent ?? null },
+    ]
   })
   const byName = new Map(all.map((term) => [`${term.kind} ${term.key}`, term]))
   return { all, find: (kind, key) => byName.get(`${kind} ${key}`) ?? null }

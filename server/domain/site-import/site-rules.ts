@@ -42,7 +42,9 @@ export function derivedId(site: string, kind: string, key: string, date: Date | 
     time = ALPHABET.charAt(Number(rest % 32n)) + time
     rest /= 32n
   }
-  const hash = createHash('sha256').update(JSON.stringify([site, kind, key])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([site, kind, key]))
+    .digest()
   return time + [...hash.subarray(0, HASH_CHARACTERS)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
 }
 

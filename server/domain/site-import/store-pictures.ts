@@ -3,12 +3,19 @@
 import { addressOf } from '#contract/media/picture.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { ItemDetails } from '#server/db/tables/site-import-tables.ts'
+import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { findPictures, putPictureFiles } from '../media/media.ts'
-import { addPicturesOfUpload } from '../media/upload-pictures.ts'
+import { putPictureFiles } from '../media/media.ts'
+import { addPicturesOfUpload, findExistingPictures } from '../media/upload-pictures.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { type PlacedRow, selectPendingPictures, selectPlaced, settlePictures, writeItems } from './item-queries.ts'
+import {
+  type PlacedRow,
+  selectPendingPictures,
+  selectPlaced,
+  settlePictures,
+  writeItems,
+} from './item-queries.ts'
 import type { PictureHosts } from './picture-hosts.ts'
 import type { PlacedPicture } from './place-text.ts'
 import type { RunProgress } from './run-progress.ts'
@@ -20,6 +27,9 @@ const MAX_BYTES = 40 * 1024 * 1024
 const PAGE = 200
 /** Fetching waits for other machines; decoding takes turns by itself. */
 const AT_ONCE = 4
+
+/** Two pictures of a site may be the same. */
+const sameBytes = new KeyedMutex()
 
 export type PictureWork = {
   run: { id: string; site: string }
@@ -64,9 +74,11 @@ async function storeOne(ctx: Ctx, work: PictureWork, wanted: Wanted): Promise<vo
   const { bytes, reason } = await bytesOf(work, wanted.details)
   if (!bytes) return noteMissing(ctx, work, wanted, reason)
   const id = pictureIdOf(bytes)
-  const here = await findPictures({ ...ctx, readDb: ctx.db }, [id])
   try {
-    await keep(ctx, work, wanted, { id, bytes, isNew: !here.has(id) })
+    await sameBytes.run(id, async () => {
+      const here = await findExistingPictures(ctx, [id])
+      await keep(ctx, work, wanted, { id, bytes, isNew: !here.has(id) })
+    })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await noteMissing(ctx, work, wanted, error.code)
@@ -124,7 +136,10 @@ function pathOf(url: string): string {
 const NAMED_WIDTH = 800
 
 /** How texts show these pictures, by id. */
-export async function placedPictures(db: Queryable, ids: readonly string[]): Promise<Map<string, PlacedPicture>> {
+export async function placedPictures(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, PlacedPicture>> {
   const rows = await selectPlaced(db, ids)
   return new Map([...rows].map(([id, row]) => [id, placed(row)]))
 }

@@ -176,6 +176,9 @@ export const errors: Record<ErrorCode, string> = {
   FILE_NOT_UTF8: 'This file is not UTF-8 text (article {{row}}). Save it as UTF-8 and try again.',
   FILE_TRUNCATED: 'The file is incomplete: it is cut off after {{row}} complete articles.',
   FILE_GOES_ON: 'The file has extra content after the list of articles.',
+  SITE_IMPORT_NOT_FOUND: 'There is no such import of a site.',
+  SITE_IMPORT_CHANGED: 'This import is in another state by now. Look at it again.',
+  SITE_IMPORT_BUSY: 'Another import of a site is in work. Wait until it is done.',
   SITE_FILE_EMPTY: 'The file is empty.',
   SITE_FILE_UNKNOWN:
     'This is not an export that can be read. Known are WordPress (WXR), Ghost (JSON), Blogger, RSS and Atom feeds, and CSV.',
