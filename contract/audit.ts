@@ -84,6 +84,12 @@ export const AUDIT_ACTS = [
   'page.created',
   'page.changed',
   'page.deleted',
+  'section.created',
+  'section.changed',
+  'section.merged',
+  'section.deleted',
+  'sections.ordered',
+  'layout.changed',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -103,6 +109,7 @@ export const AUDIT_OBJECT_KINDS = [
   'match',
   'match-import',
   'page',
+  'section',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

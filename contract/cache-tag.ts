@@ -17,8 +17,8 @@ type NamedKind =
   | 'tournament'
   | 'scores'
   | 'page'
-/** Kinds with one tag: `terms` is the whole name book, `pages` all static pages. */
-type SingleKind = 'site' | 'team' | 'terms' | 'pages' | 'everything'
+/** Kinds with one tag: `terms` is the whole name book, `pages` all static pages, `sections` the list of sections. */
+type SingleKind = 'site' | 'team' | 'terms' | 'pages' | 'sections' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -48,6 +48,7 @@ export const ACTIONS = [
   'blog.manage',
   'text.erase',
   'page.edit',
+  'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -144,6 +145,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.remove': always,
   'text.erase': always,
   'page.edit': always,
+  'section.manage': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

@@ -19,6 +19,7 @@ import { pageAddressesCache } from './domain/pages/page-addresses.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
 import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
+import { sectionsCache } from './domain/sections/sections.ts'
 import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -112,6 +113,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
 const PAGE_CACHES = [
   settingsCache,
   breakingCache,
+  sectionsCache,
   nameBookCache,
   pageAddressesCache,
   sideListsCache,
