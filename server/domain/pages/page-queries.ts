@@ -5,6 +5,7 @@ import type { PageText, TextPage } from '#contract/pages/text-page.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { pages, pageVersions } from '#server/db/tables/page-tables.ts'
+import { sections } from '#server/db/tables/section-tables.ts'
 
 /** A page as stored; `formerSlugs` lead to it. */
 export type StoredPage = Omit<TextPage, 'isFixed' | 'changedAt'> & { formerSlugs: string[]; changedAt: Date }
@@ -69,10 +70,16 @@ export async function selectSlugs(db: Queryable) {
     .orderBy(asc(pages.id))
 }
 
-/** Slugs that other pages than this one have or had. */
+/** Slugs that sections, and other pages than this one, have or had. */
 export async function selectTakenSlugs(db: Queryable, id: string): Promise<Set<string>> {
   const others = (await selectSlugs(db)).filter((page) => page.id !== id)
-  return new Set(others.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
+  const inSections = await db.select({ slug: sections.slug, former: sections.formerPaths }).from(sections)
+  return new Set(
+    [
+      ...others.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]),
+      ...inSections.flatMap(({ slug, former }) => [slug, ...former.map((path) => path.replace(/^\//, ''))]),
+    ].map((slug) => slug.toLowerCase()),
+  )
 }
 
 type Written = typeof pages.$inferInsert

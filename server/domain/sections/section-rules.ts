@@ -1,6 +1,6 @@
 // What a section may be called and where it may stand. Pure.
 import { suggestSlug } from '#bangla/slug.ts'
-import { isReservedName } from '#contract/pages/reserved-names.ts'
+import { isReservedAddress } from '#contract/pages/reserved-address.ts'
 import {
   type NewSection,
   SECTION_LIMITS,
@@ -33,7 +33,7 @@ function freeSlug(present: readonly Section[], wanted: string, isTop: boolean): 
   const base = wanted.slice(0, SECTION_LIMITS.slug - 4).replace(/-+$/, '')
   if (base === '') throw new AppError('FIELD_REQUIRED', { field: 'slug' })
   const taken = new Set(present.flatMap(keysOf))
-  const isFree = (slug: string) => !taken.has(slug) && !(isTop && isReservedName(slug))
+  const isFree = (slug: string) => !taken.has(slug) && !(isTop && isReservedAddress(slug))
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (isFree(slug)) return slug
@@ -74,7 +74,7 @@ function checkSection(others: readonly Section[], section: Section, before?: Sec
   const other = owner(section.slug) ?? others.find((one) => pathsOf(one).includes(path))
   if (other) throw taken('SECTION_SLUG_TAKEN', 'slug', section.slug, other)
   const isMoved = before === undefined || path !== toKey(sectionPath('bn', before))
-  if (section.isTop && isMoved && isReservedName(section.slug))
+  if (section.isTop && isMoved && isReservedAddress(section.slug))
     throw new AppError('ADDRESS_RESERVED', { field: 'slug', values: { slug: section.slug } })
   if (section.parentId !== null) checkParent(others, section, section.parentId)
 }

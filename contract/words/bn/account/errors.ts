@@ -86,7 +86,6 @@ export const errors: Record<ErrorCode, string> = {
   PAGE_SLUG_TAKEN: '“{{slug}}” ঠিকানাটি অন্য একটি পাতার, অথবা আগে ছিল।',
   PAGE_FIXED: 'পাতাটি সব সাইটেই থাকে: এর ঠিকানা বদলানো যায় না, পাতাটি লুকানো বা মোছাও যায় না।',
   PAGE_HAS_CHILDREN: 'অন্য পাতা এর অধীনে আছে, তাই একে আর কোনো পাতার অধীনে রাখা যায় না।',
-  ADDRESS_RESERVED: '“{{slug}}” ঠিকানাটি সাইটের নিজের কাজে লাগে। অন্য ঠিকানা দিন।',
   TERM_CHANGED: 'এর মধ্যে আরেকজন এই নামটি বদলেছেন। কিছুই মুছে যায়নি।',
   TERM_SPELLING_TAKEN: '“{{spelling}}” আগে থেকেই {{name}}-এর বানান।',
   TERM_SPELLING_BOTH: '“{{spelling}}” একই সঙ্গে ঠিক ও ভুল বানান হতে পারে না।',

@@ -88,7 +88,6 @@ export const errors: Record<ErrorCode, string> = {
   PAGE_SLUG_TAKEN: 'The address “{{slug}}” belongs to another page, or did before.',
   PAGE_FIXED: 'Every site has this page: its address stays, and it cannot be hidden or deleted.',
   PAGE_HAS_CHILDREN: 'Other pages belong to this one, so it cannot belong to a page itself.',
-  ADDRESS_RESERVED: 'The address “{{slug}}” is used by the site itself. Choose another one.',
   TERM_CHANGED: 'Someone else has changed this name in the meantime. Nothing was overwritten.',
   TERM_SPELLING_TAKEN: '“{{spelling}}” already belongs to {{name}}.',
   TERM_SPELLING_BOTH: '“{{spelling}}” cannot be right and wrong at once.',
