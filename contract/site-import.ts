@@ -185,6 +185,8 @@ export const siteItemSchema = component('SiteImportItem', {
   ourId: z.string(),
   /** Its public page here, '' if it has none. */
   path: z.string(),
+  /** Why it is not here, as code or in English; '' if nothing was said. */
+  reason: z.string(),
   losses: z.array(lossSchema.extend({ message: z.object({ bn: z.string(), en: z.string() }) })),
 })
 export type ApiSiteItem = z.infer<typeof siteItemSchema>

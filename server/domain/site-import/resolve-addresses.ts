@@ -1,6 +1,5 @@
 // Where the links and pictures of some texts lead here. Pictures that the catalog does not have are stored on the way.
 import type { Language } from '#contract/language.ts'
-import { pictureAddress } from '#contract/media/picture.ts'
 import { articlePath, inEdition, reporterPath } from '#contract/pages/paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
 import type { Ctx } from '../ctx.ts'
@@ -114,29 +113,28 @@ function withFragment(path: string | null, address: string): string | null {
 /** Paths of items here; null for those that have none yet. A page's own path is not known before it is stored: its old one leads to it. */
 async function createPathFinder(ctx: Ctx, { run, mapping }: Work, items: KnownItem[]) {
   const { get } = await getSections(ctx)
+  const posts = items.filter(({ kind }) => kind === 'post')
   const languages = await selectLanguages(
     ctx.db,
-    items.filter(({ kind }) => kind === 'post').map(({ ourId }) => ourId),
+    posts.map(({ ourId }) => ourId),
   )
-  return (item: KnownItem, placed: Map<string, PlacedPicture>): string | null => {
-    const { kind, key, publishedAt } = item
-    if (kind === 'post') {
-      const id = item.ourId || derivedId(run.site, 'post', key, publishedAt)
-      const language = languages.get(id) ?? run.language
-      return publishedAt
-        ? articlePath({ id, language, createdAt: publishedAt })
-        : inEdition(language, `/allposts/${id}`)
-    }
-    if (kind === 'picture') return placed.has(item.ourId) ? largestOf(item.ourId, placed) : null
-    if (kind === 'author') {
-      const choice = mapping.find('author', key)?.choice
-      return choice?.to === 'byline' ? reporterPath(run.language, choice.name) : null
-    }
-    const section = get(mapping.find('section', kind === 'section' ? key : '')?.ourId ?? '')
+  const pathOfPost = ({ key, ourId, publishedAt: createdAt }: KnownItem) => {
+    const id = ourId || derivedId(run.site, 'post', key, createdAt)
+    const language = languages.get(id) ?? run.language
+    return createdAt ? articlePath({ id, language, createdAt }) : inEdition(language, `/allposts/${id}`)
+  }
+  const pathOfAuthor = (key: string) => {
+    const choice = mapping.find('author', key)?.choice
+    return choice?.to === 'byline' ? reporterPath(run.language, choice.name) : null
+  }
+  const pathOfSection = (key: string) => {
+    const section = get(mapping.find('section', key)?.ourId ?? '')
     return section ? sectionPath(run.language, section) : null
   }
-}
-
-function largestOf(id: string, placed: Map<string, PlacedPicture>): string {
-  return placed.get(id)?.src ?? pictureAddress(id, '800.webp')
+  return (item: KnownItem, placed: Map<string, PlacedPicture>): string | null => {
+    if (item.kind === 'post') return pathOfPost(item)
+    if (item.kind === 'picture') return placed.get(item.ourId)?.src ?? null
+    if (item.kind === 'author') return pathOfAuthor(item.key)
+    return item.kind === 'section' ? pathOfSection(item.key) : null
+  }
 }

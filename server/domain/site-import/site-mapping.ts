@@ -1,4 +1,6 @@
 // What a site's sections, tags and authors have become, for the posts that have them.
+import { z } from 'zod'
+import type { Category } from '#contract/posts/category.ts'
 import type { MappedKind, TermChoice } from '#contract/site-import.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
@@ -32,7 +34,7 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
     const { key, title: name, choice, details } = row
     const kind = mappedKindOf(row.kind)
     if (!kind || !choice) return []
-    const ourId = choice.to === 'section' ? choice.section : choice.to === 'new' ? row.ourId : ''
+    const ourId = sectionOf(choice, row.ourId)
     const termName = choice.to === 'topic' ? (find(choice.term)?.name.bn ?? name) : name
     return [
       { kind, key, name, choice, ourId, termName, slug: details.slug ?? '', parent: details.parent ?? null },
@@ -40,6 +42,11 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
   })
   const byName = new Map(all.map((term) => [`${term.kind} ${term.key}`, term]))
   return { all, find: (kind, key) => byName.get(`${kind} ${key}`) ?? null }
+}
+
+function sectionOf(choice: TermChoice, made: string): string {
+  if (choice.to === 'section') return choice.section
+  return choice.to === 'new' ? made : ''
 }
 
 function mappedKindOf(kind: string): MappedKind | null {
@@ -64,7 +71,7 @@ export function mapTerms(
     return choice?.to === 'byline' ? [choice.name] : []
   })
   return {
-    categories: [...new Set(categories)],
+    categories: z.array(z.custom<Category>()).parse([...new Set(categories)]),
     keywords: [...new Set(keywords)].join(', '),
     byline: [...new Set(bylines)].join(', '),
   }

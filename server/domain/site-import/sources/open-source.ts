@@ -1,6 +1,7 @@
 // Opens the export of a site, whatever system wrote it.
 import type { Language } from '#contract/language.ts'
-import type { SiteFormat, SiteSource } from '../site-item.ts'
+import type { SiteFormat } from '#contract/site-import.ts'
+import type { SiteSource } from '../site-item.ts'
 
 /** `format`: absent or null is found out from the file; `language`: of the site, where the export does not say it reliably. */
 export type SourceOptions = { format?: SiteFormat | null; language?: Language | null }
