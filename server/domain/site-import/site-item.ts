@@ -1,6 +1,7 @@
 // What every source of a site import yields, in whatever system the site was: its authors, sections, tags, pictures, posts,
 // pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-import.ts.
 import type { Language } from '#contract/language.ts'
+import { TEXT_LOSS_CODES } from '#server/domain/foreign-text/text-losses.ts'
 
 export const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
 export type SiteFormat = (typeof SITE_FORMATS)[number]
@@ -10,21 +11,11 @@ export type SiteFormat = (typeof SITE_FORMATS)[number]
  * by code a sentence in both languages.
  */
 export const LOSS_CODES = [
-  'SHORTCODE_UNWRAPPED',
-  'SHORTCODE_DROPPED',
-  'SCRIPT_DROPPED',
-  'STYLE_DROPPED',
-  'FORM_DROPPED',
-  'FRAME_TO_LINK',
-  'EMBED_TO_LINK',
-  'PICTURE_MISSING',
+  ...TEXT_LOSS_CODES,
   'PASSWORD_TO_DRAFT',
   'PRIVATE_TO_DRAFT',
   'STATUS_UNKNOWN',
   'DATE_UNREADABLE',
-  'BIJOY_CONVERTED',
-  'TEXT_CUT',
-  'FIELD_DROPPED',
   'COMMENTS_LEFT_OUT',
   'KIND_LEFT_OUT',
 ] as const

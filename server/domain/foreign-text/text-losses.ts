@@ -1,0 +1,41 @@
+// What a text of another system loses on its way to a story, each thing once.
+import { shortened } from '#bangla/clusters.ts'
+
+export const TEXT_LOSS_CODES = [
+  'SHORTCODE_UNWRAPPED',
+  'SHORTCODE_DROPPED',
+  'SCRIPT_DROPPED',
+  'STYLE_DROPPED',
+  'FORM_DROPPED',
+  'FRAME_TO_LINK',
+  'EMBED_TO_LINK',
+  'PICTURE_MISSING',
+  'BIJOY_CONVERTED',
+  'TEXT_CUT',
+  'FIELD_DROPPED',
+] as const
+export type TextLossCode = (typeof TEXT_LOSS_CODES)[number]
+export type TextLoss = { code: TextLossCode; text: string }
+
+const QUOTED_LENGTH = 200
+const MOST = 100
+
+export class TextLosses {
+  readonly #found = new Map<string, TextLoss>()
+
+  add(code: TextLossCode, text: string): void {
+    if (this.#found.size >= MOST) return
+    const line = text
+      .slice(0, 4 * QUOTED_LENGTH)
+      .toWellFormed()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+    const quoted = line.length > QUOTED_LENGTH ? shortened(line, QUOTED_LENGTH - 10) : line
+    const key = `${code} ${quoted}`
+    if (!this.#found.has(key)) this.#found.set(key, { code, text: quoted })
+  }
+
+  list(): TextLoss[] {
+    return [...this.#found.values()]
+  }
+}
