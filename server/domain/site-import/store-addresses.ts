@@ -13,6 +13,7 @@ import {
   selectAddresses,
   selectAtAddresses,
   selectRedirects,
+  settleTerms,
   writeOutcomes,
 } from './item-queries.ts'
 import type { RunProgress } from './run-progress.ts'
@@ -43,6 +44,7 @@ export async function storeAddresses(ctx: Ctx, work: Work, progress: RunProgress
     after = last.address
   }
   await storeRedirects(ctx, work, toTarget)
+  await writeAsMaidan(ctx, (transaction) => settleTerms(transaction, run.id))
 }
 
 /** What an item has become; null for one that is not here. */
