@@ -81,6 +81,11 @@ export const AUDIT_ACTS = [
   'live-blog.ended',
   'live-blog.resumed',
   'text.erased',
+  'redirect.added',
+  'redirect.changed',
+  'redirect.removed',
+  'redirects.imported',
+  'redirect.address-dismissed',
   'page.created',
   'page.changed',
   'page.deleted',
@@ -102,6 +107,7 @@ export const AUDIT_OBJECT_KINDS = [
   'tournament',
   'match',
   'match-import',
+  'redirect',
   'page',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)

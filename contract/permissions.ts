@@ -47,6 +47,7 @@ export const ACTIONS = [
   'blog.write',
   'blog.manage',
   'text.erase',
+  'redirect.manage',
   'site.import',
   'page.edit',
 ] as const
@@ -144,6 +145,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.import': always,
   'match.remove': always,
   'text.erase': always,
+  'redirect.manage': always,
   'site.import': always,
   'page.edit': always,
   'settings.read': always,

@@ -12,6 +12,7 @@ import { getImport, listImports, listNotes, undoImport } from '#server/domain/im
 import { endpoint } from '../endpoint.ts'
 import { noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'
+import { streamOf } from '../text-stream.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
 
 const level = z.enum(IMPORT_LEVELS)
@@ -82,18 +83,6 @@ export const downloadReport = endpoint({
     }
   },
 })
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => texts.return(undefined).then(() => undefined),
-  })
-}
 
 async function* everyNote(ctx: Ctx, id: string): AsyncGenerator<ApiImportNote> {
   let cursor: string | undefined
