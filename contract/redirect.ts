@@ -2,12 +2,12 @@
 // addresses are compared: server/domain/redirects/old-address-rules.ts.
 import { z } from 'zod'
 import { component } from './component.ts'
-import { textField } from './form-field.ts'
+import { isStorable, textField } from './form-field.ts'
 import { LANGUAGES, type Language } from './language.ts'
 import { oneLine } from './posts/text-lines.ts'
 
-/** Characters of an address as typed; bytes and lines of a file with redirects. */
-export const REDIRECT_LIMITS = { address: 2_000, fileBytes: 20 * 1024 * 1024, fileLines: 200_000 } as const
+/** Characters of an address as typed, and of a file with redirects; redirects in it. */
+export const REDIRECT_LIMITS = { address: 2_000, file: 20_000_000, rows: 200_000 } as const
 
 /**
  * What an old address leads to: a path of this site, an https address, a post, section or page by id, a term of the name book by
@@ -74,3 +74,41 @@ export const missingAddressSchema = component('MissingAddress', {
   lastAt: z.iso.datetime(),
 })
 export type ApiMissingAddress = z.infer<typeof missingAddressSchema>
+
+/** Why a line of a file is no redirect: not written as one, a pattern for many addresses, and so on. */
+export const REDIRECT_FILE_PROBLEMS = [
+  'SYNTAX',
+  'PATTERN',
+  'CONDITION',
+  'STATUS',
+  'INTERNAL',
+  'SOURCE_INVALID',
+  'SOURCE_RESERVED',
+  'TARGET_INVALID',
+  'LOOP',
+] as const
+export type RedirectFileProblem = (typeof REDIRECT_FILE_PROBLEMS)[number]
+
+/** POST /redirects/import. `dryRun`: only says what would happen. */
+export const redirectFileSchema = z.strictObject({
+  text: z
+    .string('FIELD_NOT_TEXT')
+    .max(REDIRECT_LIMITS.file, 'FIELD_TOO_LONG')
+    .refine(isStorable, 'FIELD_INVALID')
+    .refine((text) => text.trim() !== '', 'FIELD_REQUIRED'),
+  dryRun: z.boolean('FIELD_INVALID').default(false),
+})
+
+/** The outcome of a file. `rows` and `refused`: the first of them. `to`: null for what is gone. */
+export const redirectFileReportSchema = component('RedirectFileReport', {
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refusedCount: z.int(),
+  rows: z.array(z.object({ from: z.string(), to: z.string().nullable(), isNew: z.boolean() })),
+  refused: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(REDIRECT_FILE_PROBLEMS) })),
+})
+export type RedirectFileReport = z.infer<typeof redirectFileReportSchema>
+
+export const REDIRECT_FORMATS = ['csv', 'apache', 'nginx'] as const
+export type RedirectFormat = (typeof REDIRECT_FORMATS)[number]

@@ -4,11 +4,11 @@ import { SCREENS } from '../screens.ts'
 import { PAGES } from './pages.ts'
 
 /** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
-const OF_SERVER = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
+export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
 
 /** In lower case. */
 export const RESERVED: ReadonlySet<string> = new Set([
-  ...OF_SERVER,
+  ...SERVER_FOLDERS,
   ...LANGUAGES,
   ...[...PAGES.flatMap(({ paths }) => paths), ...SCREENS.map(({ path }) => path)]
     .map((path) => path.split('/')[1] ?? '')

@@ -75,6 +75,17 @@ import {
   showRole,
   showRoleOfNobody,
 } from './newsroom/people.ts'
+import {
+  addToRedirects,
+  dropRedirect,
+  editRedirect,
+  exportRedirectFile,
+  hideMissingAddress,
+  importRedirectFile,
+  showMissingAddresses,
+  showRedirects,
+  showSuggestedTarget,
+} from './newsroom/redirects.ts'
 import { searchPosts, suggestSearches } from './newsroom/search.ts'
 import {
   addSection,
@@ -243,6 +254,15 @@ export function routesOf(options: StaffOptions) {
     ['PUT', '/newspapers/{id}', 'newspaper.manage', editNewspaper],
     ['DELETE', '/newspapers/{id}', 'newspaper.manage', removeNewspaper],
     ['GET', '/newspapers/{id}/pdf', 'newspaper.read', showNewspaperPdf],
+    ['GET', '/redirects', 'redirect.manage', showRedirects],
+    ['POST', '/redirects', 'redirect.manage', addToRedirects],
+    ['POST', '/redirects/import', 'redirect.manage', importRedirectFile],
+    ['GET', '/redirects/export', 'redirect.manage', exportRedirectFile],
+    ['PUT', '/redirects/{id}', 'redirect.manage', editRedirect],
+    ['DELETE', '/redirects/{id}', 'redirect.manage', dropRedirect],
+    ['GET', '/missing-addresses', 'redirect.manage', showMissingAddresses],
+    ['GET', '/missing-addresses/{id}/suggestion', 'redirect.manage', showSuggestedTarget],
+    ['DELETE', '/missing-addresses/{id}', 'redirect.manage', hideMissingAddress],
     ['GET', '/terms', 'term.read', showTerms],
     ['POST', '/terms', 'term.manage', addTerm],
     ['GET', '/terms/{id}', 'term.read', showTerm],

@@ -18,6 +18,7 @@ import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import type { Traffic } from './metrics/traffic.ts'
+import { openOldAddresses } from './old-addresses.ts'
 import { busyPage } from './pages/busy-page.ts'
 import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
@@ -72,7 +73,8 @@ export type Site = {
   openStreams(): number
   /** From now on the health check reports that the process is not ready; ends all streams. */
   stopping(): Promise<void>
-  close(): void
+  /** Writes the last counts. */
+  close(): Promise<void>
 }
 
 async function getStoredPage(cache: PageCache, url: URL): Promise<Response | null> {
@@ -115,6 +117,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     isBackupConfigured: config.backupDir !== null,
   })
   const staffSessions = openStaffSessions(signIn.getViewer)
+  const oldAddresses = await openOldAddresses(world)
   const app = createApp({
     world,
     signIn,
@@ -125,6 +128,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     limits,
     getStoredPage: (url) => getStoredPage(cache, url),
     getMissingPage: (language, code, accepted) => cache.getNoStore(missingPageKey(language, code), accepted),
+    findOldAddress: oldAddresses.find,
     staffOptions: {
       mailer,
       newUserPassword: secrets.newUserPassword,
@@ -151,6 +155,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       onEnd: traffic.countRequest,
     }),
     streams,
+    oldAddresses,
     onError: (error) => world.log.error({ err: error }, 'A request failed'),
     busyPage: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
   })
@@ -163,10 +168,11 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       isStopping = true
       await streams.stop()
     },
-    close() {
+    async close() {
       void recompression.stop()
       metrics.close()
       limits.close()
+      await oldAddresses.close()
     },
   }
 }

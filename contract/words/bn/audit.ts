@@ -107,6 +107,13 @@ export const audit: typeof english = {
       changed: '{{actor}} “{{object}}” পাতা বদলেছেন',
       deleted: '{{actor}} “{{object}}” পাতা মুছেছেন',
     },
+    redirect: {
+      added: '{{actor}} পুরোনো ঠিকানা {{object}} নতুন জায়গায় পাঠিয়েছেন',
+      changed: '{{actor}} {{object}} ঠিকানার গন্তব্য বদলেছেন',
+      removed: '{{actor}} {{object}} ঠিকানাটি তালিকা থেকে সরিয়েছেন',
+      'address-dismissed': 'পাঠক খুঁজে পাননি এমন ঠিকানা {{object}} {{actor}} বাদ দিয়েছেন',
+    },
+    redirects: { imported: '{{actor}} ফাইল থেকে পুরোনো ঠিকানা এনেছেন: {{redirects}}টি' },
     text: { erased: '{{actor}} {{object}} থেকে একটি লেখা চিরতরে মুছেছেন (ভুক্তি {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} {{object}} খবরটিকে লাইভ ব্লগ করেছেন',
@@ -200,6 +207,13 @@ export const audit: typeof english = {
       removed: 'ম্যাচ সরানো',
     },
     page: { created: 'পাতা যোগ', changed: 'পাতা বদল', deleted: 'পাতা মোছা' },
+    redirect: {
+      added: 'পুরোনো ঠিকানা যোগ',
+      changed: 'পুরোনো ঠিকানার গন্তব্য বদল',
+      removed: 'পুরোনো ঠিকানা সরানো',
+      'address-dismissed': 'না-পাওয়া ঠিকানা বাদ',
+    },
+    redirects: { imported: 'ফাইল থেকে পুরোনো ঠিকানা' },
     text: { erased: 'লেখা চিরতরে মোছা' },
     'live-blog': {
       started: 'লাইভ ব্লগ শুরু',

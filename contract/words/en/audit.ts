@@ -107,6 +107,13 @@ export const audit = {
       changed: '{{actor}} changed the page {{object}}',
       deleted: '{{actor}} deleted the page {{object}}',
     },
+    redirect: {
+      added: '{{actor}} redirected the old address {{object}}',
+      changed: '{{actor}} changed the redirect of {{object}}',
+      removed: '{{actor}} removed the redirect of {{object}}',
+      'address-dismissed': '{{actor}} dismissed {{object}}, which readers did not find',
+    },
+    redirects: { imported: '{{actor}} imported redirects from a file: {{redirects}}' },
     text: { erased: '{{actor}} erased a text of {{object}} for good (entry {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} made {{object}} a live blog',
@@ -209,6 +216,13 @@ export const audit = {
       removed: 'Match removed',
     },
     page: { created: 'Page added', changed: 'Page changed', deleted: 'Page deleted' },
+    redirect: {
+      added: 'Redirect added',
+      changed: 'Redirect changed',
+      removed: 'Redirect removed',
+      'address-dismissed': 'Missing address dismissed',
+    },
+    redirects: { imported: 'Redirects imported' },
     text: { erased: 'Text erased' },
     'live-blog': {
       started: 'Live blog started',

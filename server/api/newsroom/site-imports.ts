@@ -29,11 +29,12 @@ import {
   startSiteImport,
   undoSiteImport,
 } from '#server/domain/site-import/site-imports.ts'
+import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { type Input, jsonOf, noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'
 import { receiveFile } from '../receive-file.ts'
-import { csvCell, streamOf } from '../report-file.ts'
+import { streamOf } from '../text-stream.ts'
 import { toApiSiteImport, toApiSiteItem, toApiSiteTerm } from './site-import-shape.ts'
 
 const one = { 200: { description: 'The import', schema: siteImportSchema } } as const
@@ -81,7 +82,7 @@ export const addSiteImport = endpoint({
 })
 
 const uploadsBody = z.strictObject({ uploads: fileBytesField })
-const uploadsDocumented = { body: { types: ['multipart/form-data'], schema: uploadsBody } }
+const uploadsDocumented = { query: z.object({}), body: { types: ['multipart/form-data'], schema: uploadsBody } }
 const uploadsInput: Input<Request, typeof uploadsDocumented> = {
   documented: uploadsDocumented,
   read: async (request: HonoRequest) => request.raw,

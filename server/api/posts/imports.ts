@@ -9,10 +9,11 @@ import {
 } from '#contract/posts/import-batch.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getImport, listImports, listNotes, undoImport } from '#server/domain/import/imports.ts'
+import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'
-import { csvCell, streamOf } from '../report-file.ts'
+import { streamOf } from '../text-stream.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
 
 const level = z.enum(IMPORT_LEVELS)

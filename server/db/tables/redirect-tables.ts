@@ -31,16 +31,12 @@ export const redirects = pgTable(
 )
 
 /** No query strings and nothing about who asked. */
-export const missingAddresses = pgTable(
-  'missing_addresses',
-  {
-    path: text('path').primaryKey(),
-    id: text('id').notNull().unique('missing_addresses_id'),
-    count: integer('count').notNull(),
-    firstAt: instant('first_at').notNull(),
-    lastAt: instant('last_at').notNull(),
-    /** An admin does not want to see it again. */
-    isDismissed: boolean('is_dismissed').notNull().default(false),
-  },
-  (row) => [index('missing_addresses_most').on(row.count.desc().nullsFirst(), row.id.desc().nullsFirst())],
-)
+export const missingAddresses = pgTable('missing_addresses', {
+  path: text('path').primaryKey(),
+  id: text('id').notNull().unique('missing_addresses_id'),
+  count: integer('count').notNull(),
+  firstAt: instant('first_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  /** An admin does not want to see it again. */
+  isDismissed: boolean('is_dismissed').notNull().default(false),
+})

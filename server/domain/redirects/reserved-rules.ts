@@ -1,30 +1,18 @@
-// Which addresses no redirect may take: the portal's own ones.
+// Which addresses no redirect may take: the portal's own ones, as the registries of pages and screens have them.
 import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
+import { SERVER_FOLDERS } from '#contract/pages/reserved-address.ts'
 
-/** Addresses that are no reading page, by their first part. */
-const PARTS = [
-  'api',
-  'media',
-  'health',
-  'metrics',
-  'dashboard',
-  'assets',
-  'preview',
-  'live',
-  'embed',
-  '.well-known',
-]
-
-/** Whether a source belongs to the portal for ever: calls, files, screens, accounts. */
+/** Whether a source belongs to the portal for ever: calls, files, screens, accounts, pages of one viewer. */
 export function isReserved(source: string): boolean {
   const { path } = editionOf(pathOfSource(source))
-  if (PARTS.includes(path.split('/')[1] ?? '')) return true
+  const [, first = ''] = path.split('/')
+  if (SERVER_FOLDERS.includes(first) || first === 'dashboard') return true
   const page = findPage(path)?.page
   return page !== undefined && (page.cache !== 'stored' || page.kind !== 'page')
 }
 
-/** Whether a source is one of the portal's fixed pages, which a redirect would never be asked for. */
+/** Whether a source is a page that is there on every site: nobody would be redirected from it. */
 export function isOwnPage(source: string): boolean {
   if (source.includes('?')) return false
   const found = findPage(source)

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { redirectsTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { sourceOf } from './old-address-rules.ts'
-import { deleteOfRun, type NewRow, upsertImported } from './redirect-queries.ts'
+import { deleteOfRun, type NewRow, upsertRedirects } from './redirect-queries.ts'
 import { isReserved } from './reserved-rules.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function storeOldAddresses(
       ...{ origin: 'import', runId, ...changed },
     })
   }
-  const stored = await upsertImported(transaction, [...bySource.values()])
+  const stored = await upsertRedirects(transaction, 'import', [...bySource.values()])
   if (stored > 0) await ctx.changes.publishInvalidation(transaction, [redirectsTag()])
   return stored
 }

@@ -1,6 +1,5 @@
-// Parts of reports that are downloaded as files.
+// Texts that are made piece by piece, as the body of a download.
 
-/** A body that is made while it is sent. */
 export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -11,10 +10,4 @@ export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Arr
     },
     cancel: () => texts.return(undefined).then(() => undefined),
   })
-}
-
-/** Texts come from foreign files, so they are escaped: a spreadsheet must not run one as a formula. */
-export function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }
