@@ -76,7 +76,7 @@ export async function startTestPortal({
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      site.close()
+      await site.close()
       await opened.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import type { ImportLevel } from '#contract/posts/import-batch.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/posts/match-fact.ts'
 import type { PostInput } from '#contract/posts/post.ts'
 import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/posts/written-fields.ts'
+import { type CopyValue, copyLine } from '#server/db/copy-line.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { cleanInput } from '#server/domain/editing/post-rules.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
@@ -98,7 +99,6 @@ export const STAGED_COLUMNS = {
   corrections: 'jsonb',
   words: 'tsvector not null',
 }
-type Value = string | number | boolean | Date | string[] | null
 
 /**
  * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1; `names` for
@@ -111,9 +111,7 @@ export function importLine(
   names?: ReadonlyMap<string, string>,
 ): string {
   const columns = columnsOf(post, row, now, names)
-  return `${Object.keys(STAGED_COLUMNS)
-    .map((name) => written(columns[name] ?? null))
-    .join('\t')}\n`
+  return copyLine(Object.keys(STAGED_COLUMNS).map((name) => columns[name] ?? null))
 }
 
 /** Default values for fields that the import leaves out. */
@@ -132,7 +130,7 @@ function columnsOf(
   row: number,
   now: Date,
   names: ReadonlyMap<string, string> | undefined,
-): Record<string, Value> {
+): Record<string, CopyValue> {
   const {
     id,
     headline: _headline,
@@ -191,19 +189,6 @@ function datesOf(post: ImportedPost, status: string, placement: string, date: Da
     updatedAt: post.updatedAt ?? null,
     placedAt: placement === '' ? null : (post.placedAt ?? date),
   }
-}
-
-const SIGNS: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-function written(value: Value): string {
-  if (value === null) return '\\N'
-  if (value instanceof Date) return value.toISOString()
-  const text = Array.isArray(value) ? arrayText(value) : String(value)
-  return text.replace(/[\\\t\n\r]/g, (sign) => SIGNS[sign] ?? sign)
-}
-
-function arrayText(texts: string[]): string {
-  return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
 export class FileError extends Error {

@@ -1,35 +1,7 @@
 // What every source of a site import yields, in whatever system the site was: its authors, sections, tags, pictures, posts,
 // pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-import.ts.
 import type { Language } from '#contract/language.ts'
-
-export const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
-export type SiteFormat = (typeof SITE_FORMATS)[number]
-
-/**
- * What a source could not bring over as it was, or what it had to decide, with the text concerned (at most 200 characters); code
- * by code a sentence in both languages.
- */
-export const LOSS_CODES = [
-  'SHORTCODE_UNWRAPPED',
-  'SHORTCODE_DROPPED',
-  'SCRIPT_DROPPED',
-  'STYLE_DROPPED',
-  'FORM_DROPPED',
-  'FRAME_TO_LINK',
-  'EMBED_TO_LINK',
-  'PICTURE_MISSING',
-  'PASSWORD_TO_DRAFT',
-  'PRIVATE_TO_DRAFT',
-  'STATUS_UNKNOWN',
-  'DATE_UNREADABLE',
-  'BIJOY_CONVERTED',
-  'TEXT_CUT',
-  'FIELD_DROPPED',
-  'COMMENTS_LEFT_OUT',
-  'KIND_LEFT_OUT',
-] as const
-export type LossCode = (typeof LOSS_CODES)[number]
-export type Loss = { code: LossCode; text: string }
+import type { Loss, LossCode, SiteFormat } from '#contract/site-import.ts'
 
 /**
  * `key`: the thing's id in its system, unique within its kind, the same at every export. `addresses`: every address it had there,
@@ -93,14 +65,16 @@ export type SitePost = Written & {
   /** An address of a video in embed form (contract/posts/video.ts), or ''. */
   video: string
   kicker: string
+  /** Two posts with the same one are each other's translation; null for others. */
+  twin: string | null
 }
 export type SitePage = Written & { kind: 'page'; parent: string | null }
 /** A redirect that a plugin had. `to`: path or address; null: gone (410). */
 export type SiteRedirect = { kind: 'redirect'; from: string; to: string | null }
-/** Something that is not moved in, to be counted and named in the report. */
-export type SiteLeftOut = { kind: 'left-out'; what: string; key: string; reason: LossCode }
+/** Things of one kind that are not moved in, for the report: `what` names the kind as the system does (`nav_menu_item`). */
+export type SiteLeftOut = { kind: 'left-out'; what: string; count: number; reason: LossCode }
 
-export type SiteItem =
+type SiteItem =
   | SiteHead
   | SiteAuthor
   | SiteSection
@@ -111,18 +85,18 @@ export type SiteItem =
   | SiteRedirect
   | SiteLeftOut
 
-/** `bytes`: how far the file was read, for the progress bar. */
-export type ReadItem = { item: SiteItem; bytes: number }
+export type CatalogEntry = Exclude<SiteItem, SitePost | SitePage> | SiteOutline
 
 /**
- * A site's export. Both iterations may be repeated. `catalog` yields everything but texts (head first, then authors, sections, tags,
- * pictures, redirects, and for each post and page its {@link SiteOutline}); `texts` yields posts and pages. Memory does not grow with the number of
- * posts. Throws a SiteFileError for a file that is not readable as a whole.
+ * A site's export. Both iterations may be repeated, one at a time. `catalog` yields everything but texts, and for each post and page
+ * its {@link SiteOutline}: the head first, all others as they stand in the export (an outline may name a section or an author that
+ * comes later), what is left out at the end; `texts` yields posts and pages. Memory does not grow with the texts. Both throw a
+ * SiteFileError as soon as they find that the file is not readable as a whole.
  */
 export type SiteSource = {
   format: SiteFormat
   bytes: number
-  catalog(): AsyncIterable<{ entry: Exclude<SiteItem, SitePost | SitePage> | SiteOutline; bytes: number }>
+  catalog(): AsyncIterable<{ entry: CatalogEntry; bytes: number }>
   texts(): AsyncIterable<{ item: SitePost | SitePage; bytes: number }>
 }
 
