@@ -53,6 +53,24 @@ const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
   return address === '' || (ELSEWHERE.test(address) && URL.canParse(address)) ? { imageUrl: address } : null
 })
 
+const PICTURE_ID = /^[0-9a-z-]{0,40}$/
+const MAX_RELATED = 10
+
+/** A page elsewhere, by https; may be empty. */
+const elsewhere = namedField(POST_LIMITS.canonicalUrl, 'CANONICAL_INVALID', (text) => {
+  const address = text.trim()
+  return address === '' || (/^https:\/\/[^\s/$.?#][^\s\\]*$/i.test(address) && URL.canParse(address))
+    ? address
+    : null
+})
+
+/** Ids of posts, separated by commas or spaces. */
+const related = namedField(POST_LIMITS.related, 'FIELD_INVALID', (text) => {
+  const ids = [...new Set(text.split(/[\s,]+/).filter((id) => id !== ''))]
+  const areIds = ids.every((id) => id.length <= POST_LIMITS.id && /^[A-Za-z0-9._~:-]+$/.test(id))
+  return areIds && ids.length <= MAX_RELATED ? ids.join(',') : null
+})
+
 /** The planned publication time; an empty text removes the plan. */
 const planned = namedField(40, 'DATE_INVALID', (text) => {
   if (text === '') return { at: null }
@@ -71,6 +89,12 @@ export const postFields = {
   videoURL: textField(POST_LIMITS.videoURL)
     .transform((address) => address.trim())
     .optional(),
+  canonicalUrl: elsewhere.optional(),
+  robots: namedField(POST_LIMITS.robots, 'FIELD_INVALID', oneOf(['', 'noindex']))
+    .meta({ enum: ['', 'noindex'] })
+    .optional(),
+  socialPicture: textField(POST_LIMITS.socialPicture).regex(PICTURE_ID, 'FIELD_INVALID').optional(),
+  related: related.optional(),
   placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement)
     .meta({ enum: [...PLACEMENTS] })
     .optional(),

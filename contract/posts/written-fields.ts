@@ -1,8 +1,11 @@
 // The fields of a post that people write or choose, each stored as one value. A field of text is one row of POST_TEXTS and one
 // of mapTexts(); limits, schemas, forms, versions, exports and SQL follow from them. Its column: server/db/tables/tables.ts.
 
-/** How forms are compared, merged and restored. `suggested` is typed too, though the server fills it in when empty. */
-type TextKind = 'text' | 'suggested' | 'byline' | 'body' | 'picture'
+/**
+ * How forms are compared, merged and restored. `suggested` is typed too, though the server fills it in when empty; `choice` is
+ * chosen.
+ */
+type TextKind = 'text' | 'suggested' | 'byline' | 'body' | 'picture' | 'choice'
 
 type TextRules = {
   /** The longest text, in UTF-16 units: two to three for each Bengali letter that people count. */
@@ -42,6 +45,17 @@ const POST_TEXTS = {
   alt: { max: 600, kind: 'text', ...SHOWN },
   /** Address of an external picture (imports); empty for a stored picture. */
   imageUrl: { max: 2_000, kind: 'picture', ...SHOWN, isPlain: false },
+  /** Title and description for search engines and shared links; empty: headline and summary. */
+  searchTitle: { max: 150, kind: 'text', ...SHOWN, isLater: true },
+  searchDescription: { max: 400, kind: 'text', ...SHOWN, isLater: true },
+  /** Where the story was published first (an agency, another newspaper), https; empty: here. */
+  canonicalUrl: { max: 2_000, kind: 'text', ...SHOWN, isPlain: false, isLater: true },
+  /** `noindex` keeps the page out of search engines and sitemaps; else empty. */
+  robots: { max: 20, kind: 'choice', ...SHOWN, isPlain: false, isLater: true },
+  /** Id of the picture for shared links in place of the share card; empty: none. */
+  socialPicture: { max: 64, kind: 'choice', ...SHOWN, isPlain: false, isLater: true },
+  /** Ids of related stories, separated by commas, in their order; empty: the newest of the section. */
+  related: { max: 700, kind: 'choice', ...SHOWN, isPlain: false, isLater: true },
 } as const satisfies Record<string, TextRules>
 
 export type PostText = keyof typeof POST_TEXTS
@@ -64,6 +78,12 @@ export function mapTexts<Made>(make: (name: PostText, rules: TextRules) => Made)
     credit: makeOf('credit'),
     alt: makeOf('alt'),
     imageUrl: makeOf('imageUrl'),
+    searchTitle: makeOf('searchTitle'),
+    searchDescription: makeOf('searchDescription'),
+    canonicalUrl: makeOf('canonicalUrl'),
+    robots: makeOf('robots'),
+    socialPicture: makeOf('socialPicture'),
+    related: makeOf('related'),
   }
 }
 

@@ -25,6 +25,7 @@ const MEGABYTE = 1024 * 1024
 const TEXTS = {
   ...Object.fromEntries(fieldsOfKind('text').map((name) => [name, `the ${name.toLowerCase()}`])),
   videoURL: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  canonicalUrl: 'https://agency.example/story',
 }
 
 const WORDS = {
@@ -229,6 +230,8 @@ describe('the fields', () => {
     await page.getByRole('checkbox', { name: 'Sports', exact: true }).check()
     await field(page, 'reporter').fill('Sports desk')
     await choosePicture(page)
+    await page.getByText('More for search and sharing').click()
+    await page.getByRole('checkbox', { name: 'Hide from search engines' }).check()
     const inputs = await page
       .locator('form [name]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
@@ -249,6 +252,7 @@ describe('the fields', () => {
       category: ['Cricket', 'Sports'],
       reporter: 'Sports desk',
       language: 'en',
+      robots: 'noindex',
       status: 'published',
     })
     expect(await body(page).innerText()).toBe('\n')

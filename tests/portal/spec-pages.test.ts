@@ -311,3 +311,67 @@ describe('the former slug of a published post', () => {
     expect((await add('early-name')).post.slug).toBe('early-name')
   })
 })
+
+describe('what an editor says to search engines and for shared links', () => {
+  const options = { categories: ['Health' as const], createdAt: new Date('2024-05-01T06:00:00Z') }
+  const path = (id: string) => `/allposts/2024/05/01/${id}`
+
+  test('title, description, original address and chosen picture stand in the head; the page stays as it is', async () => {
+    const socialPicture = await storePicture(portal.system, await testPicture(), { alt: 'শেয়ারের ছবি' })
+    await importPosts(portal.system, [
+      { ...options, id: 'shared', headline: 'শিরোনামটি', excerpt: 'সারসংক্ষেপটি' },
+    ])
+    const before = await open(path('shared'))
+    expect(before.html).toContain('<title>শিরোনামটি | ')
+    await updatePost(portal.system, 'shared', {
+      searchTitle: 'খোঁজার শিরোনাম',
+      searchDescription: 'খোঁজার "বর্ণনা"',
+      canonicalUrl: 'https://agency.example/story',
+      socialPicture,
+    })
+    const { html } = await open(path('shared'))
+    expect(html).toContain('<title>খোঁজার শিরোনাম | ')
+    expect(html).toContain('<meta name="description" content="খোঁজার &quot;বর্ণনা&quot;"/>')
+    expect(html).toContain('<meta property="og:title" content="খোঁজার শিরোনাম"/>')
+    expect(html).toContain('<link rel="canonical" href="https://agency.example/story"/>')
+    expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*/media/${socialPicture}/`))
+    expect(html).toMatch(/<h1[^>]*>শিরোনামটি</)
+    // The picture is in use now.
+    await expect(deletePicture(portal.system, socialPicture)).rejects.toThrow()
+    for (const file of ['/news-sitemap.xml', '/sitemaps/posts-2024-05.xml'])
+      expect((await open(file)).html).not.toContain(path('shared'))
+  })
+
+  test('a hidden post is readable and in no sitemap', async () => {
+    await importPosts(portal.system, [
+      { ...options, id: 'hidden', headline: 'লুকানো', robots: 'noindex' },
+      { ...options, id: 'seen', headline: 'দৃশ্যমান' },
+    ])
+    const { status, html } = await open(path('hidden'))
+    expect([status, html.includes('<meta name="robots" content="noindex, follow"/>')]).toEqual([200, true])
+    const sitemap = (await open('/sitemaps/posts-2024-05.xml')).html
+    expect([sitemap.includes(path('seen')), sitemap.includes(path('hidden'))]).toEqual([true, false])
+  })
+
+  test('chosen stories come first among the related ones, in their order, if readers may see them', async () => {
+    await importPosts(portal.system, [
+      { ...options, id: 'first-choice', headline: 'প্রথম পছন্দ', categories: ['Tech'] },
+      { ...options, id: 'second-choice', headline: 'দ্বিতীয় পছন্দ', categories: ['Tech'] },
+      { ...options, id: 'not-public', headline: 'অপ্রকাশিত পছন্দ', status: 'draft' },
+      {
+        ...options,
+        id: 'chooser',
+        headline: 'যে বেছেছে',
+        related: 'second-choice,not-public,first-choice,nothing',
+      },
+    ])
+    const { html } = await open(path('chooser'))
+    const [second, first] = [html.indexOf('দ্বিতীয় পছন্দ'), html.indexOf('প্রথম পছন্দ')]
+    expect(second).toBeGreaterThan(0)
+    expect(first).toBeGreaterThan(second)
+    expect(html).not.toContain('অপ্রকাশিত পছন্দ')
+    // A change of a chosen story shows.
+    await updatePost(portal.system, 'first-choice', { headline: 'বদলানো পছন্দ' })
+    expect((await open(path('chooser'))).html).toContain('বদলানো পছন্দ')
+  })
+})

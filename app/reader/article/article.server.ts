@@ -7,8 +7,14 @@ import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
+import { findPicture } from '#server/domain/media/media.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
-import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import {
+  findArticle,
+  getNewestOfCategory,
+  listPicked,
+  mayUpdate,
+} from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
@@ -30,8 +36,9 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [newest, settings, terms, matches, blog] = await Promise.all([
+  const [newest, picked, settings, terms, matches, blog] = await Promise.all([
     getNewestOfCategory(ctx, post),
+    listPicked(ctx, post),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
@@ -39,8 +46,10 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
+  addTags(...picked.map(({ id }) => postTag(id)))
   const parts = {
     post,
+    socialPicture: await findPicture(ctx, post.socialPicture),
     corrections,
     translation,
     topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
@@ -54,7 +63,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
   return {
     article: shown,
-    related: presentRelated(post, newest),
+    related: presentRelated(post, newest, picked),
     update: mayUpdate(ctx, post) ? postFormPath(post) : null,
     layoutHints: shown.layoutHints,
     scores,

@@ -199,7 +199,7 @@ export const newsLoader = loadFile('newsSitemap', async ({ ctx, addTags, freshUn
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([
     getSettings(ctx),
-    listPublished(ctx, { limit: NEWS_LENGTH }),
+    listPublished(ctx, { limit: NEWS_LENGTH, isIndexed: true }),
   ])
   const recent = posts.filter((post) => post.publishedAt.getTime() > since)
   const oldest = recent.at(-1)

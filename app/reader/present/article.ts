@@ -4,7 +4,7 @@ import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type Picture } from '#contract/media/picture.ts'
 import {
   articlePath,
   categoryPath,
@@ -118,13 +118,20 @@ function presentUpdated({ language, publishedAt, updatedAt }: PublishedPost): Sh
   return { iso: updatedAt.toISOString(), text }
 }
 
+type HeadParts = ArticleParts &
+  Pick<Settings, 'siteTitle'> & {
+    /** Chosen for shared links in place of the share card. */
+    socialPicture?: Picture | null
+  }
+
 export function articleHead({
   post,
   corrections,
   translation,
+  socialPicture = null,
   siteUrl,
   siteTitle: titles,
-}: ArticleParts & Pick<Settings, 'siteTitle'>): PageMeta {
+}: HeadParts): PageMeta {
   const { language, headline } = post
   const t = readerWords(language)
   const category = post.categories[0]
@@ -148,10 +155,13 @@ export function articleHead({
   return {
     ...site,
     title: headline,
+    searchTitle: post.searchTitle,
+    noindex: post.robots === 'noindex',
+    canonical: post.canonicalUrl,
     path: articlePath(post),
     alternatePath: translation ? articlePath(translation) : null,
-    description: post.summary,
-    picture: card,
+    description: post.searchDescription || post.summary,
+    picture: sharePicture(socialPicture, socialPicture?.alt || alt) ?? card,
     article: {
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,

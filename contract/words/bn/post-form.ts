@@ -35,6 +35,12 @@ export const postForm: typeof english = {
     language: 'খবরের ভাষা',
     translationOf: 'যে খবরের অনুবাদ',
     publishAt: 'প্রকাশের সময়',
+    searchTitle: 'সার্চের শিরোনাম',
+    searchDescription: 'সার্চের বর্ণনা',
+    canonicalUrl: 'মূল ঠিকানা',
+    robots: 'সার্চ ইঞ্জিনে দেখাবেন না',
+    socialPicture: 'শেয়ারের ছবি',
+    related: 'সম্পর্কিত খবর',
   },
   hint: {
     bannerHead: 'শিরোনামের ওপরের ছোট লাইন। না দিলেও চলে।',
@@ -50,6 +56,12 @@ export const postForm: typeof english = {
     publishesAt: '{{when}}, ঢাকার সময়',
     alt: 'ছবিতে কী আছে, যাঁরা দেখতে পান না তাঁদের জন্য।',
     translationOf: 'অন্য ভাষার খবর খুঁজুন।',
+    searchTitle: 'সার্চ ইঞ্জিন ও শেয়ারে শিরোনামের বদলে এটি থাকবে।',
+    searchDescription: 'সেখানে সারসংক্ষেপের বদলে এটি থাকবে।',
+    canonicalUrl: 'খবরটি আগে অন্য কোথাও (সংস্থা বা সহযোগী) প্রকাশিত হয়ে থাকলে সেই ঠিকানা।',
+    robots: 'পাতাটি পড়া যাবে, কিন্তু কোনো সার্চ ইঞ্জিন বা সাইটম্যাপে থাকবে না।',
+    socialPicture: 'লিংক শেয়ার হলে শেয়ার কার্ডের বদলে এই ছবি।',
+    related: 'বেছে না নিলে বিভাগের সবশেষ খবর দেখানো হয়।',
   },
   placement: {
     none: 'কোনোটি নয়',
@@ -60,6 +72,7 @@ export const postForm: typeof english = {
     editorsPick: 'সম্পাদকের বাছাই',
   },
   language: { bn: 'বাংলা', en: 'ইংরেজি' },
+  sharing: { more: 'সার্চ ও শেয়ারের আরও' },
   translation: { none: 'অনুবাদ নয়', nothing: 'কিছু পাওয়া যায়নি', searching: 'খোঁজা হচ্ছে…' },
   slug: { suggest: '“{{slug}}” নিন' },
   picture: {

@@ -34,6 +34,12 @@ export const postForm = {
     language: 'Language of the post',
     translationOf: 'Translation of',
     publishAt: 'Publish time',
+    searchTitle: 'Search title',
+    searchDescription: 'Search description',
+    canonicalUrl: 'Original address',
+    robots: 'Hide from search engines',
+    socialPicture: 'Social picture',
+    related: 'Related stories',
   },
   hint: {
     bannerHead: 'The line above the headline. Optional.',
@@ -49,6 +55,12 @@ export const postForm = {
     publishesAt: '{{when}}, Dhaka time',
     alt: 'Describe the image for readers who cannot see it.',
     translationOf: 'Search the posts of the other language.',
+    searchTitle: 'In place of the headline in search engines and shared links.',
+    searchDescription: 'In place of the excerpt there.',
+    canonicalUrl: 'Where the story was published first, if not here (an agency, a partner).',
+    robots: 'The page stays readable but appears in no search engine or sitemap.',
+    socialPicture: 'In place of the share card where the link is shared.',
+    related: 'Without a choice, the newest of the section.',
   },
   placement: {
     none: 'None',
@@ -59,6 +71,7 @@ export const postForm = {
     editorsPick: "Editor's Pick",
   },
   language: { bn: 'Bengali', en: 'English' },
+  sharing: { more: 'More for search and sharing' },
   translation: { none: 'No translation', nothing: 'No results', searching: 'Searching…' },
   slug: { suggest: 'Use “{{slug}}”' },
   picture: {

@@ -8,7 +8,7 @@ import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { getPicture, storePicture } from '#server/domain/media/media.ts'
+import { findPicture, getPicture, storePicture } from '#server/domain/media/media.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { toSubject } from '../posts/reading/posts.ts'
 import { textTimes } from '../posts/reading/translation-rules.ts'
@@ -28,6 +28,8 @@ export async function checkInput(
     throw new AppError('VIDEO_LINK_INVALID', { field: 'videoURL' })
   }
   if (input.mediaId) await getPicture(ctx, input.mediaId)
+  if (input.socialPicture && !(await findPicture(ctx, input.socialPicture)))
+    throw new AppError('MEDIA_UNKNOWN', { field: 'socialPicture' })
   if (!input.translationOf) return
   const other = await findStoredPost(ctx, input.translationOf)
   if (!other || other.id === id || other.language === language || other.status === 'bin') {

@@ -128,7 +128,8 @@ export async function applySideEffects(
   await indexPosts(transaction, [after.id], words)
   const { id, richText = '' } = after
   const isOtherText = !before || before.richText !== richText
-  if (isOtherText) await refreshPostPictures(transaction, [id])
+  const isOtherShared = (before?.socialPicture ?? '') !== (after.socialPicture ?? '')
+  if (isOtherText || isOtherShared) await refreshPostPictures(transaction, [id])
   const matches = isOtherText
     ? await linkMentionedMatches(transaction, { id, before: before?.richText ?? '', after: richText })
     : []

@@ -97,7 +97,7 @@ export async function deleteBinnedBefore(db: Transaction, instant: Date): Promis
 }
 
 /**
- * Updates `post_pictures` by the texts of posts and the entries of their live blogs: which pictures of the library they contain.
+ * Updates `post_pictures` by the texts of posts, their social pictures and the entries of their live blogs.
  * Works on any number of posts at once.
  */
 export async function refreshPostPictures(transaction: Transaction, ids: string[]): Promise<void> {
@@ -109,6 +109,9 @@ export async function refreshPostPictures(transaction: Transaction, ids: string[
       cross join lateral regexp_matches(p.rich_text, ${PICTURE_IN_TEXT}, 'g') as found
       join media m on m.id = found[1]
     where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0
+    union
+    select p.id, m.id from posts p join media m on m.id = p.social_picture
+    where p.id = any(${sql.param(ids)}::text[]) and p.social_picture <> ''
     union
     select e.post_id, m.id
     from live_blog_events e

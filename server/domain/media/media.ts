@@ -210,9 +210,9 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   return row
 }
 
-/** The picture that the site shows as its logo; null when there is none. Open to everyone. */
+/** A picture that every reader may see; null when there is none, or no id. Open to everyone. */
 export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null> {
-  return findMedia(ctx.db, id)
+  return id === '' ? null : findMedia(ctx.db, id)
 }
 
 /** The existing pictures of this list, by id. Open to everyone. */

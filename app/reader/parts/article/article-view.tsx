@@ -31,12 +31,18 @@ const MOST = 7
 export function presentRelated(
   post: { id: string; language: Language; publishedAt: Date },
   newest: PostCard[],
+  picked: PostCard[] = [],
 ) {
-  const others = newest.filter(({ id }) => id !== post.id).slice(0, MOST)
+  const others = newest
+    .filter(({ id }) => id !== post.id && !picked.some((each) => each.id === id))
+    .slice(0, Math.max(1, MOST - picked.length))
   const next = others.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? others[0]
   const more = others.length > 1 ? others.filter((other) => other !== next) : others
   const present = (other: PostCard) => presentCard(other, post.language, THUMBNAIL)
-  return { next: next ? present(next) : null, readMore: more.map(present) }
+  return {
+    next: next ? present(next) : null,
+    readMore: [...picked, ...more].slice(0, Math.max(MOST, picked.length)).map(present),
+  }
 }
 
 type ShownRelated = ReturnType<typeof presentRelated>

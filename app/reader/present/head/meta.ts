@@ -32,6 +32,10 @@ export type PageMeta = {
   /** Path of the same page in the other edition; absent: the same path there; null: there is none. */
   alternatePath?: string | null
   noindex?: boolean
+  /** Where the same text was published first, in place of this page's own address. */
+  canonical?: string
+  /** Title in search engines and shared links, in place of `title`. */
+  searchTitle?: string
   /** Absent or null: the site's own card, if the site still has the name on it. */
   picture?: SharePicture | null
   article?: ArticleMeta
@@ -84,7 +88,8 @@ function editionAddress(page: PageMeta, language: Language, path: string): strin
   return absoluteAddress(page.siteUrl, inEdition(language, editionOf(path).path))
 }
 
-function fullTitle({ title, siteTitle, tagline }: PageMeta): string {
+function fullTitle({ title: own, searchTitle, siteTitle, tagline }: PageMeta): string {
+  const title = searchTitle || own
   if (title) return `${title} | ${siteTitle}`
   return tagline ? `${siteTitle} | ${tagline}` : siteTitle
 }
@@ -101,8 +106,10 @@ function tags(key: 'name' | 'property', values: Record<string, string | undefine
 }
 
 function addresses(page: PageMeta, url: string, alternate: string | null): Tag[] {
-  const links: Tag[] = page.noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]
-  if (alternate && !page.noindex) {
+  const links: Tag[] = page.noindex
+    ? []
+    : [{ tagName: 'link', rel: 'canonical', href: page.canonical || url }]
+  if (alternate && !page.noindex && !page.canonical) {
     const byLanguage = page.language === 'bn' ? { bn: url, en: alternate } : { bn: alternate, en: url }
     for (const [hrefLang, href] of Object.entries({ ...byLanguage, 'x-default': byLanguage.bn })) {
       links.push({ tagName: 'link', rel: 'alternate', hrefLang, href })
@@ -126,7 +133,7 @@ function feedLinks({ feed, siteUrl }: PageMeta): Tag[] {
 function openGraph(page: PageMeta, url: string, alternate: string | null): Tag[] {
   return tags('property', {
     'og:type': page.article ? 'article' : 'website',
-    'og:title': page.title ?? fullTitle(page),
+    'og:title': page.searchTitle || (page.title ?? fullTitle(page)),
     'og:description': page.description,
     'og:url': url,
     'og:site_name': page.siteTitle,
@@ -161,7 +168,7 @@ function articleTags({ article, siteUrl }: PageMeta): Tag[] {
 function twitterCard(page: PageMeta): Tag[] {
   return tags('name', {
     'twitter:card': page.picture ? 'summary_large_image' : 'summary',
-    'twitter:title': page.title ?? fullTitle(page),
+    'twitter:title': page.searchTitle || (page.title ?? fullTitle(page)),
     'twitter:description': page.description,
     'twitter:image': page.picture ? absoluteAddress(page.siteUrl, page.picture.url) : undefined,
     'twitter:image:alt': page.picture?.alt,

@@ -66,6 +66,8 @@ export type CardFilter = {
   /** Any of these: a person's names. */
   bylines?: string[] | undefined
   exclude?: string | undefined
+  /** Only posts that search engines may show as pages of this site. */
+  isIndexed?: boolean | undefined
   after?: Place | undefined
   limit: number
 }
@@ -73,6 +75,12 @@ export type CardFilter = {
 /** Published posts as cards, newest publication first, filtered. */
 export async function selectCards(db: Database, filter: CardFilter): Promise<PostCard[]> {
   return (await selectPublished<CardRow>(db, CARD_COLUMNS, filter)).map(toCard)
+}
+
+/** The published ones of these posts as cards, in any order. */
+export async function selectCardsById(db: Database, ids: string[]): Promise<PostCard[]> {
+  const text = `select ${CARD_COLUMNS} from posts p ${WITH_PICTURE} where p.status = 'published' and p.id = any($1::text[])`
+  return (await rowsOf<CardRow>(db, text, [ids])).map(toCard)
 }
 
 /** The given columns (`Row` is what they select) of published posts, newest publication first, filtered. */
@@ -89,6 +97,7 @@ export async function selectPublished<Row extends object>(db: Database, columns:
   if (filter.bylines) where.push(bylineIs(filter.bylines, bind))
   if (filter.category && !category) where.push(`${bind(filter.category)} = any(p.categories)`)
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
+  if (filter.isIndexed) where.push(INDEXED)
   if (filter.after) {
     where.push(
       `(${source.of}.published_at, ${source.id}) < (${bind(filter.after.at)}, ${bind(filter.after.id)})`,
@@ -98,6 +107,9 @@ export async function selectPublished<Row extends object>(db: Database, columns:
     order by ${source.of}.published_at desc, ${source.id} desc limit ${bind(filter.limit)}`
   return rowsOf<Row>(db, text, values)
 }
+
+/** Search engines may show it as a page of this site. */
+export const INDEXED = `p.robots = '' and p.canonical_url = ''`
 
 /** One name is a range of an index, read newest first; several names have to be sorted. */
 export function bylineIs(names: string[], bind: (value: unknown) => string): string {

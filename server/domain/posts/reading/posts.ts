@@ -11,7 +11,14 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { processCache } from '#server/domain/promise-cache.ts'
-import { selectArchive, selectAround, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
+import {
+  selectArchive,
+  selectAround,
+  selectCards,
+  selectCardsById,
+  selectDates,
+  selectFirstCreated,
+} from './card-queries.ts'
 import {
   type ArticleRow,
   findPost,
@@ -35,6 +42,7 @@ export type ListFilter = {
   category?: Category | undefined
   reporter?: string | undefined
   exclude?: string | undefined
+  isIndexed?: boolean | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -65,6 +73,7 @@ async function toCardFilter(ctx: Ctx, filter: ListFilter) {
     category: filter.category,
     bylines: await bylinesOfReporter(ctx, filter),
     exclude: filter.exclude,
+    isIndexed: filter.isIndexed,
     after: readCursor(filter.cursor),
     limit: filter.limit + 1,
   }
@@ -185,6 +194,14 @@ export async function getNewestOfCategory(
 ): Promise<PostCard[]> {
   const tag = category ? categoryTag(language, category) : latestTag(language)
   return newestCache(ctx).get(tag, () => selectCards(ctx.db, { language, category, limit: NEWEST }))
+}
+
+/** The published posts that an editor chose as related, in the chosen order. Open to everyone. */
+export async function listPicked(ctx: Ctx, { related }: Pick<Post, 'related'>): Promise<PostCard[]> {
+  const ids = related.split(',').filter((id) => id !== '')
+  if (ids.length === 0) return []
+  const cards = await selectCardsById(ctx.db, ids)
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }
 
 /** The newest posts of each category and edition, by their cache tag. */

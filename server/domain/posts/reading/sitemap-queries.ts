@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
+import { INDEXED } from './card-queries.ts'
 
 const SPAN = `select min(first) as first, max(last) as last from unnest($1::text[]) e(language), lateral (
     select min(created_at) as first, max(created_at) as last
@@ -61,7 +62,7 @@ export async function selectSitemapPosts(
     `select p.id, p.language, p.created_at, coalesce(p.updated_at, p.published_at) as changed_at,
        t.id as twin_id, t.language as twin_language, t.created_at as twin_created_at
      from posts p left join posts t on t.id = p.translation_of and t.status = 'published'
-     where p.status = 'published' and p.created_at >= $1 and p.created_at < $2
+     where p.status = 'published' and ${INDEXED} and p.created_at >= $1 and p.created_at < $2
      order by p.created_at desc, p.id desc offset $3 limit $4`,
     [range.start, range.end, range.offset, range.limit],
   )

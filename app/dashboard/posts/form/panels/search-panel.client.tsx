@@ -10,6 +10,7 @@ import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
 import { type PartProps, useTextInputs } from '../use-text-inputs.ts'
 import css from './search-panel.module.css'
+import { SharingFields, useSocialPicture } from './sharing-fields.client.tsx'
 
 const TITLE_LENGTH = 65
 const DESCRIPTION_LENGTH = 155
@@ -51,6 +52,7 @@ export const SearchPanel = memo(function SearchPanel({ short, errors, onSet, ...
           ))}
         </ul>
       ) : null}
+      <SharingFields short={short} errors={errors} onSet={onSet} />
       <Previews short={short} {...preview} />
     </Panel>
   )
@@ -64,12 +66,14 @@ function Previews({
 }: Pick<Props, 'short' | 'picture' | 'textStart' | 'createdAt'>) {
   const { language, site } = useScreen()
   const t = postFormWords(language)
+  const social = useSocialPicture(short.socialPicture)
+  const shared = social?.imageUrl ?? picture
   const { year, month, day } = dhakaParts(createdAt ? new Date(createdAt) : new Date())
   const edition = short.language === 'en' ? ['en'] : []
   const date = createdAt ? new Date(createdAt) : new Date()
-  const title = short.headline.trim() || t('preview.noHeadline')
+  const title = short.searchTitle.trim() || short.headline.trim() || t('preview.noHeadline')
   const titled = `${title} | ${site.title[short.language]}`
-  const about = short.excerpt.trim() || textStart
+  const about = short.searchDescription.trim() || short.excerpt.trim() || textStart
   return (
     <div className={css.previews}>
       <figure>
@@ -85,7 +89,7 @@ function Previews({
       <figure>
         <figcaption>{t('preview.card')}</figcaption>
         <div className={css.card} lang={short.language}>
-          {picture ? <img src={picture} alt="" /> : <p>{t('preview.noPicture')}</p>}
+          {shared ? <img src={shared} alt="" /> : <p>{t('preview.noPicture')}</p>}
           <div>
             <p lang="en">{location.host}</p>
             <p>{title}</p>
