@@ -17,8 +17,8 @@ type NamedKind =
   | 'tournament'
   | 'scores'
   | 'page'
-/** Kinds with one tag: `terms` is the whole name book, `pages` all static pages. */
-type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'pages' | 'everything'
+/** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -50,6 +50,7 @@ export const ACTIONS = [
   'redirect.manage',
   'site.import',
   'page.edit',
+  'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -148,6 +149,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'redirect.manage': always,
   'site.import': always,
   'page.edit': always,
+  'section.manage': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

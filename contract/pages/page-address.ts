@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../language.ts'
 import { CATEGORIES } from '../posts/category.ts'
 import { PAGES, type Page } from './pages.ts'
 import { editionOf } from './paths.ts'
+import { RESERVED } from './reserved-address.ts'
 
 /** `params` are as in the path, encoded or not. */
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
@@ -21,6 +22,7 @@ export const PARAMETERS: Record<string, string> = {
   edition: LANGUAGES.join('|'),
   snapshot: '[^/]{1,400}\\.(?:bn|en)\\.json',
   part: '[a-z0-9-]{1,60}\\.xml',
+  ownSlug: `(?!(?:${[...RESERVED].join('|')}|\\d+)$)[a-z0-9-]{1,80}`,
 }
 const ANY_TEXT = '[^/]{1,400}'
 

@@ -41,10 +41,18 @@ test('passes the parameters of an address as they are', () => {
   })
 })
 
-test.each(['/nonsense', '/*', '/category/Nonsense', '/allposts/26/11', '/about/', '/dashboard', '/EN/about'])(
-  '%s has no page',
-  (address) => expect(findPage(address)).toBeNull(),
-)
+test.each([
+  '/non/sense',
+  '/nonsense.php',
+  '/404',
+  '/api',
+  '/*',
+  '/category/Nonsense',
+  '/allposts/26/11',
+  '/about/',
+  '/dashboard',
+  '/EN/about',
+])('%s has no page', (address) => expect(findPage(address)).toBeNull())
 
 test('a page that takes a form or a secret is never stored', () => {
   const stored = DECLARED.filter(({ form, isSecret }) => form || isSecret).filter(

@@ -6,7 +6,8 @@ import { PAGES } from './pages.ts'
 /** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
 export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
 
-const RESERVED: ReadonlySet<string> = new Set([
+/** In lower case. */
+export const RESERVED: ReadonlySet<string> = new Set([
   ...SERVER_FOLDERS,
   ...LANGUAGES,
   ...[...PAGES.flatMap(({ paths }) => paths), ...SCREENS.map(({ path }) => path)]
@@ -14,7 +15,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     .filter((part) => !/^$|[:*]/.test(part)),
 ])
 
-/** Whether a page, file or call of ours is at this address or below it, in any letter case. */
+/** Whether a page, file or call of ours is at this address or below it, in any letter case; numbers are those of error pages. */
 export function isReservedAddress(slug: string): boolean {
-  return RESERVED.has(slug.toLowerCase())
+  return RESERVED.has(slug.toLowerCase()) || /^\d+$/.test(slug)
 }

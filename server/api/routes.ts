@@ -87,7 +87,25 @@ import {
   showSuggestedTarget,
 } from './newsroom/redirects.ts'
 import { searchPosts, suggestSearches } from './newsroom/search.ts'
+import {
+  addSection,
+  changeSection,
+  mergeSection,
+  orderSections,
+  removeSection,
+  showSections,
+} from './newsroom/sections.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './newsroom/settings.ts'
+import {
+  changeFooter,
+  changeHomeBlocks,
+  changeNavigation,
+  restoreLayout,
+  showFooter,
+  showHomeBlocks,
+  showLayoutVersions,
+  showNavigation,
+} from './newsroom/site-layouts.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './newsroom/terms.ts'
 import {
   addTextPage,
@@ -194,6 +212,20 @@ export function routesOf(options: StaffOptions) {
     ['PUT', '/settings', 'settings.update', changeSettings],
     ['GET', '/breaking', 'everyone', showBreaking],
     ['PUT', '/breaking', 'breaking.set', changeBreaking],
+    ['GET', '/sections', 'everyone', showSections],
+    ['POST', '/sections', 'section.manage', addSection],
+    ['PUT', '/sections/order', 'section.manage', orderSections],
+    ['PUT', '/sections/{id}', 'section.manage', changeSection],
+    ['DELETE', '/sections/{id}', 'section.manage', removeSection],
+    ['POST', '/sections/{id}/merge', 'section.manage', mergeSection],
+    ['GET', '/site/navigation', 'section.manage', showNavigation],
+    ['PUT', '/site/navigation', 'section.manage', changeNavigation],
+    ['GET', '/site/footer', 'section.manage', showFooter],
+    ['PUT', '/site/footer', 'section.manage', changeFooter],
+    ['GET', '/site/home', 'section.manage', showHomeBlocks],
+    ['PUT', '/site/home', 'section.manage', changeHomeBlocks],
+    ['GET', '/site/{layout}/versions', 'section.manage', showLayoutVersions],
+    ['POST', '/site/{layout}/restore', 'section.manage', restoreLayout],
     ['POST', '/visits', 'everyone', addVisit],
     ['GET', '/visits', 'visits.read', showReading],
 

@@ -30,6 +30,8 @@ export const teamTag = () => 'team' as const
 export const topicTag = (slug: string) => `topic:${slug}` as const
 /** A term's own data on pages: its name and address. */
 export const termTag = (slug: string) => `term:${slug}` as const
+/** The list of sections, with their names and addresses. */
+export const sectionsTag = () => 'sections' as const
 /** The whole name book. */
 export const nameBookTag = () => 'terms' as const
 /** The files of a picture. Only CDNs use it; no page is stored under it. */

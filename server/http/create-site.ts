@@ -1,8 +1,11 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
+import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import type { World } from '#server/domain/ctx.ts'
+import { isPageSlug } from '#server/domain/pages/page-addresses.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -21,7 +24,7 @@ import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { openStaticFiles } from './responses/static-files.ts'
-import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
+import { appPatterns, OTHER, OWN_ADDRESS, pagePatterns, type RouteNames, routeNames } from './route-names.ts'
 import { BASE_PATH } from './sign-in/better-auth.ts'
 import { ROUTES } from './sign-in/routes.ts'
 import { openSignIn, type SignIn } from './sign-in/sign-in.ts'
@@ -79,6 +82,16 @@ async function getStoredPage(cache: PageCache, url: URL): Promise<Response | nul
   return key === null ? null : cache.getNoStore(key)
 }
 
+/** Own addresses are looked up in memory: an unknown one costs no render. */
+async function isMissing(world: World, routes: RouteNames, path: string): Promise<boolean> {
+  if (!isPublicPage(path)) return false
+  const decoded = decodePath(path)
+  const route = routes(decoded)
+  if (route !== OWN_ADDRESS) return route === OTHER
+  const slug = findPage(decoded)?.params.ownSlug
+  return slug === undefined || !(await isPageSlug(world, slug).catch(() => true))
+}
+
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, secrets, mailer, opened, build } = parts
   const { world } = opened
@@ -132,7 +145,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isPublicPage(path) && routes(decodePath(path)) === OTHER,
+    isMissing: (path) => isMissing(world, routes, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,

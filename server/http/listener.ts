@@ -64,8 +64,8 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** True when neither a page nor anything else exists at this path, for any viewer. */
-  isMissing(path: string): boolean
+  /** Whether neither a page nor anything else exists at this path, for any viewer. */
+  isMissing(path: string): Promise<boolean>
   pageCounts: PageCacheCounts
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
@@ -119,7 +119,8 @@ async function route(
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
   const page = pageKey(url)
-  const isMissing = page === null && parts.isMissing(withoutTrailingSlashes(url.pathname))
+  const mayBeMissing = page === null || findPage(url.pathname)?.page.name === 'ownAddress'
+  const isMissing = mayBeMissing && (await parts.isMissing(withoutTrailingSlashes(url.pathname)))
   const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)

@@ -9,6 +9,8 @@ import { ROUTES } from './sign-in/routes.ts'
 export type RouteNames = (path: string) => string
 
 export const OTHER = 'other'
+/** The route of sections and static pages of the site's own. */
+export const OWN_ADDRESS = '/:ownSlug'
 
 /** Matches paths with these patterns; of several that match, the one with the fewest parameters. */
 export function routeNames(patterns: readonly string[]): RouteNames {

@@ -10,6 +10,7 @@ import {
   textPageChangeSchema,
   textPageSchema,
 } from '#contract/pages/text-page.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import {
   createPage,
   deletePage,
@@ -19,7 +20,8 @@ import {
   restorePage,
   updatePage,
 } from '#server/domain/pages/text-pages.ts'
-import { endpoint, removal } from '../endpoint.ts'
+import { type Call, endpoint, removal } from '../endpoint.ts'
+import { errorBody } from '../error-response.ts'
 import { jsonOf, noBody } from '../input.ts'
 import { toWire } from '../to-wire.ts'
 
@@ -51,23 +53,31 @@ export const addTextPage = endpoint({
   run: async ({ ctx, input }) => toApi(await createPage(ctx, input)),
 })
 
-const conflict = {
-  description:
-    'Somebody changed the page since `version`; nothing was changed. `current` is the present page',
-  schema: z.object({ current: textPageSchema.optional(), error: z.string(), code: z.string() }),
+const saved = {
+  200: stored,
+  409: {
+    description:
+      'Somebody changed the page since `version`; nothing was changed. `current` is the present page',
+    schema: z.object({ error: z.string(), details: z.string(), code: z.string(), current: textPageSchema }),
+  },
 }
 
-/** The present page in the answer to a change of an outdated one. */
-function withCurrent(_sentence: unknown, { details }: { details: { data?: Record<string, unknown> } }) {
-  return details.data ?? {}
+/** The page as saved, or the present one where another change came first. */
+async function orCurrent({ ctx, language, param }: Call<unknown>, saving: Promise<TextPage>) {
+  try {
+    return { body: toApi(await saving) }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'PAGE_CHANGED') throw error
+    const current = toApi(await getPage(ctx, param('id')))
+    return { status: error.status, body: { ...errorBody(error, language), current } }
+  }
 }
 
 export const changeTextPage = endpoint({
   summary: 'Changes the sent fields; a change of the address leaves a redirect',
   input: jsonOf(textPageChangeSchema, PAGE_BYTES),
-  answers: { 200: stored, 409: conflict },
-  failure: withCurrent,
-  run: async ({ ctx, input, param }) => toApi(await updatePage(ctx, param('id'), input)),
+  answers: saved,
+  respond: (call) => orCurrent(call, updatePage(call.ctx, call.param('id'), call.input)),
 })
 
 export const showTextPageVersions = endpoint({
@@ -84,9 +94,8 @@ export const showTextPageVersions = endpoint({
 export const restoreTextPage = endpoint({
   summary: 'Saves the texts of an earlier version again',
   input: jsonOf(pageRestoreSchema),
-  answers: { 200: stored, 409: conflict },
-  failure: withCurrent,
-  run: async ({ ctx, input, param }) => toApi(await restorePage(ctx, param('id'), input)),
+  answers: saved,
+  respond: (call) => orCurrent(call, restorePage(call.ctx, call.param('id'), call.input)),
 })
 
 export const removeTextPage = removal('Deletes a static page and its versions', deletePage)

@@ -13,6 +13,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type {
   Loss,
+  LossCode,
   SiteFormat,
   SiteImportCounts,
   SiteImportState,
@@ -47,6 +48,7 @@ export const siteImports = pgTable(
     of: bigint('of_all', { mode: 'number' }).notNull().default(0),
     stepBegunAt: instant('step_begun_at'),
     counts: jsonb('counts').$type<SiteImportCounts>().notNull().default({}),
+    lossCounts: jsonb('loss_counts').$type<Partial<Record<LossCode, number>>>().notNull().default({}),
     trial: jsonb('trial').$type<{ counts: SiteImportCounts; finishedAt: string }>(),
     deadHosts: jsonb('dead_hosts').$type<{ host: string; reason: string }[]>().notNull().default([]),
     madeBy: text('made_by').references(() => users.id, { onDelete: 'set null' }),

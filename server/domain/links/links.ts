@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { findPage, type PageAddress } from '#contract/pages/page-address.ts'
 import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
+import { isPageSlug } from '../pages/page-addresses.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import {
@@ -23,6 +24,7 @@ export const NAMED_BY = {
   idOrSlug: 'post',
   reporterName: 'byline',
   slug: 'entry',
+  ownSlug: 'text-page',
   match: 'match',
   tournament: 'tournament',
 } as const
@@ -79,6 +81,7 @@ const FIND: Record<NamedKind, FindNames> = {
   match: ({ db }, names) => selectMatches(db, names),
   tournament: ({ db }, names) => selectTournaments(db, names),
   picture: ({ db }, names) => selectPictures(db, names),
+  'text-page': (ctx, names) => filterNames(names, (name) => isPageSlug(ctx, name)),
   entry: (ctx, names) => filterNames(names, async (name) => (await findTopic(ctx, name)) !== null),
   byline: (ctx, names, language) =>
     filterNames(names, async (name) => {

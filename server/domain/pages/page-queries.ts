@@ -1,10 +1,11 @@
 // SQL of static pages and their versions.
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PageText, TextPage } from '#contract/pages/text-page.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { pages, pageVersions } from '#server/db/tables/page-tables.ts'
+import { sections } from '#server/db/tables/section-tables.ts'
 
 /** A page as stored; `formerSlugs` lead to it. */
 export type StoredPage = Omit<TextPage, 'isFixed' | 'changedAt'> & { formerSlugs: string[]; changedAt: Date }
@@ -69,13 +70,28 @@ export async function selectSlugs(db: Queryable) {
     .orderBy(asc(pages.id))
 }
 
+/** Slugs that sections, and other pages than this one, have or had. */
+export async function selectTakenSlugs(db: Queryable, id: string): Promise<Set<string>> {
+  const others = (await selectSlugs(db)).filter((page) => page.id !== id)
+  const inSections = await db.select({ slug: sections.slug, former: sections.formerPaths }).from(sections)
+  return new Set(
+    [
+      ...others.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]),
+      ...inSections.flatMap(({ slug, former }) => [slug, ...former.map((path) => path.replace(/^\//, ''))]),
+    ].map((slug) => slug.toLowerCase()),
+  )
+}
+
 type Written = typeof pages.$inferInsert
 
 export async function insertPages(db: Transaction, rows: Written[]): Promise<void> {
   await db.insert(pages).values(rows)
 }
 
-export async function updatePageRow(db: Transaction, { id, ...row }: Written): Promise<void> {
+export async function updatePageRow(
+  db: Transaction,
+  { id, ...row }: Partial<Written> & { id: string },
+): Promise<void> {
   await db.update(pages).set(row).where(eq(pages.id, id))
 }
 
@@ -106,4 +122,29 @@ export async function selectVersions(db: Queryable, pageId: string): Promise<Pag
     .leftJoin(users, eq(users.id, pageVersions.savedBy))
     .where(eq(pageVersions.pageId, pageId))
     .orderBy(desc(pageVersions.version))
+}
+
+/** Pages that readers see below this one in a language, by title. */
+export async function selectTitlesBelow(db: Queryable, id: string, language: 'bn' | 'en') {
+  const title = sql<string>`${pages[language]} ->> 'title'`
+  return db
+    .select({ slug: pages.slug, title })
+    .from(pages)
+    .where(and(eq(pages.parentId, id), eq(pages.isHidden, false), isNotNull(pages[language])))
+    .orderBy(asc(title))
+}
+
+/** Pages that readers see, and in which languages. */
+export async function selectShownPages(db: Queryable) {
+  return db
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      changedAt: pages.changedAt,
+      bn: sql<boolean>`${pages.bn} is not null`,
+      en: sql<boolean>`${pages.en} is not null`,
+    })
+    .from(pages)
+    .where(eq(pages.isHidden, false))
+    .orderBy(asc(pages.slug))
 }

@@ -1,4 +1,5 @@
 // Static pages service for staff: list, read, add, change, restore and delete pages. Readers' side: read-pages.ts.
+import { OWN_TEXTS } from '#contract/pages/own-texts.ts'
 import {
   FIXED_PAGES,
   type FixedPage,
@@ -19,7 +20,6 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { OWN_TEXTS } from './own-texts.ts'
 import {
   deletePageRow,
   hasChildren,
@@ -30,7 +30,7 @@ import {
   type StoredPage,
   selectPage,
   selectPages,
-  selectSlugs,
+  selectTakenSlugs,
   selectVersions,
   updatePageRow,
 } from './page-queries.ts'
@@ -98,9 +98,9 @@ export async function createPage(ctx: Ctx, { slug: asked, ...input }: NewTextPag
   const texts = { bn: cleanPageText(input.bn), en: cleanPageText(input.en) }
   checkTexts(id, texts)
   await changePages(ctx, async (transaction) => {
-    const isTaken = await findTaken(transaction, id)
+    const taken = await selectTakenSlugs(transaction, id)
     const title = texts.en?.title || texts.bn?.title || ''
-    const slug = asked.trim() === '' ? freeSlug(title, isTaken) : askedSlug(asked, isTaken)
+    const slug = asked.trim() === '' ? freeSlug(title, taken) : askedSlug(asked, taken)
     await checkParent(transaction, id, input.parentId)
     const row = { ...texts, id, slug, parentId: input.parentId, isHidden: input.isHidden }
     await insertPages(transaction, [{ ...row, ...changedNow(ctx) }])
@@ -112,7 +112,7 @@ export async function createPage(ctx: Ctx, { slug: asked, ...input }: NewTextPag
 }
 
 /**
- * Changes the given fields, unless they are as stored. PAGE_CHANGED with the present page when `version` is not the present one, PAGE_FIXED for
+ * Changes the given fields, unless they are as stored. PAGE_CHANGED when `version` is not the present one, PAGE_FIXED for
  * the address of a page that every site has; otherwise errors as for {@link createPage}.
  */
 export async function updatePage(ctx: Ctx, id: string, change: TextPageChange): Promise<TextPage> {
@@ -120,13 +120,12 @@ export async function updatePage(ctx: Ctx, id: string, change: TextPageChange): 
   return changePages(ctx, async (transaction) => {
     const before = await readPage(transaction, id)
     const { version, slug: asked = before.slug, ...rest } = change
-    const isTaken = await findTaken(transaction, id)
-    const slug = asked.trim().toLowerCase() === before.slug ? before.slug : askedSlug(asked, isTaken)
+    const taken = await selectTakenSlugs(transaction, id)
+    const slug = asked.trim().toLowerCase() === before.slug ? before.slug : askedSlug(asked, taken)
     const wanted = { ...before, ...cleaned(rest), slug }
     const fields = differingFields(pick(wanted), pick(before))
     if (fields.length === 0) return toPage(before)
-    if (version !== before.version)
-      throw new AppError('PAGE_CHANGED', { field: 'version', data: { current: toPage(before) } })
+    if (version !== before.version) throw new AppError('PAGE_CHANGED', { field: 'version' })
     if (isFixedPage(id) && (slug !== before.slug || wanted.isHidden || wanted.parentId !== null))
       throw new AppError('PAGE_FIXED', { field: slug === before.slug ? 'isHidden' : 'slug' })
     checkTexts(id, wanted)
@@ -208,12 +207,6 @@ export async function deletePage(ctx: Ctx, id: string): Promise<void> {
     await record(ctx, transaction, { act: 'page.deleted', object: objectOf(page) })
     await publish(ctx, transaction, id)
   })
-}
-
-async function findTaken(transaction: Transaction, id: string): Promise<(slug: string) => boolean> {
-  const others = (await selectSlugs(transaction)).filter((page) => page.id !== id)
-  const taken = new Set(others.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
-  return (slug) => taken.has(slug)
 }
 
 async function checkParent(transaction: Transaction, id: string, parentId: string | null): Promise<void> {

@@ -17,7 +17,11 @@ const NO_SECTION = ['uncategorized', 'uncategorised', 'অশ্রেণীব�
 
 /** A name as it is compared: in any letter case and spelling of Unicode. */
 export function nameKey(name: string): string {
-  return normalizeText(name).split(/[\s_-]+/).map(foldWord).join(' ').trim()
+  return normalizeText(name)
+    .split(/[\s_-]+/)
+    .map(foldWord)
+    .join(' ')
+    .trim()
 }
 
 /** Makes the default choice for a section, tag or author. */

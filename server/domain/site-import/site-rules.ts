@@ -42,7 +42,9 @@ export function derivedId(site: string, kind: string, key: string, date: Date | 
     time = ALPHABET.charAt(Number(rest % 32n)) + time
     rest /= 32n
   }
-  const hash = createHash('sha256').update(JSON.stringify([site, kind, key])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([site, kind, key]))
+    .digest()
   return time + [...hash.subarray(0, HASH_CHARACTERS)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
 }
 
@@ -62,4 +64,9 @@ export function languageOf(text: string): Language | null {
   const latin = text.match(/[a-z]/gi)?.length ?? 0
   if (bengali + latin === 0) return null
   return bengali * 3 >= latin ? 'bn' : 'en'
+}
+
+/** Text as PostgreSQL stores it: well-formed, without NUL. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
 }

@@ -1,16 +1,16 @@
 // The texts of the pages that every site has, as they are until somebody changes them: contract/words as HTML.
-import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/pages/paths.ts'
-import type { FixedPage, PageText } from '#contract/pages/text-page.ts'
-import { about as aboutBn } from '#contract/words/bn/reading/about.ts'
-import { pages as pagesBn } from '#contract/words/bn/reading/pages.ts'
-import { privacyPolicy as privacyPolicyBn } from '#contract/words/bn/reading/privacy-policy.ts'
-import { termsOfUse as termsOfUseBn } from '#contract/words/bn/reading/terms-of-use.ts'
-import { about as aboutEn } from '#contract/words/en/reading/about.ts'
-import { pages as pagesEn } from '#contract/words/en/reading/pages.ts'
-import { privacyPolicy as privacyPolicyEn } from '#contract/words/en/reading/privacy-policy.ts'
-import { termsOfUse as termsOfUseEn } from '#contract/words/en/reading/terms-of-use.ts'
-import type { TextDocument } from '#contract/words/text-document.ts'
+import type { Language } from '../language.ts'
+import { about as aboutBn } from '../words/bn/reading/about.ts'
+import { pages as pagesBn } from '../words/bn/reading/pages.ts'
+import { privacyPolicy as privacyPolicyBn } from '../words/bn/reading/privacy-policy.ts'
+import { termsOfUse as termsOfUseBn } from '../words/bn/reading/terms-of-use.ts'
+import { about as aboutEn } from '../words/en/reading/about.ts'
+import { pages as pagesEn } from '../words/en/reading/pages.ts'
+import { privacyPolicy as privacyPolicyEn } from '../words/en/reading/privacy-policy.ts'
+import { termsOfUse as termsOfUseEn } from '../words/en/reading/terms-of-use.ts'
+import type { TextDocument } from '../words/text-document.ts'
+import { inEdition } from './paths.ts'
+import type { FixedPage, PageText } from './text-page.ts'
 
 /** The texts of a page that every site has, in both languages. */
 export const OWN_TEXTS: Record<FixedPage, Record<Language, PageText>> = {
