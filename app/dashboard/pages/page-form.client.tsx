@@ -37,6 +37,8 @@ export function PageForm({ stored, onDone, onBack }: Props) {
   const editor = useRef<RichTextHandle>(null)
   const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true, onDone })
   const rejection = saving.error instanceof ApiError ? saving.error : null
+  const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
+  const isAtField = shown.includes(rejection?.field ?? '')
   const errorAt = (field: string) => (rejection?.field === field ? rejection.message : undefined)
   const text = draft[edition]
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,7 +74,7 @@ export function PageForm({ stored, onDone, onBack }: Props) {
         </div>
         <PlaceFields stored={stored} draft={draft} errorAt={errorAt} onChange={change} />
         <FormEnd
-          error={saving.error}
+          error={isAtField ? null : saving.error}
           isBusy={saving.isPending}
           save={t('save')}
           back={t('back')}
@@ -96,6 +98,8 @@ export function PageForm({ stored, onDone, onBack }: Props) {
     </Panel>
   )
 }
+
+const TEXTS = ['title', 'description', 'html']
 
 const LABELS = {
   slug: 'slug',
