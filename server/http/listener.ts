@@ -118,8 +118,9 @@ async function route(
   }
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
-  const page = await findPageKey(parts, url)
-  const isMissing = page === null && (await parts.isMissing(withoutTrailingSlashes(url.pathname)))
+  const page = pageKey(url)
+  const mayBeMissing = page === null || findPage(url.pathname)?.page.name === 'ownAddress'
+  const isMissing = mayBeMissing && (await parts.isMissing(withoutTrailingSlashes(url.pathname)))
   const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)
@@ -150,13 +151,6 @@ async function routePage(
 /** A page that other sites may show is the same for everybody. */
 function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
-}
-
-/** The key of a stored page; null for an address that a page or section of the site's own could have and none has. */
-async function findPageKey(parts: Routing, url: URL): Promise<string | null> {
-  const key = pageKey(url)
-  if (key === null || findPage(url.pathname)?.page.name !== 'ownAddress') return key
-  return (await parts.isMissing(url.pathname)) ? null : key
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { appointments } from '#server/db/tables/appointment-tables.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
+import { AddressTally } from '#server/domain/redirects/address-tally.ts'
+import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -30,6 +32,7 @@ export type WritingCall = {
 let count = 0
 const next = () => ++count
 const named = (what: string) => ({ bn: `${what} নাম ${next()}`, en: `${what} name ${count}` })
+const pageText = () => ({ title: named('Page').bn, html: '<p>লেখা</p>' })
 const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
 const POST = {
@@ -336,6 +339,50 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     prepare: async (room) => ({
       path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
     }),
+  },
+  'POST /redirects': {
+    prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),
+  },
+  'PUT /redirects/{id}': {
+    async prepare(room) {
+      const id = await room.make('/redirects', { from: `/old-${next()}`, to: '/cricket' })
+      return { path: `/redirects/${id}`, body: { to: '/football' } }
+    },
+  },
+  'DELETE /redirects/{id}': {
+    prepare: async (room) => ({
+      path: `/redirects/${await room.make('/redirects', { from: `/old-${next()}`, to: null })}`,
+    }),
+  },
+  'POST /redirects/import': {
+    prepare: () => ({ path: '/redirects/import', body: { text: `/old-${next()},/cricket` } }),
+  },
+  'DELETE /missing-addresses/{id}': {
+    async prepare(room) {
+      const path = `/missing-${next()}`
+      const tally = new AddressTally()
+      tally.addMissing(path, new Date())
+      await writeAddressCounts(room.site.system, tally)
+      const { rows } = await room.site.world.db.execute(
+        sql`select id from missing_addresses where path = ${path}`,
+      )
+      return { path: `/missing-addresses/${z.object({ id: z.string() }).parse(rows[0]).id}` }
+  'POST /pages': { prepare: () => ({ path: '/pages', body: { bn: pageText() } }) },
+  'PUT /pages/{id}': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      return { path: `/pages/${id}`, body: { version: 1, bn: pageText() } }
+    },
+  },
+  'DELETE /pages/{id}': {
+    prepare: async (room) => ({ path: `/pages/${await room.make('/pages', { bn: pageText() })}` }),
+  },
+  'POST /pages/{id}/restore': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      await room.send('PUT', `/pages/${id}`, { version: 1, bn: pageText() })
+      return { path: `/pages/${id}/restore`, body: { version: 2, restored: 1 } }
+    },
   },
   'POST /terms': { prepare: () => ({ path: '/terms', body: { kind: 'other', name: named('Term') } }) },
   'PUT /terms/{id}': {

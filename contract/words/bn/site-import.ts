@@ -41,7 +41,7 @@ export const siteImport = {
     choose: 'আপলোডের জিপ বাছুন',
     here: 'আপলোডের জিপ এসে গেছে।',
   },
-  list: { title: 'সাইট', empty: 'এখনো কোনো সাইট আনা হয়নি।', open: 'খুলুন', of: '{{name}} · {{state}}' },
+  list: { title: 'সাইট', empty: 'এখনো কোনো সাইট আনা হয়নি।', when: 'কখন', state: 'অবস্থা' },
   states: {
     receiving: 'আসছে',
     reading: 'পড়া হচ্ছে',
@@ -126,7 +126,9 @@ export const siteImport = {
     tried:
       '{{when}}-এর পরখ: {{added}}টি খবর যোগ হবে, {{updated}}টি বদলাবে, এখানে বদলানো বলে {{kept}}টি আগের মতো থাকবে।',
   },
+  cancel: 'থাক',
   report: {
+    all: 'সব',
     title: 'প্রতিবেদন',
     onlyLosses: 'শুধু যেগুলোর কিছু হারিয়েছে',
     download: 'সিএসভি নামান',

@@ -42,7 +42,7 @@ export const siteImport = {
     choose: 'Choose an archive of uploads',
     here: 'An archive of uploads is here.',
   },
-  list: { title: 'Sites', empty: 'No site was moved in yet.', open: 'Open', of: '{{name}} · {{state}}' },
+  list: { title: 'Sites', empty: 'No site was moved in yet.', when: 'When', state: 'State' },
   states: {
     receiving: 'arriving',
     reading: 'being read',
@@ -127,7 +127,9 @@ export const siteImport = {
     tried:
       'Dry run of {{when}}: {{added}} posts would be added, {{updated}} changed, {{kept}} stay because they were changed here.',
   },
+  cancel: 'Cancel',
   report: {
+    all: 'Everything',
     title: 'Report',
     onlyLosses: 'Only what lost something',
     download: 'Download as CSV',

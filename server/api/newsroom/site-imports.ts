@@ -82,7 +82,10 @@ export const addSiteImport = endpoint({
 })
 
 const uploadsBody = z.strictObject({ uploads: fileBytesField })
-const uploadsDocumented = { query: z.object({}), body: { types: ['multipart/form-data'], schema: uploadsBody } }
+const uploadsDocumented = {
+  query: z.object({}),
+  body: { types: ['multipart/form-data'], schema: uploadsBody },
+}
 const uploadsInput: Input<Request, typeof uploadsDocumented> = {
   documented: uploadsDocumented,
   read: async (request: HonoRequest) => request.raw,

@@ -59,8 +59,8 @@ function withoutCode(html: string, losses: TextLosses): string {
     const closing = new RegExp(`</${name}\\s*>`, 'gi')
     closing.lastIndex = found.index
     const end = closing.test(html) ? closing.lastIndex : html.length
-    const code = html.slice(found.index, end)
-    const words = /\bsrc=["']([^"']+)/.exec(code.slice(0, 500))?.[1] ?? code.replaceAll(/<[^>]*>/g, '')
+    const code = html.slice(found.index, Math.min(end, found.index + 1_000))
+    const words = /\bsrc=["']([^"']+)/.exec(code)?.[1] ?? code.replaceAll(/<[^>]*>/g, '')
     losses.add(name === 'script' ? 'SCRIPT_DROPPED' : 'STYLE_DROPPED', words)
     text += html.slice(at, found.index)
     at = end

@@ -57,14 +57,19 @@ export class StoryFlow {
 
   /** `isWritten`: by the author; two of these begin a paragraph. Others are ends of lines. */
   lineBreak(isWritten: boolean): void {
-    const last = this.#runs.at(-1)
+    let last = this.#runs.at(-1)
+    for (; last && last.html !== BREAK && isBlank(last); last = this.#runs.at(-1)) this.#runs.pop()
     if (!last) return
-    if (last.html !== BREAK)
-      this.#runs.push({ html: BREAK, marks: last.marks.filter((mark) => mark !== 'sup' && mark !== 'sub') })
+    if (last.html !== BREAK) this.#runs.push({ html: BREAK, marks: [] })
     else if (isWritten && this.kind !== 'line') this.endParagraph()
   }
 
   endParagraph(): void {
+    if (this.kind === 'line') this.lineBreak(false)
+    else this.#writeParagraph()
+  }
+
+  #writeParagraph(): void {
     const runs = trimmed(this.#runs)
     this.#runs = []
     if (runs.every(({ html }) => /^[\s\u00A0\u200B\uFEFF]*$/.test(html) || html === BREAK)) return
@@ -104,10 +109,9 @@ export class StoryFlow {
   }
 
   end(): string {
-    this.endParagraph()
+    this.#writeParagraph()
     const paragraphs = this.blocks.filter((block) => 'html' in block && block.isParagraph)
-    if (this.kind === 'line') return paragraphs.map(htmlOf).join(BREAK)
-    const isBare = (this.kind === 'item' || this.kind === 'cell') && paragraphs.length === 1
+    const isBare = !this.isOpen && paragraphs.length === 1
     return this.blocks
       .map((block) => {
         const html = htmlOf(block)
@@ -130,16 +134,31 @@ function addressAlone(runs: readonly Run[]): string | null {
   return /^https?:\/\/[^\s<>]{4,2000}$/.test(text) && URL.canParse(unescapeText(text)) ? text : null
 }
 
+function isBlank({ html }: Run): boolean {
+  return html === BREAK || /^[\s\u00A0]*$/.test(html)
+}
+
+/** Without space and breaks at the ends, and without space at the ends of lines. */
 function trimmed(runs: readonly Run[]): Run[] {
-  const isBlank = ({ html }: Run) => html === BREAK || /^[\s\u00A0]*$/.test(html)
-  const kept = [...runs]
-  while (kept[0] && isBlank(kept[0])) kept.shift()
-  for (let last = kept.at(-1); last && isBlank(last); last = kept.at(-1)) kept.pop()
-  return kept.map((run, at) => {
-    const begun = at === 0 || kept[at - 1]?.html === BREAK ? run.html.replace(/^[\s\u00A0]+/, '') : run.html
+  const first = runs.findIndex((run) => !isBlank(run))
+  const last = runs.findLastIndex((run) => !isBlank(run))
+  if (first < 0) return []
+  const kept = runs.slice(first, last + 1)
+  const lines = kept.map((run, at) => {
+    const isFirst = at === 0 || kept[at - 1]?.html === BREAK
     const isLast = at === kept.length - 1 || kept[at + 1]?.html === BREAK
+    const begun = isFirst ? run.html.replace(/^[\s\u00A0]+/, '') : run.html
     return { ...run, html: isLast ? begun.replace(/[\s\u00A0]+$/, '') : begun }
   })
+  const full = lines.filter(({ html }) => html !== '')
+  return full.map((run, at) => (run.html === BREAK ? { ...run, marks: marksAround(full, at) } : run))
+}
+
+/** A line break is in what the lines around it share; in raised letters there is none. */
+function marksAround(runs: readonly Run[], at: number): Mark[] {
+  const before = runs[at - 1]?.marks ?? []
+  const after = runs[at + 1]?.marks ?? []
+  return before.slice(0, countSame(before, after)).filter((mark) => mark !== 'sup' && mark !== 'sub')
 }
 
 /** Neighbours with the same marks share their elements. */

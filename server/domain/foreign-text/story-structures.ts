@@ -65,6 +65,8 @@ export function writeTable(element: HtmlElement, around: Around): void {
   const rows = rowsOf(element.children, false)
   const caption = element.children.filter((child) => typeof child !== 'string' && child.name === 'caption')
   flow.endParagraph()
+  around.write(looseIn(element.children), within)
+  flow.endParagraph()
   if (!flow.isOpen || isLayout(rows)) {
     for (const node of [...caption, ...rows.flatMap(({ cells }) => cells)]) {
       around.write(typeof node === 'string' ? [node] : node.children, within)
@@ -91,12 +93,34 @@ export function writeTable(element: HtmlElement, around: Around): void {
 }
 
 function rowsOf(nodes: readonly HtmlNode[], isHead: boolean): TableRow[] {
+  const rows: TableRow[] = []
+  // Cells that stand outside of any row form one.
+  let open: TableRow | null = null
+  for (const node of nodes) {
+    if (typeof node === 'string') continue
+    const isCell = CELLS.has(node.name)
+    if (PARTS.has(node.name)) rows.push(...rowsOf(node.children, node.name === 'thead'))
+    else if (node.name === 'tr') rows.push(...rowsOf(node.children, isHead))
+    if (isCell && !open) {
+      open = { cells: [], isHead }
+      rows.push(open)
+    }
+    if (isCell) open?.cells.push(node)
+    else open = null
+  }
+  return rows
+}
+
+const CELLS = new Set(['td', 'th'])
+const PLACES = new Set([...PARTS, 'tr'])
+const NOT_LOOSE = new Set(['td', 'th', 'caption'])
+
+/** What stands between rows or cells is shown before the table. */
+function looseIn(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string') return []
-    if (PARTS.has(node.name)) return rowsOf(node.children, node.name === 'thead')
-    if (node.name !== 'tr') return []
-    const cells = node.children.filter((child) => typeof child !== 'string')
-    return [{ cells: cells.filter(({ name }) => name === 'td' || name === 'th'), isHead }]
+    if (typeof node === 'string') return node.trim() === '' ? [] : [node]
+    if (PLACES.has(node.name)) return looseIn(node.children)
+    return NOT_LOOSE.has(node.name) ? [] : [node]
   })
 }
 

@@ -3,7 +3,7 @@ import { bijoyToUnicode } from '#bangla/bijoy/bijoy.ts'
 import { BOX_TAGS } from '../posts/text/story-tags.ts'
 import { findElements, type HtmlElement, type HtmlNode } from './html-tree.ts'
 import { type Around, classOf, HEADINGS, inside } from './story-around.ts'
-import { linkMark, StoryFlow } from './story-flow.ts'
+import { linkMark, type StoryBlock, StoryFlow } from './story-flow.ts'
 import { isNetworkPost, WRITERS, writeBackground, writeNetworkPost } from './story-parts.ts'
 import { writeList, writeTable } from './story-structures.ts'
 import type { TextLosses } from './text-losses.ts'
@@ -143,20 +143,25 @@ function writeFigure(element: HtmlElement, around: Around): void {
   )
   const body = withoutElements(element.children, new Set(captions))
   writeBox({ ...element, name: 'div', children: element.name === 'table' ? cellsOf(body) : body }, around)
-  const added = target.slice(before)
-  const [only, ...others] = added
+  const [only, ...others] = target.slice(before)
   for (const caption of captions) {
+    const owner = others.length === 0 ? ownerOf(only) : null
+    if (owner === null) {
+      writeBox({ ...caption, name: 'p' }, around)
+      continue
+    }
     const line = new StoryFlow('line', losses)
     writeNodes(caption.children, { ...inside(caption, around), flow: line, link: '' })
-    const words = line.end()
+    owner.caption = line.end()
     flow.take(line.moved)
-    if (words === '') continue
-    if (only && others.length === 0 && 'picture' in only && only.picture.caption === '')
-      only.picture.caption = words
-    else if (only && others.length === 0 && 'table' in only && only.table.caption === '')
-      only.table.caption = words
-    else flow.blocks.push({ html: words, isParagraph: true })
   }
+}
+
+/** What a caption belongs to, if it has none yet. */
+function ownerOf(block: StoryBlock | undefined): { caption: string } | null {
+  if (!block || 'html' in block) return null
+  const owner = 'picture' in block ? block.picture : block.table
+  return owner.caption === '' ? owner : null
 }
 
 function isFigure(element: HtmlElement): boolean {

@@ -103,8 +103,11 @@ export class RedirectBook {
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null
       if (to === '') return { source: used, to: null }
+      const next = nextSource(to)
+      // It has the address that it had before.
+      if (next === source) return found
       found = { source: used, to }
-      source = nextSource(to)
+      source = next
     }
     return found
   }

@@ -17,6 +17,7 @@ import { permit } from '../permit.ts'
 import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { deleteMissing } from './missing-queries.ts'
+import { checkFree } from './own-addresses.ts'
 import { type FileRedirect, readRedirectFile, type UnreadLine } from './redirect-file-rules.ts'
 import { FILE_WRITERS } from './redirect-file-writers.ts'
 import {
@@ -48,7 +49,7 @@ export async function importRedirects(
   const file = readRedirectFile(text)
   if (file.redirects.length > REDIRECT_LIMITS.rows)
     throw new AppError('UPLOAD_TOO_MANY_ROWS', { field: 'text', values: { max: REDIRECT_LIMITS.rows } })
-  const read = checkLines(file.redirects, ctx.siteUrl)
+  const read = await checkLines(ctx, file.redirects)
   const checked = { rows: read.rows, refused: [...file.unread, ...read.refused] }
   if (dryRun) return (await compare(ctx.db, checked)).report
   return writeAs(ctx, 'redirect.manage', async (transaction) => {
@@ -65,13 +66,14 @@ const PROBLEMS: Partial<Record<string, RedirectFileProblem>> = {
   REDIRECT_TARGET_INVALID: 'TARGET_INVALID',
 }
 
-function checkLines(lines: readonly FileRedirect[], siteUrl: string): Checked {
+async function checkLines(ctx: Ctx, lines: readonly FileRedirect[]): Promise<Checked> {
   const rows = new Map<string, Row>()
   const refused: UnreadLine[] = []
   for (const { line, from, to } of lines) {
     try {
       const source = readSource(from)
-      rows.set(source, { line, source, target: readTarget(to, siteUrl) })
+      await checkFree(ctx, source)
+      rows.set(source, { line, source, target: readTarget(to, ctx.siteUrl) })
     } catch (error) {
       const reason = error instanceof AppError ? PROBLEMS[error.code] : undefined
       if (!reason) throw error

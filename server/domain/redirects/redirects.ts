@@ -13,6 +13,7 @@ import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { deleteMissing } from './missing-queries.ts'
 import { sourceOf } from './old-address-rules.ts'
+import { checkFree } from './own-addresses.ts'
 import {
   deleteRedirect,
   findRedirect,
@@ -63,7 +64,7 @@ export async function addRedirect(ctx: Ctx, { from, to }: NewRedirect): Promise<
   permit(ctx, 'redirect.manage')
   const row = { id: newId(ctx.clock), source: readSource(from), ...readTarget(to, ctx.siteUrl) }
   await writeAs(ctx, 'redirect.manage', async (transaction) => {
-    await check(transaction, row)
+    await check(ctx, transaction, row)
     await insertRedirect(transaction, toRow(ctx, row))
     await finish(ctx, transaction, 'redirect.added', row)
   })
@@ -80,7 +81,7 @@ export async function changeRedirect(ctx: Ctx, id: string, { from, to }: Redirec
     const target = to === undefined ? targetOf(before) : readTarget(to, ctx.siteUrl)
     const row = { id, source: from === undefined ? before.source : readSource(from), ...target }
     if (row.source === before.source && isSame(target, targetOf(before))) return
-    await check(transaction, row)
+    await check(ctx, transaction, row)
     await updateRedirect(transaction, toRow(ctx, row))
     await finish(ctx, transaction, 'redirect.changed', row)
   })
@@ -101,7 +102,8 @@ type Row = RedirectTarget & { id: string; source: string }
 const targetOf = ({ kind, value, language }: RedirectTarget): RedirectTarget => ({ kind, value, language })
 
 /** Nobody has the source, and the chain that begins there ends. */
-async function check(transaction: Transaction, row: Row): Promise<void> {
+async function check(ctx: Ctx, transaction: Transaction, row: Row): Promise<void> {
+  await checkFree(ctx, row.source)
   await lockRedirects(transaction)
   if (await isSourceTaken(transaction, row.source, row.id))
     throw new AppError('REDIRECT_SOURCE_TAKEN', { field: 'from' })

@@ -1,12 +1,14 @@
 // The present address of what a redirect leads to.
 import { addressOf } from '#contract/media/picture.ts'
 import { articlePath, inEdition, reporterPath, topicPath } from '#contract/pages/paths.ts'
+import { sectionPath } from '#contract/posts/section.ts'
 import type { RedirectTarget } from '#contract/redirect.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPicture } from '../media/media.ts'
 import { getPage } from '../pages/text-pages.ts'
 import { findPost } from '../posts/reading/posts-queries.ts'
+import { getSections } from '../sections/sections.ts'
 
 /** A target whose address is looked up when it is asked for: it may change, or it does not exist yet. */
 export type Later = Pick<RedirectTarget, 'kind' | 'value' | 'language'>
@@ -31,6 +33,10 @@ export async function getPath(ctx: Ctx, { kind, value, language }: Later): Promi
   if (kind === 'media') {
     const picture = await findPicture(ctx, value)
     return (picture && addressOf(picture)) || null
+  }
+  if (kind === 'section') {
+    const section = (await getSections(ctx)).get(value)
+    return section && sectionPath(language, section)
   }
   if (kind === 'page') {
     const page = await getPage(ctx, value).catch(asMissing)

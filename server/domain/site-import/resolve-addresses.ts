@@ -36,13 +36,20 @@ export async function resolveAddresses(
   const links = [...new Set(found.flatMap((each) => each.links))]
   const sources = new Map<string, string>()
   for (const address of [...links, ...pictures]) {
-    const within = withinSite(site, address)
+    // A picture may be on another host than the site.
+    const within = withinSite(site, address) ?? (pictures.includes(address) ? address : null)
     const source = within === null ? null : sourceOf(within)
     if (source !== null) sources.set(address, source)
   }
   const atAddresses = () => selectAtAddresses(ctx.db, site, [...new Set(sources.values())])
   let known = await atAddresses()
-  const unknown = pictures.filter((address) => known.get(sources.get(address) ?? '')?.kind !== 'picture')
+  const ofCatalog = (address: string) => {
+    const item = known.get(sources.get(address) ?? '')
+    const isSame =
+      item?.kind === 'picture' && (withinSite(site, address) !== null || item.details.url === address)
+    return isSame ? item : undefined
+  }
+  const unknown = pictures.filter((address) => !ofCatalog(address))
   const others = await storeUnknown(ctx, work, unknown)
   if (others.size > 0) known = await atAddresses()
   const features = await selectKnown(
@@ -52,11 +59,7 @@ export async function resolveAddresses(
       picture === null ? [] : [{ kind: 'picture' as const, key: storable(picture) }],
     ),
   )
-  const itemAt = (address: string) => known.get(sources.get(address) ?? '')
-  const pictureAt = (address: string) => {
-    const item = itemAt(address)
-    return item?.kind === 'picture' ? item : others.get(address)
-  }
+  const pictureAt = (address: string) => ofCatalog(address) ?? others.get(address)
   const ids = [...known.values(), ...others.values()]
     .filter(({ kind }) => kind === 'picture')
     .map(({ ourId }) => ourId)
@@ -64,9 +67,8 @@ export async function resolveAddresses(
   const pathOf = await createPathFinder(ctx, work, [...known.values()])
   return {
     linkTo: (address) => {
-      const item = itemAt(address)
-      if (item) return withFragment(pathOf(item, placed), address)
-      return null
+      const item = withinSite(site, address) === null ? undefined : known.get(sources.get(address) ?? '')
+      return item ? withFragment(pathOf(item, placed), address) : null
     },
     pictureAt: (address) => placed.get(pictureAt(address)?.ourId ?? '') ?? null,
     feature: (key) => {

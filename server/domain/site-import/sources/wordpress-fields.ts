@@ -99,7 +99,7 @@ export function proseIn(meta: Meta): string[] {
     if (
       !isKnown &&
       !KICKERS.includes(key) &&
-      /\p{L}{2,}(?:\s+\p{L}+){5}/u.test(value) &&
+      /[\p{L}\p{M}]{2,}(?:\s+[\p{L}\p{M}]+){5}/u.test(value) &&
       !/^[[{]|^[aO]:\d+:/.test(value)
     ) {
       prose.push(`${key}: ${value}`)

@@ -150,9 +150,7 @@ export class XmlReader {
 /** Where the `>` of a tag stands: not in a quoted value. */
 function endOfTag(text: string, at: number): number {
   const end = text.indexOf('>', at)
-  const quote = text.indexOf('"', at)
-  const other = text.indexOf("'", at)
-  if (end < 0 || ((quote < 0 || quote > end) && (other < 0 || other > end))) return end
+  if (end < 0 || !/["']/.test(text.slice(at, end))) return end
   let open = ''
   for (let place = at; place < text.length && place - at <= MAX_TAG; place++) {
     const sign = text.charAt(place)
