@@ -41,7 +41,7 @@ test('passes the parameters of an address as they are', () => {
   })
 })
 
-test.each(['/nonsense', '/*', '/category/Nonsense', '/allposts/26/11', '/about/', '/dashboard', '/EN/about'])(
+test.each(['/nonsense.php', '/dashboard', '/api', '/*', '/category/non%20sense', '/allposts/26/11', '/about/', '/dashboard', '/EN/about'])(
   '%s has no page',
   (address) => expect(findPage(address)).toBeNull(),
 )

@@ -1,7 +1,7 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
 import { editionOf } from '#contract/pages/paths.ts'
-import { SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -15,12 +15,13 @@ import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import type { Traffic } from './metrics/traffic.ts'
+import { isOwnPage } from './own-page.ts'
 import { busyPage } from './pages/busy-page.ts'
 import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { openStaticFiles } from './responses/static-files.ts'
-import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
+import { appPatterns, isOwnPattern, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { BASE_PATH } from './sign-in/better-auth.ts'
 import { ROUTES } from './sign-in/routes.ts'
 import { openSignIn, type SignIn } from './sign-in/sign-in.ts'
@@ -119,7 +120,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     trustProxy: config.trustProxy,
   })
-  const routes = routeNames([...pagePatterns(build.pages), ...appPatterns(app)])
+  const patterns = [...pagePatterns(build.pages), ...appPatterns(app)]
+  const routes = routeNames(patterns)
+  const fixedRoutes = routeNames(patterns.filter((pattern) => !isOwnPattern(pattern)))
   const listener = createListener({
     app,
     cache,
@@ -128,7 +131,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isPublicPage(path) && routes(decodePath(path)) === OTHER,
+    isMissing: (path) => isPublicPage(path) && fixedRoutes(decodePath(path)) === OTHER,
+    isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,

@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
+import { getSections } from '../sections/sections.ts'
 import {
   selectBylines,
   selectMatches,
@@ -25,9 +26,11 @@ export const NAMED_BY = {
   slug: 'entry',
   match: 'match',
   tournament: 'tournament',
+  category: 'section',
+  ownSlug: 'ownPage',
 } as const
 
-/** `entry`: a name of the name book with a page. */
+/** `entry`: a name of the name book with a page. `ownPage`: a section with an address of its own. */
 export type NamedKind = (typeof NAMED_BY)[keyof typeof NAMED_BY] | 'picture'
 export type NamedTarget = { kind: NamedKind; language: Language; name: string }
 export type LinkTarget = { kind: 'page' } | NamedTarget | { kind: 'nothing' }
@@ -79,6 +82,8 @@ const FIND: Record<NamedKind, FindNames> = {
   match: ({ db }, names) => selectMatches(db, names),
   tournament: ({ db }, names) => selectTournaments(db, names),
   picture: ({ db }, names) => selectPictures(db, names),
+  section: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/category/${name}`)),
+  ownPage: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/${name}`)),
   entry: (ctx, names) => filterNames(names, async (name) => (await findTopic(ctx, name)) !== null),
   byline: (ctx, names, language) =>
     filterNames(names, async (name) => {
@@ -129,6 +134,11 @@ async function findExisting(ctx: Ctx, targets: NamedTarget[]): Promise<ReadonlyS
     }
   }
   return existing
+}
+
+/** Whether readers find a section at this path. */
+async function hasPage(ctx: Ctx, path: string): Promise<boolean> {
+  return (await getSections(ctx)).atPath(path) !== null
 }
 
 async function filterNames(names: string[], exists: (name: string) => Promise<boolean>): Promise<string[]> {
