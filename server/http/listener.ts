@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { findPage } from '#contract/pages/page-address.ts'
+import { findPage, isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/pages/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -63,8 +63,10 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** Whether neither a page nor anything else exists at this path, for any viewer. */
-  isMissing(path: string): Promise<boolean>
+  /** True when neither a page of the registry nor anything else exists at this path, for any viewer. */
+  isMissing(path: string): boolean
+  /** True when the site itself made a page at this path, or had one there that moved. */
+  isOwnPage(path: string): Promise<boolean>
   pageCounts: PageCacheCounts
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
@@ -114,7 +116,7 @@ async function route(
     response.writeHead(400, { 'Cache-Control': 'no-store' }).end()
     return
   }
-  const key = isRead ? await findKey(parts, url) : null
+  const key = isRead ? await keyOf(parts, url) : null
   const canonical = canonicalPath(url) ?? (key && listOfBadCursor(key))
   if (isRead && canonical !== null) {
     response.writeHead(301, { Location: canonical, 'Cache-Control': 'public, max-age=0' }).end()
@@ -139,11 +141,12 @@ function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, ur
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 
-/** The key of a stored page; for an address at which nothing is, that of the 404 page. */
-async function findKey(parts: Routing, url: URL): Promise<string | null> {
+/** The key of the page, or of the 404 page for an address that no route has, and neither the site itself. */
+async function keyOf(parts: Routing, url: URL): Promise<string | null> {
   const key = pageKey(url)
-  if (key !== null && findPage(url.pathname)?.page.name !== 'ownAddress') return key
-  if (!(await parts.isMissing(url.pathname))) return key
+  const isOwn = key !== null && isOwnAddress(url.pathname)
+  if (isOwn ? await parts.isOwnPage(url.pathname) : key !== null) return key
+  if (!parts.isMissing(url.pathname)) return null
   return missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND')
 }
 
