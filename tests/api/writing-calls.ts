@@ -367,6 +367,8 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
         sql`select id from missing_addresses where path = ${path}`,
       )
       return { path: `/missing-addresses/${z.object({ id: z.string() }).parse(rows[0]).id}` }
+    },
+  },
   'POST /pages': { prepare: () => ({ path: '/pages', body: { bn: pageText() } }) },
   'PUT /pages/{id}': {
     async prepare(room) {

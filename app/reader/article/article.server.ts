@@ -15,6 +15,7 @@ import {
   listPicked,
   mayUpdate,
 } from '#server/domain/posts/reading/posts.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
@@ -36,9 +37,10 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [newest, picked, settings, terms, matches, blog] = await Promise.all([
+  const [newest, picked, sections, settings, terms, matches, blog] = await Promise.all([
     getNewestOfCategory(ctx, post),
     listPicked(ctx, post),
+    getSections(ctx),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
@@ -53,6 +55,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     corrections,
     translation,
     topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
+    section: sections.shownOne(category),
     siteUrl: ctx.siteUrl,
     siteTitle: settings.siteTitle,
   }

@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { updatePost } from '../editing/save-post.ts'
 import { openStagedImport } from '../import/import-posts.ts'
 import { type ImportedPost, importLine } from '../import/import-row.ts'
+import { getSections } from '../sections/sections.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { storeImportedPages } from '../pages/import-pages.ts'
 import { writeAsMaidan } from '../write-as.ts'
@@ -210,10 +211,10 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
   const now = ctx.clock.now()
   const staged = await openStagedImport(ctx)
   try {
-    const { slugNames } = await getNameBook(ctx)
+    const [sections, { slugNames }] = await Promise.all([getSections(ctx), getNameBook(ctx)])
     const lines: string[] = []
     for (const { post } of posts) {
-      if (post) lines.push(importLine(post, lines.length + 1, now, slugNames))
+      if (post) lines.push(importLine(post, lines.length + 1, now, { sections, slugNames }))
       await breathe()
     }
     await staged.add(Buffer.from(lines.join('')))
