@@ -8,6 +8,7 @@ import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { AddressTally } from '#server/domain/redirects/address-tally.ts'
 import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
+import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -531,6 +532,36 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       return { path: `/match-imports/${id}/undo` }
     },
   },
+  'POST /site-imports': {
+    inSteps: { why: 'the run shows how the export arrives; it is read afterwards', apart: ['site_imports'] },
+    prepare: () => ({ path: '/site-imports', form: exportForm() }),
+  },
+  'POST /site-imports/{id}/uploads': {
+    inSteps: { why: 'the archive is a file; the run only says that it is there', apart: ['site_imports'] },
+    prepare: async (room) => ({ path: `/site-imports/${await foundRun(room)}/uploads`, form: uploadsForm() }),
+  },
+  'PUT /site-imports/{id}/mapping': {
+    async prepare(room) {
+      const choices = [{ kind: 'author', key: 'rahim', choice: { to: 'byline', name: `Name ${next()}` } }]
+      return { path: `/site-imports/${await foundRun(room)}/mapping`, body: { choices } }
+    },
+  },
+  'POST /site-imports/{id}/start': {
+    prepare: async (room) => ({
+      path: `/site-imports/${await foundRun(room)}/start`,
+      body: { dryRun: true },
+    }),
+  },
+  'POST /site-imports/{id}/undo': {
+    async prepare(room) {
+      const id = await foundRun(room)
+      await room.site.world.db.$client.query(
+        `update site_imports set state = 'done', started_at = made_at where id = $1`,
+        [id],
+      )
+      return { path: `/site-imports/${id}/undo` }
+    },
+  },
   'PUT /live-blogs/{id}': {
     async prepare(room) {
       const body = { writers: [await room.person()], matchId: (await room.match()).id }
@@ -596,3 +627,29 @@ export const OWN_CALLS: Record<string, WritingCall> = {
     prepare: () => ({ path: '/auth/second-factor/begin', body: { password: TEST_PASSWORD } }),
   },
 }
+
+function exportForm(): FormData {
+  const form = new FormData()
+  form.append('export', new Blob([SITE_EXPORT]), 'site.xml')
+  return form
+}
+
+/** An archive with nothing in it. */
+function uploadsForm(): FormData {
+  const form = new FormData()
+  form.append('uploads', new Blob([Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')]), 'uploads.zip')
+  return form
+}
+
+/** The id of a run whose export was read. */
+async function foundRun(room: Room): Promise<string> {
+  const id = made.parse(await room.send('POST', '/site-imports', exportForm()))._id
+  await continueSiteImports(room.site.system, new AbortController().signal)
+  return id
+}
+
+const SITE_EXPORT = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+  <title>Old paper</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example</wp:base_site_url>
+  <wp:base_blog_url>https://old.example</wp:base_blog_url><wp:author><wp:author_id>1</wp:author_id>
+  <wp:author_login>rahim</wp:author_login><wp:author_display_name>Rahim</wp:author_display_name></wp:author>
+  </channel></rss>`
