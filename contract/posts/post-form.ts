@@ -61,7 +61,7 @@ const PICTURE_ID = /^[0-9a-z-]{0,40}$/
 const MAX_RELATED = 10
 
 /** A page elsewhere, by https; may be empty. */
-const elsewhere = namedField(POST_LIMITS.canonicalUrl, 'CANONICAL_INVALID', (text) => {
+export const canonicalUrl = namedField(POST_LIMITS.canonicalUrl, 'CANONICAL_INVALID', (text) => {
   const address = text.trim()
   return address === '' || (/^https:\/\/[^\s/$.?#][^\s\\]*$/i.test(address) && URL.canParse(address))
     ? address
@@ -94,7 +94,7 @@ export const postFields = (find: FindCategory) =>
     videoURL: textField(POST_LIMITS.videoURL)
       .transform((address) => address.trim())
       .optional(),
-    canonicalUrl: elsewhere.optional(),
+    canonicalUrl: canonicalUrl.optional(),
     robots: namedField(POST_LIMITS.robots, 'FIELD_INVALID', oneOf(['', 'noindex']))
       .meta({ enum: ['', 'noindex'] })
       .optional(),

@@ -33,7 +33,7 @@ function isSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>): schema i
 function openSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>) {
   if (isSchema(schema)) return { documented: schema, get: async () => schema }
   const bySections = new WeakMap<SectionList, Schema>()
-  async function get(ctx: Ctx): Promise<Schema> {
+  const get = async (ctx: Ctx): Promise<Schema> => {
     const sections = await getSections(ctx)
     const known = bySections.get(sections)
     if (known) return known

@@ -3,15 +3,18 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Language } from '#contract/language.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
+import { canonicalUrl } from '#contract/posts/post-form.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import type { Loss } from '#contract/site-import.ts'
 import type { ImportedPost } from '../import/import-row.ts'
 import { plainText } from '../posts/text/post-html.ts'
 import type { SitePost } from './site-item.ts'
-import { languageOf, storable } from './site-rules.ts'
+import { languageOf, storable, withinSite } from './site-rules.ts'
 
 export type PostParts = {
   id: string
+  /** Host and path of the old site, as {@link withinSite} takes them. */
+  site: string
   now: Date
   siteLanguage: Language
   /** The text with our addresses. */
@@ -65,8 +68,25 @@ export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPos
       alt: within('alt', feature?.alt ?? ''),
       caption: within('caption', feature?.caption ?? ''),
       credit: within('credit', feature?.credit ?? ''),
+      ...searchOf(item, parts.site, within),
       ...datesOf(item, status),
     },
+  }
+}
+
+/** What the site said to search engines, but for an original address that was the story's own. */
+function searchOf(
+  { seo }: SitePost,
+  site: string,
+  within: (name: 'searchTitle' | 'searchDescription', text: string) => string,
+) {
+  const canonical = storable(seo.canonical).trim()
+  const isElsewhere = withinSite(site, canonical) === null && canonicalUrl.safeParse(canonical).success
+  return {
+    searchTitle: within('searchTitle', seo.title),
+    searchDescription: within('searchDescription', seo.description),
+    canonicalUrl: isElsewhere ? canonical : '',
+    robots: seo.isHidden ? 'noindex' : '',
   }
 }
 

@@ -9,9 +9,9 @@ import type { Ctx } from '../ctx.ts'
 import { updatePost } from '../editing/save-post.ts'
 import { openStagedImport } from '../import/import-posts.ts'
 import { type ImportedPost, importLine } from '../import/import-row.ts'
-import { getSections } from '../sections/sections.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { storeImportedPages } from '../pages/import-pages.ts'
+import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
@@ -117,6 +117,7 @@ function makeText({ run, mapping }: TextWork, decided: Decided, resolved: Resolv
   if (item.kind === 'page') return { ...decided, losses, html: storable(html), post: null }
   const built = buildPost(item, {
     id: ours,
+    site: run.site,
     now,
     siteLanguage: run.language,
     html,
