@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 async function send(method: string, path: string, body?: object, headers = admin) {
   const json = { ...headers, 'content-type': 'application/json' }
-  const answer = await site.call(`/api${path}`, { method, headers: json, body: body && JSON.stringify(body) })
+  const answer = await site.call(`/api${path}`, {
+    ...{ method, headers: json },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 const add = (from: string, to: string | null) => send('POST', '/redirects', { from, to })

@@ -29,6 +29,8 @@ export const SCREEN_ICONS: Record<ScreenName | 'appointment' | 'logout', string>
     'M4.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M1.5 17c.5-3.6 2.7-5 6-5s5.5 1.400 6 5M13 4.2a3 3 0 0 1 0 5.6M15 12.3c2 .5 3.2 2 3.5 4.7',
   makeAdmin: 'M10 2l7 2.500v5c0 4-3 7-7 8.5-4-1.5-7-4.5-7-8.5v-5zM7 10l2.2 2.2L13.5 8',
   settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M11 3.500v5M5 11.5v5',
+  redirects: 'M3 14V9a4 4 0 0 1 4-4h9M12.500 1.500 16 5l-3.500 3.500M3 17.500h.01',
+  missingAddresses: 'M3 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M13.500 13.500 18 18M7 7l4 4M11 7l-4 4',
   audit: 'M4 2.5h12v15H4zM7 6.500h6M7 10h6M7 13.5h4',
   logout: 'M12 3H4v14h8M9 10h9M14.5 6.5 18 10l-3.5 3.5',
 }
