@@ -17,6 +17,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { live } from './live/live.ts'
 import { matches } from './matches/matches.ts'
 import { pad } from './pad.ts'
+import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
 import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
@@ -30,6 +31,7 @@ import { ways } from './ways.ts'
 
 const BENCHMARKS: Benchmark[] = [
   cachedHome,
+  redirecting,
   render,
   sizes,
   freshPage,
