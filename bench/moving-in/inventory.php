@@ -3,7 +3,7 @@
 require 'wp-load.php';
 global $wpdb;
 $path = fn ($address) => preg_replace('~^https?://[^/]+~', '', (string) $address);
-$words = fn ($html) => trim(preg_replace('/\s+/u', ' ', html_entity_decode(strip_tags(str_replace('<', ' <', $html)), ENT_QUOTES | ENT_HTML5, 'UTF-8')));
+$words = fn ($html) => trim(preg_replace('/\s+/u', ' ', html_entity_decode(strip_tags(str_replace('<', ' <', preg_replace('~<style\b.*?</style>~s', '', $html))), ENT_QUOTES | ENT_HTML5, 'UTF-8')));
 $posts = [];
 foreach ($wpdb->get_results("SELECT ID FROM $wpdb->posts WHERE post_type IN ('post', 'page') AND post_status IN ('publish', 'draft', 'private')") as $row) {
     $post = get_post($row->ID);

@@ -10,8 +10,8 @@ type PageAddress = { id: string; slug: string }
 
 export const pageAddressesCache = processCache<ReadonlyMap<string, PageAddress>>({ tags: [pagesTag()] })
 
-/** Every present and former slug, in lower case, except those of pages that every site has. */
-async function getAddresses(world: World): Promise<ReadonlyMap<string, PageAddress>> {
+/** Every present and former slug, in lower case, except those of pages that every site has. Public. */
+export async function getPageAddresses(world: World): Promise<ReadonlyMap<string, PageAddress>> {
   return pageAddressesCache(world).get('all', async () => {
     const rows = (await selectSlugs(world.readDb)).filter(
       ({ id }) => !FIXED_PAGES.some((fixed) => fixed === id),
@@ -27,10 +27,10 @@ async function getAddresses(world: World): Promise<ReadonlyMap<string, PageAddre
 
 /** The page with this slug, or that had it; null where there is none. Hidden pages too. Public. */
 export async function findPageAddress(ctx: Ctx, slug: string): Promise<PageAddress | null> {
-  return (await getAddresses(ctx)).get(slug.toLowerCase()) ?? null
+  return (await getPageAddresses(ctx)).get(slug.toLowerCase()) ?? null
 }
 
 /** Whether a page has or had this address (`/{slug}`, any letter case). False positives: hidden pages. */
 export async function isPageSlug(world: World, slug: string): Promise<boolean> {
-  return (await getAddresses(world)).has(slug.toLowerCase())
+  return (await getPageAddresses(world)).has(slug.toLowerCase())
 }

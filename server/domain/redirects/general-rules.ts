@@ -4,37 +4,41 @@ import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { archivePath, editionOf, feedPath, inEdition, searchPath } from '#contract/pages/paths.ts'
-import { isOwnPage, pathOfSource } from './reserved-rules.ts'
+import type { IsOwn } from './own-addresses.ts'
+import { pathOfSource } from './reserved-rules.ts'
 
 /** What is known of a source: the path it leads to, something the caller understands, or undefined. */
 export type Known<Target> = (source: string) => string | Target | undefined
+/** `isOwn`: the pages of this site. */
+type Site<Target> = { known: Known<Target>; isOwn: IsOwn }
 
 /** Deeper than any address of the old systems: `/slug/comment-page-2/feed`. */
 const MAX_DEPTH = 5
 
 /** Where a source leads: its own row, else what a rule makes of it, in the edition it was asked in. */
-export function findTarget<Target>(source: string, known: Known<Target>): string | Target | null {
+export function findTarget<Target>(source: string, site: Site<Target>): string | Target | null {
   const asked = pathOfSource(source)
   const { language, path } = editionOf(asked)
-  return known(source) ?? byRules(path + source.slice(asked.length), language, known, MAX_DEPTH)
+  return site.known(source) ?? byRules(path + source.slice(asked.length), language, site, MAX_DEPTH)
 }
 
 function byRules<Target>(
   source: string,
   language: Language,
-  known: Known<Target>,
+  site: Site<Target>,
   depth: number,
 ): string | Target | null {
   if (depth === 0) return null
+  const { known, isOwn } = site
   const exact = known(source)
   if (exact !== undefined) return exact
-  const again = (other: string) => byRules(other, language, known, depth - 1)
+  const again = (other: string) => byRules(other, language, site, depth - 1)
   return source.includes('?')
     ? byQuery(source, language, again)
     : (fixedFile(source, language) ??
         archiveOf(source, language) ??
         searchOf(source, language) ??
-        ofSuffix(source, language, again) ??
+        ofSuffix(source, language, { again, isOwn }) ??
         ofPicture(source, known) ??
         ofPost(source, known))
 }
@@ -95,15 +99,19 @@ function searchOf(path: string, language: Language): string | null {
 }
 
 const SUFFIX =
-  /^(.*)\/(?:(feed(?:\/(?:rss2?|rdf|atom))?|rss)|amp|embed|trackback|(?:comment-)?page[/-]\d+|comment-page-\d+)$/
+  /^(.*)\/(?:(feed(?:\/(?:rss2?|rdf|atom))?|rss)|amp|embed|trackback|page\/\d+|comment-page-\d+)$/
 
 /** The thing without the suffix; its feed, where it has one. */
-function ofSuffix<Target>(path: string, language: Language, again: Again<Target>): string | Target | null {
+function ofSuffix<Target>(
+  path: string,
+  language: Language,
+  { again, isOwn }: { again: Again<Target>; isOwn: IsOwn },
+): string | Target | null {
   const match = SUFFIX.exec(path)
   if (!match) return null
   const [, base = '', feed] = match
   if (base === '') return inEdition(language, '/latest')
-  const target = isOwnPage(base) ? inEdition(language, base) : again(base)
+  const target = isOwn(base) ? inEdition(language, base) : again(base)
   return feed === undefined ? target : feedOf(target)
 }
 

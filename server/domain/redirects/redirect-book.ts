@@ -8,8 +8,9 @@ import { redirectsTag } from '../cache-tags.ts'
 import type { Ctx, World } from '../ctx.ts'
 import { findTarget } from './general-rules.ts'
 import { sourceOf } from './old-address-rules.ts'
+import { getOwnAddresses, type IsOwn } from './own-addresses.ts'
 import { selectForBook } from './redirect-queries.ts'
-import { isOwnPage, pathOfSource } from './reserved-rules.ts'
+import { pathOfSource } from './reserved-rules.ts'
 import { getPath, type Later, pathNow } from './target-paths.ts'
 
 /** A path or address where it is known at once; empty: gone (410). */
@@ -82,28 +83,33 @@ export class RedirectBook {
   async find(address: string): Promise<Found | null> {
     const source = sourceOf(address)
     if (source === null) return null
-    const found = await this.#follow(source)
+    const isOwn = await getOwnAddresses(this.#ctx)
+    const found = await this.#follow(source, isOwn)
     if (found) return found
     // Another spelling of a page that is there: `/index.php/about`.
-    return isOwnPage(source) && pathOfSource(address) !== source ? { source: null, to: source } : null
+    return isOwn(source) && pathOfSource(address) !== source ? { source: null, to: source } : null
   }
 
-  async #follow(first: string): Promise<Found | null> {
+  async #follow(first: string, isOwn: IsOwn): Promise<Found | null> {
     let used: string | null = null
     let found: Found | null = null
     let source: string | null = first
     for (let steps = 0; source !== null; steps++) {
       if (steps === MAX_STEPS) return null
-      const target: Entry | null = findTarget<Entry>(source, (asked) => {
-        const entry = this.#entries.get(asked)
-        if (entry !== undefined) used ??= asked
-        return entry
+      const target: Entry | null = findTarget<Entry>(source, {
+        isOwn,
+        known: (asked) => {
+          const entry = this.#entries.get(asked)
+          if (entry !== undefined) used ??= asked
+          return entry
+        },
       })
       if (target === null) return found
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null
       if (to === '') return { source: used, to: null }
-      const next = nextSource(to)
+      // What is ours is where it is, whatever an old site had at that address.
+      const next = typeof target === 'string' ? nextSource(to, isOwn) : null
       // It has the address that it had before.
       if (next === source) return found
       found = { source: used, to }
@@ -123,8 +129,8 @@ export class RedirectBook {
 }
 
 /** The source of a path of this site that may be an old address itself; null for the portal's own pages and other sites. */
-function nextSource(to: string): string | null {
+function nextSource(to: string, isOwn: IsOwn): string | null {
   if (!to.startsWith('/')) return null
   const source = sourceOf(to)
-  return source === null || isOwnPage(source) ? null : source
+  return source === null || isOwn(source) ? null : source
 }

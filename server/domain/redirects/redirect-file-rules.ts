@@ -5,7 +5,6 @@ import type { RedirectFileProblem } from '#contract/redirect.ts'
 /** `to`: null for what is gone. */
 export type FileRedirect = { line: number; from: string; to: string | null }
 export type UnreadLine = { line: number; text: string; reason: RedirectFileProblem }
-export type RedirectFile = { redirects: FileRedirect[]; unread: UnreadLine[] }
 
 type Read = { from: string; to: string | null }
 /** What a line says: redirects, a reason why it cannot be read, or nothing. */
@@ -19,36 +18,39 @@ type State = {
   location: string | null
   /** Inside `map $uri $target {`. */
   isMap: boolean
+  /** Where the columns of a CSV stand. */
+  columns: Columns
 }
 
 /** Two addresses of the greatest length, encoded. */
 const MAX_LINE = 40_000
 
-export function readRedirectFile(text: string): RedirectFile {
-  const state: State = { query: undefined, location: null, isMap: false }
-  const redirects: FileRedirect[] = []
-  const unread: UnreadLine[] = []
-  for (const [at, whole] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = whole.trim()
-    const read =
-      line === '' || line.startsWith('#') ? null : readLine(line.slice(0, MAX_LINE), state, at === 0)
-    if (typeof read === 'string') unread.push({ line: at + 1, text: line.slice(0, 200), reason: read })
-    else if (read) redirects.push({ line: at + 1, ...read })
+/** The lines of a file, one after the other; blank lines and comments say nothing. */
+export function* readRedirectFile(text: string): Generator<FileRedirect | UnreadLine> {
+  const state: State = { query: undefined, location: null, isMap: false, columns: UNNAMED }
+  let line = 0
+  for (const [whole] of text.replace(/^\ufeff/, '').matchAll(/[^\r\n]+|\r\n|\r|\n/g)) {
+    if (/^[\r\n]/.test(whole)) {
+      line++
+      continue
+    }
+    const trimmed = whole.trim().slice(0, MAX_LINE)
+    const read = trimmed === '' || trimmed.startsWith('#') ? null : readLine(trimmed, state, line === 0)
+    if (typeof read === 'string')
+      yield { line: line + 1, text: trimmed.slice(0, 200).toWellFormed(), reason: read }
+    else if (read) yield { line: line + 1, ...read }
   }
-  return { redirects, unread }
 }
 
 function readLine(line: string, state: State, isFirst: boolean): Line {
+  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false)
   const word = /^[A-Za-z]+/.exec(line)?.[0].toLowerCase() ?? ''
   if (state.isMap) return readMapLine(line, state)
   if (Object.hasOwn(APACHE, word) && /^\S+\s/.test(line)) return APACHE[word]?.(wordsOf(line), state) ?? null
   if (line === '}') state.location = null
   if (line === '}' || /^<\/?\w|^(?:rewriteengine|rewritebase|options|server)\b/i.test(line)) return null
   if (/^(?:location|rewrite|return|map)\b.*[{;]\s*\}?\s*$/i.test(line)) return readNginx(line, state)
-  return readCsv(line, isFirst)
+  return readCsv(line, isFirst, state)
 }
 
 /** The words of a line; quotes keep spaces. */
@@ -166,21 +168,59 @@ function readMapLine(line: string, state: State): Line {
   return from && to ? { from, to: to === '410' ? null : to } : 'SYNTAX'
 }
 
-/** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns. */
-function readCsv(line: string, isFirst: boolean): Line {
-  const sign = [',', ';', '\t'].find((each) => line.includes(each))
+const ADDRESS = /^["']?(?:\/|https?:)/i
+
+type Columns = { from: number; to: number; status: number; isPattern: number }
+const UNNAMED: Columns = { from: 0, to: 1, status: 2, isPattern: -1 }
+
+/** How plugins name the columns (Redirection, Yoast, Rank Math, Safe Redirect Manager, Ghost). */
+const COLUMN_NAMES: Record<keyof Columns, string[]> = {
+  from: [
+    'from',
+    'source',
+    'source_url',
+    'source url',
+    'origin',
+    'old',
+    'old url',
+    'redirect from',
+    'request',
+  ],
+  to: ['to', 'target', 'target_url', 'target url', 'destination', 'new', 'new url', 'redirect to'],
+  status: ['status', 'code', 'action_code', 'status code', 'http code', 'header_code', 'redirect type'],
+  isPattern: ['regex', 'is_regex', 'enable regex'],
+}
+
+function columnsOf(head: readonly string[]): Columns {
+  const names = head.map((name) => name.toLowerCase())
+  const at = (column: keyof Columns) => names.findIndex((name) => COLUMN_NAMES[column].includes(name))
+  const named = { from: at('from'), to: at('to'), status: at('status'), isPattern: at('isPattern') }
+  return named.from < 0 || named.to < 0 ? UNNAMED : named
+}
+
+/** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns, in any order. */
+function readCsv(line: string, isFirst: boolean, state: State): Line {
+  const sign = Object.keys(CELLS).find((each) => line.includes(each))
   if (sign === undefined) return 'SYNTAX'
   const cells = cellsOf(line, sign)
-  const [from = '', to = '', status = ''] = cells
-  if (isFirst && !/^["']?(?:\/|https?:)/i.test(from)) return null
+  if (isFirst && !ADDRESS.test(cells[0] ?? '')) {
+    state.columns = columnsOf(cells)
+    return null
+  }
+  const { columns } = state
+  const cell = (column: keyof Columns) => cells[columns[column]] ?? ''
+  const [from, to, status] = [cell('from'), cell('to'), cell('status')]
+  if (/^(?:1|true|yes|enabled|regex)$/i.test(cell('isPattern'))) return withPlainPattern({ from, to })
   if (from === '' || (status !== '' && !/^\d{3}$/.test(status))) return 'SYNTAX'
   if (status !== '') return ofStatus(status, { from, to })
   return { from, to: to === '' ? null : to }
 }
 
+const CELLS: Record<string, RegExp> = Object.fromEntries(
+  [',', ';', '\t'].map((sign) => [sign, new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'g')]),
+)
+
 function cellsOf(line: string, sign: string): string[] {
-  const cell = new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'g')
-  return [...line.matchAll(cell)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  )
+  const cells = line.matchAll(CELLS[sign] ?? /$/g)
+  return [...cells].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
 }
