@@ -2,8 +2,8 @@
 import { PAD_SHELL, SCREENS } from '../screens.ts'
 import { PAGES } from './pages.ts'
 
-/** What the server answers without a page (server/http/create-app.ts), and the editions' prefix. */
-const OF_SERVER = ['api', 'media', 'assets', 'health', 'metrics', 'en', 'bn']
+/** What the server answers without a page (server/http/create-app.ts; of `/health` only paths below it), and the editions' prefix. */
+const OF_SERVER = ['api', 'media', 'assets', 'metrics', 'en', 'bn']
 
 const paths = [...PAGES.flatMap((page) => page.paths), ...SCREENS.map(({ path }) => path), PAD_SHELL]
 

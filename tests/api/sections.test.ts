@@ -159,7 +159,6 @@ describe('refused', () => {
     'Dashboard',
     'media',
     'assets',
-    'health',
     'metrics',
     'live',
     'en',
