@@ -81,6 +81,9 @@ export const AUDIT_ACTS = [
   'live-blog.ended',
   'live-blog.resumed',
   'text.erased',
+  'page.created',
+  'page.changed',
+  'page.deleted',
   'section.created',
   'section.changed',
   'section.merged',
@@ -105,6 +108,7 @@ export const AUDIT_OBJECT_KINDS = [
   'tournament',
   'match',
   'match-import',
+  'page',
   'section',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)

@@ -16,8 +16,9 @@ type NamedKind =
   | 'matches-of'
   | 'tournament'
   | 'scores'
-/** Kinds with one tag: `terms` is the whole name book, `sections` the list of sections. */
-type SingleKind = 'site' | 'team' | 'terms' | 'sections' | 'everything'
+  | 'page'
+/** Kinds with one tag: `terms` is the whole name book, `pages` all static pages, `sections` the list of sections. */
+type SingleKind = 'site' | 'team' | 'terms' | 'pages' | 'sections' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -47,6 +47,7 @@ export const ACTIONS = [
   'blog.write',
   'blog.manage',
   'text.erase',
+  'page.edit',
   'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
@@ -143,6 +144,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.import': always,
   'match.remove': always,
   'text.erase': always,
+  'page.edit': always,
   'section.manage': always,
   'settings.read': always,
   'settings.update': always,

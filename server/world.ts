@@ -15,6 +15,7 @@ import { matchMonths } from './domain/matches/match-sitemap.ts'
 import { stripCache } from './domain/matches/strip.ts'
 import { nameBookCache } from './domain/name-book/load-name-book.ts'
 import { entriesWithContentCache } from './domain/name-book/topics.ts'
+import { pageAddressesCache } from './domain/pages/page-addresses.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
 import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -114,6 +115,7 @@ const PAGE_CACHES = [
   breakingCache,
   sectionsCache,
   nameBookCache,
+  pageAddressesCache,
   sideListsCache,
   stripCache,
   entriesWithContentCache,

@@ -132,13 +132,13 @@ describe('an article', () => {
 describe('a category', () => {
   test('shows its posts, and older ones by cursor until there are none', async () => {
     const { shown, names } = await visit(ownAddressLoader, '/football', {})
-    expect(shown.posts.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `many${n}`))
+    expect(shown.section?.posts.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `many${n}`))
     expect(names).toEqual(new Set(['category:bn:Football', 'scores:now']))
-    const older = await visit(ownAddressLoader, shown.older ?? '', {})
-    expect(older.shown.posts.map(({ id }) => id)).toEqual(
+    const older = await visit(ownAddressLoader, shown.section?.older ?? '', {})
+    expect(older.shown.section?.posts.map(({ id }) => id)).toEqual(
       Array.from({ length: 5 }, (_, n) => `many${n + 15}`),
     )
-    expect(older.shown).toMatchObject({ older: null, newest: '/football' })
+    expect(older.shown.section).toMatchObject({ older: null, newest: '/football' })
   })
 
   test.each([

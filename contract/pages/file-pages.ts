@@ -94,7 +94,7 @@ export const FILE_PAGES = [
     name: 'sitemap',
     ...siteFile,
     paths: ['/sitemaps/:part'],
-    tags: ['terms', 'latest', 'month', 'scores', 'tournament'],
+    tags: ['terms', 'pages', 'latest', 'month', 'scores', 'tournament'],
     isLinkable: false,
   },
   {

@@ -3,7 +3,7 @@ import { SPORTS } from '#sport/sports.ts'
 import { LANGUAGES, type Language } from '../language.ts'
 import { PAGES, type Page } from './pages.ts'
 import { editionOf } from './paths.ts'
-import { isReservedName } from './reserved-names.ts'
+import { isReservedAddress } from './reserved-address.ts'
 
 /** `params` are as in the path, encoded or not. */
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
@@ -54,7 +54,7 @@ export function findPage(pathname: string): PageAddress | null {
   if (fixed) return toAddress(fixed, language, {})
   for (const { page, pattern } of BY_PATTERN) {
     const match = pattern.exec(path)
-    if (match && !isReservedName(match.groups?.['ownSlug'] ?? '-'))
+    if (match && !isReservedAddress(match.groups?.ownSlug ?? '-'))
       return toAddress(page, language, match.groups ?? {})
   }
   return null

@@ -2,6 +2,14 @@
 import type { PageDeclaration } from './page-declaration.ts'
 import { shown } from './page-kinds.ts'
 
+/** Texts about the site. */
+const text = {
+  ...shown,
+  module: 'reader/site/text-page.tsx',
+  tags: ['page', 'pages'],
+  isInSitemap: true,
+} as const
+
 export const STORY_PAGES = [
   {
     name: 'home',
@@ -24,7 +32,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/own-address.tsx',
     paths: ['/:ownSlug'],
-    tags: ['category', 'scores', 'term'],
+    tags: ['category', 'scores', 'term', 'page', 'pages'],
     isList: true,
   },
   {
@@ -36,13 +44,15 @@ export const STORY_PAGES = [
     isList: true,
     isInSitemap: true,
   },
-  { name: 'about', ...shown, module: 'reader/site/text-page.tsx', paths: ['/about'], isInSitemap: true },
+  { name: 'about', ...text, paths: ['/about'] },
+  { name: 'terms', ...text, paths: ['/terms'] },
+  { name: 'privacyPolicy', ...text, paths: ['/privacy-policy'] },
   {
     name: 'team',
     ...shown,
     module: 'reader/site/team.tsx',
     paths: ['/team'],
-    tags: ['team'],
+    tags: ['team', 'page', 'pages'],
     isInSitemap: true,
   },
   {
@@ -51,15 +61,8 @@ export const STORY_PAGES = [
     module: 'reader/site/contact.tsx',
     paths: ['/contact'],
     cache: 'unstored',
+    tags: ['page', 'pages'],
     form: 'text',
-    isInSitemap: true,
-  },
-  { name: 'terms', ...shown, module: 'reader/site/text-page.tsx', paths: ['/terms'], isInSitemap: true },
-  {
-    name: 'privacyPolicy',
-    ...shown,
-    module: 'reader/site/text-page.tsx',
-    paths: ['/privacy-policy'],
     isInSitemap: true,
   },
   {

@@ -96,6 +96,15 @@ import {
   showNavigation,
 } from './newsroom/site-layouts.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './newsroom/terms.ts'
+import {
+  addTextPage,
+  changeTextPage,
+  removeTextPage,
+  restoreTextPage,
+  showTextPage,
+  showTextPages,
+  showTextPageVersions,
+} from './newsroom/text-pages.ts'
 import { uploadJson } from './newsroom/uploads.ts'
 import { addVisit, showReading } from './newsroom/visits.ts'
 import { discardText, listTexts, storeText } from './posts/autosaves.ts'
@@ -226,6 +235,14 @@ export function routesOf(options: StaffOptions) {
     ['GET', '/terms/{id}', 'term.read', showTerm],
     ['PUT', '/terms/{id}', 'term.manage', changeTerm],
     ['DELETE', '/terms/{id}', 'term.manage', removeTerm],
+
+    ['GET', '/pages', 'page.edit', showTextPages],
+    ['POST', '/pages', 'page.edit', addTextPage],
+    ['GET', '/pages/{id}', 'page.edit', showTextPage],
+    ['PUT', '/pages/{id}', 'page.edit', changeTextPage],
+    ['DELETE', '/pages/{id}', 'page.edit', removeTextPage],
+    ['GET', '/pages/{id}/versions', 'page.edit', showTextPageVersions],
+    ['POST', '/pages/{id}/restore', 'page.edit', restoreTextPage],
 
     ['GET', '/teams', 'everyone', showTeams],
     ['POST', '/teams', 'tournament.manage', addTeam],

@@ -47,6 +47,10 @@ export const tournamentTag = (id: string) => `tournament:${id}` as const
  * of days on which matches are played.
  */
 export const scoresTag = (day: string) => `scores:${day}` as const
+/** One static page. */
+export const pageTag = (id: string) => `page:${id}` as const
+/** Which static pages there are, and their addresses. */
+export const pagesTag = () => 'pages' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

@@ -1,5 +1,6 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
+import { isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -131,7 +132,12 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isPublicPage(path) && fixedRoutes(decodePath(path)) === OTHER,
+    isMissing(path) {
+      const decoded = decodePath(path)
+      // Another spelling of an own address is not stored; its loader decides.
+      if (decoded !== path && isOwnAddress(decoded)) return false
+      return isPublicPage(path) && fixedRoutes(decoded) === OTHER
+    },
     isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({

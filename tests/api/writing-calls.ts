@@ -31,6 +31,7 @@ export type WritingCall = {
 let count = 0
 const next = () => ++count
 const named = (what: string) => ({ bn: `${what} নাম ${next()}`, en: `${what} name ${count}` })
+const pageText = () => ({ title: named('Page').bn, html: '<p>লেখা</p>' })
 const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
 const POST = {
@@ -375,6 +376,23 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     prepare: async (room) => ({
       path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
     }),
+  },
+  'POST /pages': { prepare: () => ({ path: '/pages', body: { bn: pageText() } }) },
+  'PUT /pages/{id}': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      return { path: `/pages/${id}`, body: { version: 1, bn: pageText() } }
+    },
+  },
+  'DELETE /pages/{id}': {
+    prepare: async (room) => ({ path: `/pages/${await room.make('/pages', { bn: pageText() })}` }),
+  },
+  'POST /pages/{id}/restore': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      await room.send('PUT', `/pages/${id}`, { version: 1, bn: pageText() })
+      return { path: `/pages/${id}/restore`, body: { version: 2, restored: 1 } }
+    },
   },
   'POST /terms': { prepare: () => ({ path: '/terms', body: { kind: 'other', name: named('Term') } }) },
   'PUT /terms/{id}': {

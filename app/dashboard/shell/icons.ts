@@ -28,6 +28,11 @@ export const SCREEN_ICONS: Record<ScreenName | 'appointment' | 'logout', string>
   usermgt:
     'M4.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M1.5 17c.5-3.6 2.7-5 6-5s5.5 1.400 6 5M13 4.2a3 3 0 0 1 0 5.6M15 12.3c2 .5 3.2 2 3.5 4.7',
   makeAdmin: 'M10 2l7 2.500v5c0 4-3 7-7 8.5-4-1.5-7-4.5-7-8.5v-5zM7 10l2.2 2.2L13.5 8',
+  sections: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
+  siteLinks: 'M3 4h14M3 8h14M3 12h8M3 16h8M13.5 12.5l3 2-3 2',
+  homeBlocks: 'M3 3h14v4H3zM3 9.500h9v7.5H3zM14.500 9.500H17V17h-2.500z',
+  textPages: 'M5 2.5h7l3 3v12H5zM12 2.5v3h3M7.5 9h5M7.5 12h5M7.5 15h3',
+  textPage: 'M5 2.5h7l3 3v12H5zM12 2.5v3h3M7.5 9h5M7.5 12h5M7.5 15h3',
   settings: 'M3 6h8M15 6h2M3 14h2M9 14h8M11 3.500v5M5 11.5v5',
   audit: 'M4 2.5h12v15H4zM7 6.500h6M7 10h6M7 13.5h4',
   logout: 'M12 3H4v14h8M9 10h9M14.5 6.5 18 10l-3.5 3.5',

@@ -63,7 +63,7 @@ export function emptyMessage({ id, name }: Section, language: Language): string 
   return t('list.noneIn', { category: name[language] })
 }
 
-type SectionPage = Page<object, TagsOf<'category' | 'ownAddress'>>
+type SectionPage = Page<object, TagsOf<'category'>>
 
 /** Redirects from every other address of the section to its page. */
 export async function loadSectionPage(page: SectionPage, section: Section) {

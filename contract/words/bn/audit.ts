@@ -102,6 +102,11 @@ export const audit: typeof english = {
       'taken-over': '{{actor}} {{object}} ম্যাচের স্কোর লেখার দায়িত্ব নিয়েছেন',
       removed: '{{actor}} {{object}} ম্যাচ সরিয়েছেন',
     },
+    page: {
+      created: '{{actor}} “{{object}}” পাতা যোগ করেছেন',
+      changed: '{{actor}} “{{object}}” পাতা বদলেছেন',
+      deleted: '{{actor}} “{{object}}” পাতা মুছেছেন',
+    },
     text: { erased: '{{actor}} {{object}} থেকে একটি লেখা চিরতরে মুছেছেন (ভুক্তি {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} {{object}} খবরটিকে লাইভ ব্লগ করেছেন',
@@ -187,6 +192,7 @@ export const audit: typeof english = {
       'taken-over': 'স্কোর লেখার দায়িত্ব বদল',
       removed: 'ম্যাচ সরানো',
     },
+    page: { created: 'পাতা যোগ', changed: 'পাতা বদল', deleted: 'পাতা মোছা' },
     text: { erased: 'লেখা চিরতরে মোছা' },
     'live-blog': {
       started: 'লাইভ ব্লগ শুরু',
@@ -268,6 +274,10 @@ export const audit: typeof english = {
     variants: 'অন্য বানান',
     misspellings: 'ভুল বানান',
     about: 'পরিচিতি',
+    bn: 'বাংলা লেখা',
+    en: 'ইংরেজি লেখা',
+    parentId: 'কার অধীনে',
+    isHidden: 'লুকানো না দেখানো',
     hasPage: 'বিষয়ের পাতা',
   },
   value: {

@@ -102,6 +102,11 @@ export const audit = {
       'taken-over': '{{actor}} took over scoring {{object}}',
       removed: '{{actor}} removed the match {{object}}',
     },
+    page: {
+      created: '{{actor}} added the page {{object}}',
+      changed: '{{actor}} changed the page {{object}}',
+      deleted: '{{actor}} deleted the page {{object}}',
+    },
     text: { erased: '{{actor}} erased a text of {{object}} for good (entry {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} made {{object}} a live blog',
@@ -196,6 +201,7 @@ export const audit = {
       'taken-over': 'Scoring taken over',
       removed: 'Match removed',
     },
+    page: { created: 'Page added', changed: 'Page changed', deleted: 'Page deleted' },
     text: { erased: 'Text erased' },
     'live-blog': {
       started: 'Live blog started',
@@ -277,6 +283,10 @@ export const audit = {
     variants: 'variants',
     misspellings: 'misspellings',
     about: 'about text',
+    bn: 'Bengali text',
+    en: 'English text',
+    parentId: 'what it belongs to',
+    isHidden: 'hidden or shown',
     hasPage: 'topic page',
   } satisfies Record<WrittenField, string> & Record<string, string>,
   value: {

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { findPage, type PageAddress } from '#contract/pages/page-address.ts'
 import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
+import { isPageSlug } from '../pages/page-addresses.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import { getSections } from '../sections/sections.ts'
@@ -30,7 +31,7 @@ export const NAMED_BY = {
   ownSlug: 'ownPage',
 } as const
 
-/** `entry`: a name of the name book with a page. `ownPage`: a section with an address of its own. */
+/** `entry`: a name of the name book with a page. `ownPage`: a section with an address of its own, or a static page. */
 export type NamedKind = (typeof NAMED_BY)[keyof typeof NAMED_BY] | 'picture'
 export type NamedTarget = { kind: NamedKind; language: Language; name: string }
 export type LinkTarget = { kind: 'page' } | NamedTarget | { kind: 'nothing' }
@@ -83,7 +84,8 @@ const FIND: Record<NamedKind, FindNames> = {
   tournament: ({ db }, names) => selectTournaments(db, names),
   picture: ({ db }, names) => selectPictures(db, names),
   section: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/category/${name}`)),
-  ownPage: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/${name}`)),
+  ownPage: (ctx, names) =>
+    filterNames(names, async (name) => (await hasPage(ctx, `/${name}`)) || (await isPageSlug(ctx, name))),
   entry: (ctx, names) => filterNames(names, async (name) => (await findTopic(ctx, name)) !== null),
   byline: (ctx, names, language) =>
     filterNames(names, async (name) => {
