@@ -3,8 +3,8 @@ import { LANGUAGES } from '../language.ts'
 import { SCREENS } from '../screens.ts'
 import { PAGES } from './pages.ts'
 
-/** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
-const OF_SERVER = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
+/** What the server answers itself (server/http/create-app.ts; of `/health` only paths below it) and the folders of built files (public/, Vite). */
+const OF_SERVER = ['api', 'media', 'assets', 'icons', 'metrics']
 
 const RESERVED: ReadonlySet<string> = new Set([
   ...OF_SERVER,

@@ -148,7 +148,6 @@ describe('an address', () => {
     'en',
     'live',
     'about',
-    'health',
     'robots',
     'scores',
     '404',
