@@ -56,7 +56,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const answer = await site.call(`/api${path}`, {
       method,
       headers: { ...admin(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : method === 'GET' ? null : JSON.stringify(body ?? {}),
+      ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
     })
     const json: unknown = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
