@@ -8,7 +8,8 @@ export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'met
 
 /** In lower case. */
 export const RESERVED: ReadonlySet<string> = new Set([
-  ...SERVER_FOLDERS,
+  // Only paths below /health are the server's: a section may stand there.
+  ...SERVER_FOLDERS.filter((folder) => folder !== 'health'),
   ...LANGUAGES,
   ...[...PAGES.flatMap(({ paths }) => paths), ...SCREENS.map(({ path }) => path)]
     .map((path) => path.split('/')[1] ?? '')

@@ -43,7 +43,7 @@ export function* readRedirectFile(text: string): Generator<FileRedirect | Unread
 }
 
 function readLine(line: string, state: State, isFirst: boolean): Line {
-  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false)
+  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false, state)
   const word = /^[A-Za-z]+/.exec(line)?.[0].toLowerCase() ?? ''
   if (state.isMap) return readMapLine(line, state)
   if (Object.hasOwn(APACHE, word) && /^\S+\s/.test(line)) return APACHE[word]?.(wordsOf(line), state) ?? null
