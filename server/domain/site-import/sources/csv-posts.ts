@@ -1,5 +1,6 @@
 // One row of a table of posts, and what it names.
 import { createHash } from 'node:crypto'
+import { toAsciiDigits } from '#bangla/digits.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { fromHtml } from '#server/domain/foreign-text/foreign-story.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'
@@ -86,8 +87,16 @@ function statusOf({ status = '' }: CsvPost): SitePost['status'] | null {
   return found?.[1] ?? null
 }
 
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=\s|$)/
+
+/** ISO 8601, or day, month and year, with digits of either script; the clock of Dhaka. */
 function dateOf({ date = '' }: CsvPost): Date | null {
-  return readImportedInstant(date.trim())
+  const written = toAsciiDigits(date.trim()).replace(
+    DAY_FIRST,
+    (_all, day: string, month: string, year: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+  return readImportedInstant(written)
 }
 
 function outlineOf(row: CsvPost, base: string): SiteOutline {

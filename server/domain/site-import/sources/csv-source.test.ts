@@ -42,8 +42,11 @@ describe('a table of posts', () => {
   })
 
   test('with Bengali names and semicolons is read, plain text in paragraphs', async () => {
-    const site = await read('শিরোনাম;লেখা;তারিখ;অবস্থা\nক;"খ\n\nগ";২০১৯-০৫-১৮;খসড়া\n')
-    expect(site.texts[0]).toMatchObject({ title: 'ক', html: '<p>খ</p><p>গ</p>', status: 'draft' })
+    const site = await read('শিরোনাম;লেখা;তারিখ;অবস্থা\nক;"খ\n\nগ";২০১৯-০৫-১৮;খসড়া\nঘ;ঙ;১৮/৫/২০১৯ 11:00;\n')
+    expect(site.texts).toMatchObject([
+      { title: 'ক', html: '<p>খ</p><p>গ</p>', status: 'draft', madeAt: new Date('2019-05-17T18:00:00Z') },
+      { title: 'ঘ', status: 'published', publishedAt: new Date('2019-05-18T05:00:00Z') },
+    ])
   })
 
   test('without a title column, or cut off inside a field, is refused', async () => {
