@@ -34,7 +34,7 @@ const text = (title: string, html = '<p>লেখা</p>') => ({ title, descript
 const add = (fields: object) => call('POST', '', { bn: text('নীতি'), ...fields })
 const actsOn = async (id: string) => {
   const entries = await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
-  return entries.map(({ act }) => act)
+  return entries.map(({ act }) => act).sort()
 }
 
 test('lists the pages that every site has, then its own', async () => {
@@ -171,6 +171,16 @@ describe('an address', () => {
       slug: 'first-name',
     })
   })
+})
+
+test('a section does not take the address of a page', async () => {
+  await add({ slug: 'e-paper' })
+  const answer = await site.call('/api/sections', {
+    method: 'POST',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: { bn: 'ই-পেপার', en: 'E-paper' }, slug: 'E-Paper' }),
+  })
+  expect(await answer.json()).toMatchObject({ code: 'PAGE_SLUG_TAKEN', field: 'slug' })
 })
 
 test('a page belongs to one that belongs to none', async () => {

@@ -54,6 +54,7 @@ describe('a page of its own', () => {
     await add({ slug: 'rate-card', bn: text('বিজ্ঞাপনের হার'), en: text('Rates') })
     const { status, html } = await open('/rate-card')
     expect([status, html.includes('<h1 class')]).toEqual([200, true])
+    expect(html).toContain('<meta name="description" content="কথা"/>')
     expect(html).toMatch(/<link rel="canonical" href="[^"]+\/rate-card"/)
     expect(html).toMatch(/hrefLang="en" href="[^"]+\/en\/rate-card"/i)
     expect((await open('/en/rate-card')).html).toContain('Rates')
@@ -65,7 +66,7 @@ describe('a page of its own', () => {
   test('of one language leads there from the other edition', async () => {
     await add({ slug: 'imprint-en', en: text('Imprint') })
     expect(await open('/imprint-en')).toMatchObject({ status: 301, to: '/en/imprint-en' })
-    expect((await open('/en/imprint-en')).html).not.toContain('hrefLang')
+    expect((await open('/en/imprint-en')).html).not.toContain('<link rel="alternate" hrefLang')
     expect((await open('/sitemaps/pages-bn.xml')).html).not.toContain('imprint-en')
   })
 

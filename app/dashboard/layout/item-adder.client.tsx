@@ -5,8 +5,8 @@ import { BLOCK_COUNT, type HomeBlock, LINKED_PAGES, type SiteLink } from '#contr
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { Choice } from '../parts/choice.client.tsx'
+import { useSections } from '../posts/fields/use-sections.client.ts'
 import { useScreen, useWords } from '../screen.ts'
-import { useSectionList } from '../sections/section-calls.client.ts'
 import { nameIn, useTournamentChoices } from './layout-calls.client.ts'
 import { layoutWords } from './layout-words.ts'
 import css from './ordered-list.module.css'
@@ -195,7 +195,7 @@ type ChoiceProps = { value: string; onChange: (value: string) => void }
 function SectionChoice({ value, onChange }: ChoiceProps) {
   const { language } = useScreen()
   const t = layoutWords(language)
-  const sections = (useSectionList().data ?? []).filter((one) => !one.isHidden && one.mergedInto === null)
+  const sections = useSections().filter((one) => !one.isHidden && one.mergedInto === null)
   return (
     <Choice
       label={t('kinds.section')}

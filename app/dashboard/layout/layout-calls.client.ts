@@ -3,8 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { HomeBlock, SiteLayoutName, SiteLink } from '#contract/pages/site-layout.ts'
 import type { Api } from '../calls/api-client.ts'
+import { useSections } from '../posts/fields/use-sections.client.ts'
 import { useApi, useScreen } from '../screen.ts'
-import { useSectionList } from '../sections/section-calls.client.ts'
 import { layoutWords } from './layout-words.ts'
 
 export const LAYOUTS = 'site-layouts'
@@ -71,7 +71,7 @@ export function useTournamentChoices() {
 export function useItemNames(items: readonly LayoutItem[]): (item: LayoutItem) => string {
   const { api, language } = useScreen()
   const t = layoutWords(language)
-  const sections = useSectionList().data ?? []
+  const sections = useSections()
   const tournaments = useTournamentChoices().data ?? []
   const ids = [...new Set(items.flatMap((item) => (item.kind === 'topic' ? [item.topic] : [])))]
   const topics = useQueries({
