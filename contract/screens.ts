@@ -289,6 +289,22 @@ export const SCREENS = [
     title: { bn: 'সেটিংস', en: 'Settings' },
   },
   {
+    name: 'redirects',
+    path: '/dashboard/redirects',
+    module: 'redirects/redirects.client.tsx',
+    action: 'redirect.manage',
+    group: 'site',
+    title: { bn: 'পুরোনো ঠিকানা', en: 'Redirect book' },
+  },
+  {
+    name: 'missingAddresses',
+    path: '/dashboard/missing-addresses',
+    module: 'redirects/missing-addresses.client.tsx',
+    action: 'redirect.manage',
+    group: 'site',
+    title: { bn: 'পাঠক যা পাননি', en: 'Not found by readers' },
+  },
+  {
     name: 'audit',
     path: '/dashboard/audit',
     module: 'audit/audit.client.tsx',

@@ -35,8 +35,10 @@ export async function openOldAddresses(world: World): Promise<OldAddresses> {
   await book.load()
   return {
     async find(url) {
+      const searched = searchedFor(url)
+      if (searched) return searched
       const found = await book.find(url.pathname + url.search)
-      if (!found) return searchedFor(url)
+      if (!found) return null
       if (found.source !== null) tally.addUsed(found.source, world.clock.now())
       return found.to === null ? 'GONE' : { location: locationOf(found.to, world.siteUrl) }
     },

@@ -5,7 +5,6 @@ import type { RedirectFileProblem } from '#contract/redirect.ts'
 /** `to`: null for what is gone. */
 export type FileRedirect = { line: number; from: string; to: string | null }
 export type UnreadLine = { line: number; text: string; reason: RedirectFileProblem }
-export type RedirectFile = { redirects: FileRedirect[]; unread: UnreadLine[] }
 
 type Read = { from: string; to: string | null }
 /** What a line says: redirects, a reason why it cannot be read, or nothing. */
@@ -24,24 +23,25 @@ type State = {
 /** Two addresses of the greatest length, encoded. */
 const MAX_LINE = 40_000
 
-export function readRedirectFile(text: string): RedirectFile {
+/** The lines of a file, one after the other; blank lines and comments say nothing. */
+export function* readRedirectFile(text: string): Generator<FileRedirect | UnreadLine> {
   const state: State = { query: undefined, location: null, isMap: false }
-  const redirects: FileRedirect[] = []
-  const unread: UnreadLine[] = []
-  for (const [at, whole] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = whole.trim()
-    const read =
-      line === '' || line.startsWith('#') ? null : readLine(line.slice(0, MAX_LINE), state, at === 0)
-    if (typeof read === 'string') unread.push({ line: at + 1, text: line.slice(0, 200), reason: read })
-    else if (read) redirects.push({ line: at + 1, ...read })
+  let line = 0
+  for (const [whole] of text.replace(/^\ufeff/, '').matchAll(/[^\r\n]+|\r\n|\r|\n/g)) {
+    if (/^[\r\n]/.test(whole)) {
+      line++
+      continue
+    }
+    const trimmed = whole.trim().slice(0, MAX_LINE)
+    const read = trimmed === '' || trimmed.startsWith('#') ? null : readLine(trimmed, state, line === 0)
+    if (typeof read === 'string')
+      yield { line: line + 1, text: trimmed.slice(0, 200).toWellFormed(), reason: read }
+    else if (read) yield { line: line + 1, ...read }
   }
-  return { redirects, unread }
 }
 
 function readLine(line: string, state: State, isFirst: boolean): Line {
+  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false)
   const word = /^[A-Za-z]+/.exec(line)?.[0].toLowerCase() ?? ''
   if (state.isMap) return readMapLine(line, state)
   if (Object.hasOwn(APACHE, word) && /^\S+\s/.test(line)) return APACHE[word]?.(wordsOf(line), state) ?? null
@@ -166,21 +166,25 @@ function readMapLine(line: string, state: State): Line {
   return from && to ? { from, to: to === '410' ? null : to } : 'SYNTAX'
 }
 
+const ADDRESS = /^["']?(?:\/|https?:)/i
+
 /** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns. */
 function readCsv(line: string, isFirst: boolean): Line {
-  const sign = [',', ';', '\t'].find((each) => line.includes(each))
+  const sign = Object.keys(CELLS).find((each) => line.includes(each))
   if (sign === undefined) return 'SYNTAX'
   const cells = cellsOf(line, sign)
   const [from = '', to = '', status = ''] = cells
-  if (isFirst && !/^["']?(?:\/|https?:)/i.test(from)) return null
+  if (isFirst && !ADDRESS.test(from)) return null
   if (from === '' || (status !== '' && !/^\d{3}$/.test(status))) return 'SYNTAX'
   if (status !== '') return ofStatus(status, { from, to })
   return { from, to: to === '' ? null : to }
 }
 
+const CELLS: Record<string, RegExp> = Object.fromEntries(
+  [',', ';', '\t'].map((sign) => [sign, new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'g')]),
+)
+
 function cellsOf(line: string, sign: string): string[] {
-  const cell = new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'g')
-  return [...line.matchAll(cell)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  )
+  const cells = line.matchAll(CELLS[sign] ?? /$/g)
+  return [...cells].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
 }

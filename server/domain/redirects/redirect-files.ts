@@ -1,4 +1,5 @@
 // Redirects from files and into files: CSV, Apache, nginx.
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   REDIRECT_LIMITS,
   type RedirectFileProblem,
@@ -18,7 +19,7 @@ import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { deleteMissing } from './missing-queries.ts'
 import { checkFree } from './own-addresses.ts'
-import { type FileRedirect, readRedirectFile, type UnreadLine } from './redirect-file-rules.ts'
+import { readRedirectFile, type UnreadLine } from './redirect-file-rules.ts'
 import { FILE_WRITERS } from './redirect-file-writers.ts'
 import {
   lockRedirects,
@@ -46,11 +47,7 @@ export async function importRedirects(
   { text, dryRun }: { text: string; dryRun: boolean },
 ): Promise<RedirectFileReport> {
   permit(ctx, 'redirect.manage')
-  const file = readRedirectFile(text)
-  if (file.redirects.length > REDIRECT_LIMITS.rows)
-    throw new AppError('UPLOAD_TOO_MANY_ROWS', { field: 'text', values: { max: REDIRECT_LIMITS.rows } })
-  const read = await checkLines(ctx, file.redirects)
-  const checked = { rows: read.rows, refused: [...file.unread, ...read.refused] }
+  const checked = await checkLines(ctx, text)
   if (dryRun) return (await compare(ctx.db, checked)).report
   return writeAs(ctx, 'redirect.manage', async (transaction) => {
     await lockRedirects(transaction)
@@ -66,10 +63,15 @@ const PROBLEMS: Partial<Record<string, RedirectFileProblem>> = {
   REDIRECT_TARGET_INVALID: 'TARGET_INVALID',
 }
 
-async function checkLines(ctx: Ctx, lines: readonly FileRedirect[]): Promise<Checked> {
+async function checkLines(ctx: Ctx, text: string): Promise<Checked> {
   const rows = new Map<string, Row>()
   const refused: UnreadLine[] = []
-  for (const { line, from, to } of lines) {
+  for await (const read of inTurns(readRedirectFile(text))) {
+    if ('reason' in read) {
+      refused.push(read)
+      continue
+    }
+    const { line, from, to } = read
     try {
       const source = readSource(from)
       await checkFree(ctx, source)
@@ -80,7 +82,21 @@ async function checkLines(ctx: Ctx, lines: readonly FileRedirect[]): Promise<Che
       refused.push({ line, text: textOf(from, to), reason })
     }
   }
+  if (rows.size > REDIRECT_LIMITS.rows)
+    throw new AppError('UPLOAD_TOO_MANY_ROWS', { field: 'text', values: { max: REDIRECT_LIMITS.rows } })
   return { rows: [...rows.values()], refused }
+}
+
+/** A few milliseconds of work. */
+const AT_ONCE = 200
+
+/** The same, while other requests have their turns. */
+async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  let count = 0
+  for (const item of items) {
+    yield item
+    if (++count % AT_ONCE === 0) await turn()
+  }
 }
 
 const textOf = (from: string, to: string | null) => `${from} → ${to ?? '410'}`.slice(0, NAMED).toWellFormed()
@@ -119,14 +135,16 @@ async function withoutLoops(
   // What the file replaces is no part of a chain any more.
   for (const { source } of rows) paths.delete(source)
   const loops: UnreadLine[] = []
-  const kept = rows.filter(({ line, source, target }) => {
-    if (isLoop(source, target, (other) => paths.get(other))) {
+  const kept: Row[] = []
+  for await (const row of inTurns(rows)) {
+    const { line, source, target } = row
+    if (isLoop(source, target, (other) => paths.get(other)))
       loops.push({ line, text: textOf(source, target.value), reason: 'LOOP' })
-      return false
+    else {
+      kept.push(row)
+      if (target.kind === 'path') paths.set(source, target)
     }
-    if (target.kind === 'path') paths.set(source, target)
-    return true
-  })
+  }
   return { rows: kept, loops }
 }
 
