@@ -22,26 +22,32 @@ export type Input<Read, Sent extends Documented = Documented> = {
   documented: Sent
 }
 
-/** A schema, or how the site's sections make one: it has fields that name them. */
-type SchemaFor<Schema extends z.ZodType> = Schema | ((find: FindCategory) => Schema)
+/** How the site's sections make a schema that has fields which name them. */
+type PerSections<Schema extends z.ZodType> = { perSections: (find: FindCategory) => Schema }
 
-function isSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>): schema is Schema {
-  return typeof schema !== 'function'
+type SchemaFor<Schema extends z.ZodType> = Schema | PerSections<Schema>
+
+/** The schema of a call with fields that name sections. */
+export function perSections<Schema extends z.ZodType>(
+  make: (find: FindCategory) => Schema,
+): PerSections<Schema> {
+  return { perSections: make }
 }
 
 /** How a call gets its schema, which is made again only when the sections change, and the one that describes it. */
 function openSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>) {
-  if (isSchema(schema)) return { documented: schema, get: async () => schema }
+  if (!('perSections' in schema)) return { documented: schema, get: async () => schema }
   const bySections = new WeakMap<SectionList, Schema>()
   async function get(ctx: Ctx): Promise<Schema> {
     const sections = await getSections(ctx)
     const known = bySections.get(sections)
     if (known) return known
-    const fresh = schema(sections.find)
+    const fresh = make(sections.find)
     bySections.set(sections, fresh)
     return fresh
   }
-  return { documented: schema(() => null), get }
+  const { perSections: make } = schema
+  return { documented: make(() => null), get }
 }
 
 type InQuery<Schema extends z.ZodType> = Input<z.output<Schema>, { query: Schema; body?: never }>

@@ -9,6 +9,7 @@ import { sendMessage } from '#server/domain/messages/messages.ts'
 import { AddressTally } from '#server/domain/redirects/address-tally.ts'
 import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
 import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -43,6 +44,8 @@ const POST = {
 }
 
 const made = z.object({ _id: z.string() })
+const withId = z.object({ id: z.string() })
+const versioned = z.object({ version: z.int(), items: z.array(z.unknown()) })
 const posted = z.object({ post: made })
 const imported = z.object({ import: z.string() })
 const uploaded = z.object({ batch: z.string() })
@@ -56,7 +59,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const answer = await site.call(`/api${path}`, {
       method,
       headers: { ...admin(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body ?? {}),
+      body: isForm ? body : method === 'GET' ? null : JSON.stringify(body ?? {}),
     })
     const json: unknown = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
@@ -85,6 +88,11 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const id = await draft()
     await send('PUT', `/live-blogs/${id}`, {})
     return id
+  }
+  const section = async () => withId.parse(await send('POST', '/sections', { name: named('Section') })).id
+  const layout = async (name: string) => {
+    const { version, items } = versioned.parse(await send('GET', `/site/${name}`))
+    return { path: `/site/${name}`, body: { version, items: items.slice(1) } }
   }
   const picture = async () => {
     const form = new FormData()
@@ -115,6 +123,8 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     tournament,
     person,
     blog,
+    section,
+    layout,
     picture,
     csv,
   }
@@ -298,6 +308,35 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'DELETE /media/{id}': { prepare: async (room) => ({ path: `/media/${await room.picture()}` }) },
   'PUT /settings': {
     prepare: () => ({ path: '/settings', body: { contactPhone: `01700-${100_000 + next()}` } }),
+  },
+  'POST /sections': { prepare: () => ({ path: '/sections', body: { name: named('Section') } }) },
+  'PUT /sections/{id}': {
+    prepare: async (room) => ({
+      path: `/sections/${await room.section()}`,
+      body: { name: named('Renamed') },
+    }),
+  },
+  'PUT /sections/order': {
+    async prepare({ section, site }) {
+      await section()
+      const { all } = await getSections(site.system)
+      const ids = all.filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)
+      return { path: '/sections/order', body: { ids: ids.toReversed() } }
+    },
+  },
+  'POST /sections/{id}/merge': {
+    prepare: async (room) => ({ path: `/sections/${await room.section()}/merge`, body: { into: 'Health' } }),
+  },
+  'DELETE /sections/{id}': { prepare: async (room) => ({ path: `/sections/${await room.section()}` }) },
+  'PUT /site/navigation': { prepare: (room) => room.layout('navigation') },
+  'PUT /site/footer': { prepare: (room) => room.layout('footer') },
+  'PUT /site/home': { prepare: (room) => room.layout('home') },
+  'POST /site/{layout}/restore': {
+    async prepare(room) {
+      const { path, body } = await room.layout('footer')
+      const saved = versioned.parse(await room.send('PUT', path, body))
+      return { path: `${path}/restore`, body: { version: 0, present: saved.version } }
+    },
   },
   'PUT /breaking': {
     prepare: () => ({ path: '/breaking', body: { language: 'bn', text: `এখন ${next()}`, link: '/cricket' } }),

@@ -10,7 +10,7 @@ import { type Result, search } from '#server/domain/search/search.ts'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryOf } from '../input.ts'
+import { perSections, queryOf } from '../input.ts'
 import { cursorField, limitField, linkToNext } from '../listing.ts'
 
 const MAX_TYPED = 2_000
@@ -45,18 +45,20 @@ const results = z
 export const searchPosts = endpoint({
   summary:
     'Published posts of an edition that match every word, quoted words as a phrase, in any form and spelling',
-  input: queryOf((find) =>
-    z.object({
-      q: text.default(''),
-      language: languageSchema.default('bn'),
-      category: namedField(SECTION_LIMITS.name, 'CATEGORY_UNKNOWN', find).optional(),
-      reporter: name.optional(),
-      from: z.string().optional(),
-      to: z.string().optional(),
-      order: z.enum(SEARCH_ORDERS).default('newest'),
-      limit: limitField(20, 50),
-      cursor: cursorField,
-    }),
+  input: queryOf(
+    perSections((find) =>
+      z.object({
+        q: text.default(''),
+        language: languageSchema.default('bn'),
+        category: namedField(SECTION_LIMITS.name, 'CATEGORY_UNKNOWN', find).optional(),
+        reporter: name.optional(),
+        from: z.string().optional(),
+        to: z.string().optional(),
+        order: z.enum(SEARCH_ORDERS).default('newest'),
+        limit: limitField(20, 50),
+        cursor: cursorField,
+      }),
+    ),
   ),
   answers: { 200: { description: 'Matching posts', schema: results } },
   async respond({ ctx, input: { q, ...input }, url }) {

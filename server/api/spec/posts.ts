@@ -25,7 +25,7 @@ import { getSections } from '#server/domain/sections/sections.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorBody } from '../error-response.ts'
-import { formOf, jsonOf, noBody, queryOf } from '../input.ts'
+import { formOf, jsonOf, noBody, perSections, queryOf } from '../input.ts'
 import { cursorField, limitField, linkToNext } from '../listing.ts'
 import { toApiPost, toCurrentStaffPost, toOneStaffPost, toStaffPost } from './post-shape.ts'
 
@@ -134,7 +134,7 @@ const dropped = z.array(z.enum(DROPPED_PARTS)).openapi({
 
 export const addPost = endpoint({
   summary: 'Creates a post; editors’ posts are published at once unless another status is sent',
-  input: formOf(postFormSchema, POST_BYTES),
+  input: formOf(perSections(postFormSchema), POST_BYTES),
   answers: {
     201: {
       description: 'Stored, now or by an earlier call with the same `autosaveKey`',
@@ -159,7 +159,7 @@ const unsaved = z.object({
 
 export const changePost = endpoint({
   summary: 'Changes a post: absent fields stay, empty ones are cleared',
-  input: formOf(postFormSchema, POST_BYTES),
+  input: formOf(perSections(postFormSchema), POST_BYTES),
   answers: {
     200: { description: 'Stored, or nothing to change', schema: z.union([saved, unsaved]) },
     409: {
