@@ -63,8 +63,8 @@ const exportDocumented = {
 }
 const exportInput: Input<z.infer<typeof uploadQuery> & { request: Request }, typeof exportDocumented> = {
   documented: exportDocumented,
-  read: async (request: HonoRequest) => ({
-    ...(await queryOf(uploadQuery).read(request)),
+  read: async (request: HonoRequest, ctx: Ctx) => ({
+    ...(await queryOf(uploadQuery).read(request, ctx)),
     request: request.raw,
   }),
 }
