@@ -81,6 +81,25 @@ export const AUDIT_ACTS = [
   'live-blog.ended',
   'live-blog.resumed',
   'text.erased',
+  'redirect.added',
+  'redirect.changed',
+  'redirect.removed',
+  'redirects.imported',
+  'redirect.address-dismissed',
+  'site-import.added',
+  'site-import.mapped',
+  'site-import.started',
+  'site-import.finished',
+  'site-import.undone',
+  'page.created',
+  'page.changed',
+  'page.deleted',
+  'section.created',
+  'section.changed',
+  'section.merged',
+  'section.deleted',
+  'sections.ordered',
+  'layout.changed',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -99,6 +118,10 @@ export const AUDIT_OBJECT_KINDS = [
   'tournament',
   'match',
   'match-import',
+  'redirect',
+  'site-import',
+  'page',
+  'section',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

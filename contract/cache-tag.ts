@@ -16,8 +16,9 @@ type NamedKind =
   | 'matches-of'
   | 'tournament'
   | 'scores'
-/** Kinds with one tag: `terms` is the whole name book. */
-type SingleKind = 'site' | 'team' | 'terms' | 'everything'
+  | 'page'
+/** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

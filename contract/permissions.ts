@@ -47,6 +47,10 @@ export const ACTIONS = [
   'blog.write',
   'blog.manage',
   'text.erase',
+  'redirect.manage',
+  'site.import',
+  'page.edit',
+  'section.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -142,6 +146,10 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'match.import': always,
   'match.remove': always,
   'text.erase': always,
+  'redirect.manage': always,
+  'site.import': always,
+  'page.edit': always,
+  'section.manage': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

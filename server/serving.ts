@@ -70,7 +70,7 @@ export async function openServing({
       await drain(server)
       clearInterval(visits)
       await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
-      site.close()
+      await site.close()
     },
   }
 }

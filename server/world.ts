@@ -15,9 +15,11 @@ import { matchMonths } from './domain/matches/match-sitemap.ts'
 import { stripCache } from './domain/matches/strip.ts'
 import { nameBookCache } from './domain/name-book/load-name-book.ts'
 import { entriesWithContentCache } from './domain/name-book/topics.ts'
+import { pageAddressesCache } from './domain/pages/page-addresses.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
 import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
+import { sectionsCache } from './domain/sections/sections.ts'
 import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -45,7 +47,12 @@ export type OpenWorld = {
 }
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
-  Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
+  Partial<
+    Pick<
+      Config,
+      'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts'
+    >
+  >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
 
 /** Migrates a running database and opens everything on it. On failure nothing stays open. */
@@ -94,6 +101,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       purgeUrl: config.purgeUrl ?? null,
     },
     offersGoogle: Boolean(config.google),
+    siteImportHosts: new Set(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   for (const cache of PAGE_CACHES) cache(world)
@@ -111,7 +119,9 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
 const PAGE_CACHES = [
   settingsCache,
   breakingCache,
+  sectionsCache,
   nameBookCache,
+  pageAddressesCache,
   sideListsCache,
   stripCache,
   entriesWithContentCache,

@@ -63,6 +63,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     limits,
     getStoredPage: () => Promise.resolve(null),
     getMissingPage: () => Promise.resolve(null),
+    findOldAddress: () => Promise.resolve(null),
     staffOptions: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })

@@ -30,6 +30,8 @@ export type TestPortal = {
   dataDir: string
   /** Every cached page is rendered again before it is served. */
   forgetPages(): void
+  /** Ends requests and writes the last counts; the database stays open. */
+  stopServing(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,16 +69,20 @@ export async function startTestPortal({
   })
   const server = openServer(delayed(site.listener))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stopServing = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+    await site.close()
+  }
   return {
     origin,
     system,
     accounts,
     dataDir,
     forgetPages: () => site.cache.invalidateAll(),
+    stopServing,
     async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      site.close()
+      await stopServing()
       await opened.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -41,10 +41,17 @@ test('passes the parameters of an address as they are', () => {
   })
 })
 
-test.each(['/nonsense', '/*', '/category/Nonsense', '/allposts/26/11', '/about/', '/dashboard', '/EN/about'])(
-  '%s has no page',
-  (address) => expect(findPage(address)).toBeNull(),
-)
+test.each([
+  '/nonsense.php',
+  '/dashboard',
+  '/api',
+  '/*',
+  '/category/non%20sense',
+  '/allposts/26/11',
+  '/about/',
+  '/dashboard',
+  '/EN/about',
+])('%s has no page', (address) => expect(findPage(address)).toBeNull())
 
 test('a page that takes a form or a secret is never stored', () => {
   const stored = DECLARED.filter(({ form, isSecret }) => form || isSecret).filter(

@@ -1,6 +1,14 @@
 // Pages of the reading side about stories, and the texts about the site. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { SECTIONS, shown } from './page-kinds.ts'
+import { shown } from './page-kinds.ts'
+
+/** Texts about the site. */
+const text = {
+  ...shown,
+  module: 'reader/site/text-page.tsx',
+  tags: ['page', 'pages'],
+  isInSitemap: true,
+} as const
 
 export const STORY_PAGES = [
   {
@@ -8,17 +16,24 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/home.tsx',
     paths: ['/', '/home'],
-    tags: ['home', 'scores', 'term'],
+    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match'],
     isInSitemap: true,
   },
   {
     name: 'category',
     ...shown,
     module: 'reader/lists/category.tsx',
-    paths: SECTIONS,
+    paths: ['/category/:category'],
     tags: ['category', 'scores', 'term'],
     isList: true,
-    isInSitemap: true,
+  },
+  {
+    name: 'ownAddress',
+    ...shown,
+    module: 'reader/site/own-address.tsx',
+    paths: ['/:ownSlug'],
+    tags: ['category', 'scores', 'term', 'page', 'pages'],
+    isList: true,
   },
   {
     name: 'latest',
@@ -29,13 +44,15 @@ export const STORY_PAGES = [
     isList: true,
     isInSitemap: true,
   },
-  { name: 'about', ...shown, module: 'reader/site/text-page.tsx', paths: ['/about'], isInSitemap: true },
+  { name: 'about', ...text, paths: ['/about'] },
+  { name: 'terms', ...text, paths: ['/terms'] },
+  { name: 'privacyPolicy', ...text, paths: ['/privacy-policy'] },
   {
     name: 'team',
     ...shown,
     module: 'reader/site/team.tsx',
     paths: ['/team'],
-    tags: ['team'],
+    tags: ['team', 'page', 'pages'],
     isInSitemap: true,
   },
   {
@@ -44,15 +61,8 @@ export const STORY_PAGES = [
     module: 'reader/site/contact.tsx',
     paths: ['/contact'],
     cache: 'unstored',
+    tags: ['page', 'pages'],
     form: 'text',
-    isInSitemap: true,
-  },
-  { name: 'terms', ...shown, module: 'reader/site/text-page.tsx', paths: ['/terms'], isInSitemap: true },
-  {
-    name: 'privacyPolicy',
-    ...shown,
-    module: 'reader/site/text-page.tsx',
-    paths: ['/privacy-policy'],
     isInSitemap: true,
   },
   {

@@ -21,3 +21,5 @@ export const DEMO_LOCK = 6_220_122
 export const SEARCH_INDEX_LOCK = 6_220_130
 /** Importing match files, or undoing such an import. */
 export const MATCH_IMPORT_LOCK = 6_220_131
+/** Moving a site in: one run at a time, on one node. */
+export const SITE_IMPORT_LOCK = 6_220_132

@@ -2,7 +2,7 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/category.ts'
+import type { Category } from '#contract/posts/section.ts'
 
 /** One article's page. */
 export const postTag = (id: string) => `post:${id}` as const
@@ -30,6 +30,8 @@ export const teamTag = () => 'team' as const
 export const topicTag = (slug: string) => `topic:${slug}` as const
 /** A term's own data on pages: its name and address. */
 export const termTag = (slug: string) => `term:${slug}` as const
+/** The list of sections, with their names and addresses. */
+export const sectionsTag = () => 'sections' as const
 /** The whole name book. */
 export const nameBookTag = () => 'terms' as const
 /** The files of a picture. Only CDNs use it; no page is stored under it. */
@@ -45,6 +47,12 @@ export const tournamentTag = (id: string) => `tournament:${id}` as const
  * of days on which matches are played.
  */
 export const scoresTag = (day: string) => `scores:${day}` as const
+/** The redirect book. Pages that say that nothing is at an address carry it. */
+export const redirectsTag = () => 'redirects' as const
+/** One static page. */
+export const pageTag = (id: string) => `page:${id}` as const
+/** Which static pages there are, and their addresses. */
+export const pagesTag = () => 'pages' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

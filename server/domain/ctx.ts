@@ -30,6 +30,8 @@ export type World = {
   notificationTargets: NotificationTargets
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
+  /** Hosts (with port) in the operator's own network from which a site import may fetch pictures. */
+  siteImportHosts: ReadonlySet<string>
   /** Where uploaded article files are stored while they are received and read. */
   uploadsFolder: string
 }

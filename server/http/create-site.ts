@@ -1,7 +1,8 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
+import { isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
-import { SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -15,12 +16,14 @@ import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import type { Traffic } from './metrics/traffic.ts'
+import { openOldAddresses } from './old-addresses.ts'
+import { isOwnPage } from './own-page.ts'
 import { busyPage } from './pages/busy-page.ts'
 import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { openStaticFiles } from './responses/static-files.ts'
-import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
+import { appPatterns, isOwnPattern, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { BASE_PATH } from './sign-in/better-auth.ts'
 import { ROUTES } from './sign-in/routes.ts'
 import { openSignIn, type SignIn } from './sign-in/sign-in.ts'
@@ -69,7 +72,8 @@ export type Site = {
   openStreams(): number
   /** From now on the health check reports that the process is not ready; ends all streams. */
   stopping(): Promise<void>
-  close(): void
+  /** Writes the last counts. */
+  close(): Promise<void>
 }
 
 async function getStoredPage(cache: PageCache, url: URL): Promise<Response | null> {
@@ -102,6 +106,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     isBackupConfigured: config.backupDir !== null,
   })
   const staffSessions = openStaffSessions(signIn.getViewer)
+  const oldAddresses = await openOldAddresses(world)
   const app = createApp({
     world,
     signIn,
@@ -112,6 +117,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     limits,
     getStoredPage: (url) => getStoredPage(cache, url),
     getMissingPage: (language, code, accepted) => cache.getNoStore(missingPageKey(language, code), accepted),
+    findOldAddress: oldAddresses.find,
     staffOptions: {
       mailer,
       newUserPassword: secrets.newUserPassword,
@@ -119,7 +125,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     trustProxy: config.trustProxy,
   })
-  const routes = routeNames([...pagePatterns(build.pages), ...appPatterns(app)])
+  const patterns = [...pagePatterns(build.pages), ...appPatterns(app)]
+  const routes = routeNames(patterns)
+  const fixedRoutes = routeNames(patterns.filter((pattern) => !isOwnPattern(pattern)))
   const listener = createListener({
     app,
     cache,
@@ -128,7 +136,13 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isPublicPage(path) && routes(decodePath(path)) === OTHER,
+    isMissing(path) {
+      const decoded = decodePath(path)
+      // Another spelling of an own address is not stored; its loader decides.
+      if (decoded !== path && isOwnAddress(decoded)) return false
+      return isPublicPage(path) && fixedRoutes(decoded) === OTHER
+    },
+    isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,
@@ -138,6 +152,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       onEnd: traffic.countRequest,
     }),
     streams,
+    oldAddresses,
     onError: (error) => world.log.error({ err: error }, 'A request failed'),
     busyPage: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
   })
@@ -150,10 +165,11 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       isStopping = true
       await streams.stop()
     },
-    close() {
+    async close() {
       void recompression.stop()
       metrics.close()
       limits.close()
+      await oldAddresses.close()
     },
   }
 }

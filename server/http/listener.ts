@@ -2,19 +2,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { findPage } from '#contract/pages/page-address.ts'
-import { editionOf, withoutTrailingSlashes } from '#contract/pages/paths.ts'
+import { findPage, isOwnAddress } from '#contract/pages/page-address.ts'
+import { editionOf, isHomePath, withoutTrailingSlashes } from '#contract/pages/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { listOfBadCursor, missingPageKey, pageKey } from './cache/page-key.ts'
+import { listOfBadCursor, type MissingCode, missingPageKey, pageKey } from './cache/page-key.ts'
 import type { RenderedPage } from './cache/page-store.ts'
 import { clientAddressOf, limitKeyOf } from './clients/client-address.ts'
 import type { Streams } from './live/streams.ts'
 import type { PageCacheCounts } from './metrics/traffic.ts'
+import type { OldAddress, OldAddresses } from './old-addresses.ts'
 import type { RequestWatch } from './request-watch.ts'
 import { NO_STORE } from './responses/security-headers.ts'
 import type { StaticFiles } from './responses/static-files.ts'
@@ -63,13 +64,16 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** True when neither a page nor anything else exists at this path, for any viewer. */
+  /** True when neither a page of the registry nor anything else exists at this path, for any viewer. */
   isMissing(path: string): boolean
+  /** True when the site itself made a page at this path, or had one there that moved. */
+  isOwnPage(path: string): Promise<boolean>
   pageCounts: PageCacheCounts
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
   onError: (error: unknown) => void
   streams: Pick<Streams, 'accept'>
+  oldAddresses: Pick<OldAddresses, 'find' | 'countMissing'>
   /** The page of an overloaded server. */
   busyPage(path: string): Promise<Response | null>
 }
@@ -114,24 +118,35 @@ async function route(
     response.writeHead(400, { 'Cache-Control': 'no-store' }).end()
     return
   }
-  const key = isRead ? (pageKey(url) ?? missingKey(parts, url)) : null
+  if (!isRead) return parts.toApp(request, response)
+  if (parts.files.serve(url.pathname, request, response)) return
+  const page = pageKey(url)
+  const isMissing = await isNothingAt(parts, url, page)
+  const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
+  if (old) return sendOldAddress(parts, { old, url }, request, response)
+  await routePage(parts, { url, page, isMissing }, request, response)
+}
+
+/** `page`: the key of its page; null for another address, which `isMissing` if nothing is there. */
+async function routePage(
+  parts: Routing,
+  { url, page, isMissing }: { url: URL; page: string | null; isMissing: boolean },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const key = isMissing ? missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND') : page
   const canonical = canonicalPath(url) ?? (key && listOfBadCursor(key))
-  if (isRead && canonical !== null) {
-    response.writeHead(301, { Location: canonical, 'Cache-Control': 'public, max-age=0' }).end()
-    return
-  }
-  if (isRead && parts.files.serve(url.pathname, request, response)) return
+  if (canonical !== null) return redirect(response, canonical)
+  if (isMissing) parts.oldAddresses.countMissing(url)
   const viewer = key === null ? 'person' : await resolveViewer(parts, request, url)
-  if (key !== null && viewer !== 'person') {
-    const unstored = await parts.cache.serve(key, request, response, {
-      noStore: viewer === 'unknown',
-      client: getClient(request, parts.trustProxy),
-    })
-    countPage(parts.pageCounts, unstored, response)
-    if (unstored) writeUnstored(unstored, request, response)
-    return
-  }
-  await parts.toApp(request, response)
+  if (key === null || viewer === 'person') return parts.toApp(request, response)
+  const unstored = await parts.cache.serve(key, request, response, {
+    noStore: viewer === 'unknown',
+    client: getClient(request, parts.trustProxy),
+    onMissing: (code) => findMoved(parts, { url, code }, response),
+  })
+  countPage(parts.pageCounts, unstored, response)
+  if (unstored) writeUnstored(unstored, request, response)
 }
 
 /** A page that other sites may show is the same for everybody. */
@@ -139,10 +154,47 @@ function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, ur
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 
-/** The key of the 404 page, for an address that no route has. */
-function missingKey(parts: Routing, url: URL): string | null {
-  if (!parts.isMissing(url.pathname)) return null
-  return missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND')
+/** Whether neither Maidan nor the site itself has something at this address. `page`: the key of the page that it would be. */
+async function isNothingAt(parts: Routing, url: URL, page: string | null): Promise<boolean> {
+  const isOwn = page !== null && isOwnAddress(url.pathname)
+  if (isOwn ? await parts.isOwnPage(url.pathname) : page !== null) return false
+  return parts.isMissing(withoutTrailingSlashes(url.pathname))
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=0' }).end()
+}
+
+/** Old systems name a thing in the query of the home page: `/?p=12`. */
+function isHomeWithQuery({ pathname, search }: URL): boolean {
+  return search !== '' && isHomePath(editionOf(pathname).path)
+}
+
+async function sendOldAddress(
+  parts: Routing,
+  { old, url }: { old: OldAddress; url: URL },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (old !== 'GONE') return redirect(response, old.location)
+  const key = missingPageKey(editionOf(url.pathname).language, 'GONE')
+  const unstored = await parts.cache.serve(key, request, response)
+  if (unstored) writeUnstored(unstored, request, response)
+}
+
+/** Redirects from an address whose page has nothing to show (null), or names the page that says so. */
+async function findMoved(
+  parts: Routing,
+  { url, code }: { url: URL; code: MissingCode },
+  response: ServerResponse,
+): Promise<string | null> {
+  const old = await parts.oldAddresses.find(url)
+  if (old && old !== 'GONE') {
+    redirect(response, old.location)
+    return null
+  }
+  if (!old) parts.oldAddresses.countMissing(url)
+  return missingPageKey(editionOf(url.pathname).language, old ?? code)
 }
 
 function getClient(request: IncomingMessage, trustProxy: number): string {

@@ -36,6 +36,11 @@ export function appPatterns({ routes }: { routes: readonly { path: string }[] })
   return [...calls, ...Object.keys(ROUTES).map((name) => `${BASE_PATH}/${name}`), '/assets/:file']
 }
 
+/** Whether the site's own data decides which paths a pattern has (contract/pages/page-address.ts). */
+export function isOwnPattern(pattern: string): boolean {
+  return pattern.includes(':ownSlug') || pattern.includes(':category')
+}
+
 /** The patterns of all pages of a build, without catch-all routes. */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): string[] {
   const fullPath = (id: string): string => {

@@ -36,6 +36,8 @@ export type Config = {
   /** Systems that are notified of changes to published posts; null: none. */
   indexNow: { key: string; url: string } | null
   webSubHub: string | null
+  /** Hosts in the operator's own network from which a site import may fetch pictures. */
+  siteImportHosts: string[]
   logLevel: LogLevel
 }
 
@@ -154,6 +156,7 @@ function arrange(read: Settings): Config {
     purgeUrl: read.PURGE_URL ?? null,
     indexNow: both(read.INDEXNOW_KEY, read.INDEXNOW_URL, (key, url) => ({ key, url })),
     webSubHub: read.WEBSUB_HUB ?? null,
+    siteImportHosts: read.SITE_IMPORT_HOSTS,
     logLevel: read.LOG_LEVEL,
   }
 }

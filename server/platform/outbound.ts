@@ -1,5 +1,5 @@
-// Requests to other machines, protected against SSRF: only addresses from the settings are called, and none that resolves to a
-// private network. Redirects are not followed. Mails: mailer.ts.
+// Requests to other machines, protected against SSRF: none is called that resolves to a private network, unless the settings
+// name it. What is posted goes to addresses from the settings and follows no redirect. Mails: mailer.ts.
 import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -114,6 +114,91 @@ async function readSome(response: http.IncomingMessage): Promise<string> {
     if (size >= MAX_BYTES) break
   }
   return Buffer.concat(pieces).subarray(0, MAX_BYTES).toString('utf8')
+}
+
+const GET_TIMEOUT_MS = 30_000
+const MAX_REDIRECTS = 3
+
+/** `ownHosts`: hosts (with their port, where it is not the usual one) that may be in a private network. */
+export type FileRequest = { url: string; maxBytes: number; ownHosts: ReadonlySet<string> }
+export type FileAnswer = { status: number; bytes: Uint8Array }
+
+/** Why a file was not fetched: the host cannot be reached or is not allowed; or this file is the trouble. */
+export class FetchError extends Error {
+  readonly isOfHost: boolean
+
+  constructor(message: string, isOfHost: boolean) {
+    super(message)
+    this.isOfHost = isOfHost
+  }
+}
+
+/**
+ * Gets a file of at most `maxBytes` by http or https, over at most three redirects, each of which may lead to public addresses only. Any
+ * other status than 200 has no bytes. Rejects with a {@link FetchError}.
+ */
+export async function getFile({ url, maxBytes, ownHosts }: FileRequest): Promise<FileAnswer> {
+  const signal = AbortSignal.timeout(GET_TIMEOUT_MS)
+  let target = new URL(url)
+  for (let redirects = 0; ; redirects++) {
+    const answer = await getOnce(target, { maxBytes, ownHosts, signal })
+    if (answer.location === null) return { status: answer.status, bytes: answer.bytes }
+    if (redirects === MAX_REDIRECTS) throw new FetchError(`${target.host} redirects too often`, false)
+    if (!URL.canParse(answer.location, target)) {
+      throw new FetchError(`${target.host} redirects to no address`, false)
+    }
+    target = new URL(answer.location, target)
+  }
+}
+
+type Got = { status: number; bytes: Uint8Array; location: string | null }
+
+function getOnce(
+  target: URL,
+  { maxBytes, ownHosts, signal }: Omit<FileRequest, 'url'> & { signal: AbortSignal },
+): Promise<Got> {
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  const mayBeInside = ownHosts.has(target.host)
+  const refuse = (why: string) => Promise.reject(new FetchError(refused(host, why).message, true))
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    return refuse('only http and https are used')
+  if (isIP(host) && !mayBeInside && !isPublicAddress(host)) return refuse('it lies in a private network')
+  const options: https.RequestOptions = {
+    agent: false,
+    lookup: mayBeInside ? lookup : publicLookup,
+    signal,
+    headers: { 'User-Agent': 'Maidan', Accept: 'image/*', 'Accept-Encoding': 'identity' },
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Got>()
+  const fail = (error: Error) =>
+    reject(
+      error instanceof FetchError
+        ? error
+        : new FetchError(refused(host, signal.aborted ? 'it took too long' : error.message).message, true),
+    )
+  const request = (target.protocol === 'https:' ? https : http).get(target, options, (response) => {
+    const status = response.statusCode ?? 0
+    const location = status >= 300 && status < 400 ? (response.headers.location ?? null) : null
+    if (status !== 200) {
+      response.destroy()
+      resolve({ status, bytes: new Uint8Array(), location })
+      return
+    }
+    readUpTo(response, maxBytes, host).then((bytes) => resolve({ status, bytes, location: null }), fail)
+  })
+  request.on('error', fail)
+  return promise
+}
+
+async function readUpTo(response: http.IncomingMessage, maxBytes: number, host: string): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > maxBytes) throw new FetchError(`A file of ${host} is larger than ${maxBytes} bytes`, false)
+  }
+  return Buffer.concat(pieces)
 }
 
 function refused(host: string, why: string): Error {

@@ -4,27 +4,27 @@ export type PollingTask = { stop(): Promise<void> }
 
 /**
  * Runs `run` now, and again `pauseMs` after each end, until it is stopped. Only the first failure after a success is reported,
- * so an outage of an hour is one message.
+ * so an outage of an hour is one message. `run` gets a signal that is aborted when the task is to stop.
  */
 export function startPolling(
-  run: () => Promise<void>,
+  run: (signal: AbortSignal) => Promise<void>,
   pauseMs: number,
   onFailure: (error: unknown) => void,
 ): PollingTask {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   let isFailing = false
   let current = Promise.resolve()
 
   const runOnce = async () => {
     try {
-      await run()
+      await run(stopping.signal)
       isFailing = false
     } catch (error) {
-      if (!isFailing && !isStopped) onFailure(error)
+      if (!isFailing && !stopping.signal.aborted) onFailure(error)
       isFailing = true
     }
-    if (!isStopped) timer = setTimeout(start, pauseMs).unref()
+    if (!stopping.signal.aborted) timer = setTimeout(start, pauseMs).unref()
   }
   const start = () => {
     current = runOnce()
@@ -32,7 +32,7 @@ export function startPolling(
   start()
   return {
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await current
     },

@@ -132,6 +132,13 @@ export const settings = z.object({
     .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
     .optional(),
   INDEXNOW_URL: address.refine(isOutbound, OUTBOUND).default('https://api.indexnow.org/indexnow'),
+  SITE_IMPORT_HOSTS: text
+    .transform((value) => value.split(',').map((host) => trimSetting(host).toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/.test(host)),
+      'must be host names, each perhaps with a port, with commas between them',
+    )
+    .default([]),
   WEBSUB_HUB: address.refine(isOutbound, OUTBOUND).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

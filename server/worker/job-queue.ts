@@ -59,7 +59,7 @@ export type RecurringJobs = Record<
 >
 type Retries = { limit: number; delaySeconds: number }
 /** Tasks that every process repeats, `pauseMs` after each end. */
-export type PollingTasks = Record<string, { pauseMs: number; run: () => Promise<void> }>
+export type PollingTasks = Record<string, { pauseMs: number; run: (signal: AbortSignal) => Promise<void> }>
 
 export type RunningJobs = JobQueue & {
   /** If the database is unavailable, recurring jobs are scheduled when it is back. */
@@ -150,7 +150,7 @@ export async function startJobQueue(
       await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
       await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
-      const start = (name: string, run: () => Promise<void>, pauseMs: number) => {
+      const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
         polling.push(task)

@@ -18,6 +18,7 @@ import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
+import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
 import { publishMostRead } from '#server/domain/visits/visits.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
@@ -27,6 +28,9 @@ const DUE_POSTS_PAUSE_MS = 1_000
 
 /** Drafts are due a day before a match and at its result; half a minute later is soon enough. */
 const RUNDOWN_PAUSE_MS = 30_000
+
+/** An admin waits for what was found in an export. */
+const SITE_IMPORTS_PAUSE_MS = 1_000
 
 /** A live blog counts as silent after half a day; some minutes more do not matter. */
 const SILENCE_PAUSE_MS = 5 * 60_000
@@ -106,6 +110,7 @@ export async function startWorker(
       ...(playsDemoMatch
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
+      'site-imports': { pauseMs: SITE_IMPORTS_PAUSE_MS, run: (signal) => continueSiteImports(ctx, signal) },
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },
       'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => markSilent(ctx) },

@@ -16,13 +16,14 @@ const OBJECT = '\uE001'
 /** The sentence of an entry, in parts. */
 export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[] {
   const t = auditWords(language)
-  const { publishAt, posts, pictures, seq = '', reason = '' } = entry.details
+  const { publishAt, posts, pictures, redirects, seq = '', reason = '' } = entry.details
   const sentence = t(sentenceKey(entry), {
     actor: ACTOR,
     object: OBJECT,
     when: publishAt === undefined ? '' : writeInstant(publishAt, language),
     posts: posts === undefined ? '' : writeCount(posts, language),
     pictures: pictures === undefined ? '' : writeCount(pictures, language),
+    redirects: redirects === undefined ? '' : writeCount(redirects, language),
     seq: seq === '' ? '' : writeCount(seq, language),
     reason,
   })

@@ -12,6 +12,7 @@ import {
   latestTag,
   monthTag,
   nameBookTag,
+  pagesTag,
   scoresTag,
   siteTag,
   tournamentTag,
@@ -19,6 +20,7 @@ import {
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatchMonths, listSitemapMatches, SITEMAP_MATCHES } from '#server/domain/matches/match-sitemap.ts'
 import { listEntriesWithContent, listTopics } from '#server/domain/name-book/topics.ts'
+import { listShownPages } from '#server/domain/pages/read-pages.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import {
   listBylines,
@@ -26,6 +28,7 @@ import {
   listSitemapPosts,
   SITEMAP_SIZE,
 } from '#server/domain/posts/reading/sitemap.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import {
@@ -124,15 +127,15 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   const part = parseSitemapName(params.part ?? '')
   if (!part) throw new AppError('NOT_FOUND')
   if (part.kind === 'pages') {
-    addTags(siteTag(), nameBookTag(), tournamentTag('all'), ...everyEdition())
-    const [topics, tournaments, reporters] = await Promise.all([
+    addTags(siteTag(), nameBookTag(), pagesTag(), tournamentTag('all'), ...everyEdition())
+    const [pages, own, topics, tournaments, reporters] = await Promise.all([
+      pageEntries(ctx, part.language),
+      ownPageEntries(ctx, part.language),
       topicEntries(ctx, part.language),
       tournamentEntries(ctx, part.language),
       reporterEntries(ctx, part.language),
     ])
-    return xmlResponse(
-      writeSitemap([...pageEntries(ctx, part.language), ...topics, ...tournaments, ...reporters]),
-    )
+    return xmlResponse(writeSitemap([...pages, ...own, ...topics, ...tournaments, ...reporters]))
   }
   if (part.kind === 'entries' || part.kind === 'matches') {
     addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
@@ -147,12 +150,21 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
 })
 
-function pageEntries(ctx: Ctx, language: Language): SitemapEntry[] {
+async function pageEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
-  return staticPages().map((path) => ({
+  return staticPages(await getSections(ctx)).map((path) => ({
     url: at(language, path),
     editions: { bn: at('bn', path), en: at('en', path) },
   }))
+}
+
+/** The site's own static pages in the edition. */
+async function ownPageEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+  const pages = (await listShownPages(ctx)).filter((page) => page[language])
+  return pages.map(({ slug, changedAt, bn, en }) => {
+    const editions = inBoth(ctx, (edition) => inEdition(edition, `/${slug}`))
+    return { url: editions[language], lastChanged: changedAt, ...(bn && en && { editions }) }
+  })
 }
 
 /** Pages of reporters and desks that have stories in the edition. */

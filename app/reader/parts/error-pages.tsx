@@ -25,7 +25,7 @@ type ShownPageError = {
 
 /** Reads what load.server.ts threw; any other error is NOT_FOUND or INTERNAL. */
 export function presentPageError(status: number, data: unknown): ShownPageError {
-  const missing = status === 404
+  const missing = status === 404 || status === 410
   const fields = typeof data === 'object' && data !== null ? data : {}
   const fallback = missing ? 'NOT_FOUND' : 'INTERNAL'
   return {
@@ -71,6 +71,7 @@ export function NotFoundPage({ language, failure }: Props) {
 
 function notFoundMessage(code: ErrorCode, language: Language): string {
   if (code === 'POST_NOT_FOUND') return readerWords(language)('failure.postNotFound')
+  if (code === 'GONE') return errorMessage(code, language)
   if (code === 'REPORTER_NOT_FOUND') return pageWords(language)('reporter.none')
   return readerWords(language)('notFound.text')
 }

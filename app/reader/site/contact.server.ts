@@ -1,7 +1,6 @@
 // Loads the contact page; its action stores a message. The rules of a message: contract/people/message.ts.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type PageFailure } from '#app/load.server.ts'
-import { pageWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageErrors, type MessageField, readMessage } from '#contract/people/message.ts'
@@ -11,18 +10,18 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { loadSite } from '../page-head.server.ts'
 import { isBot, type SentForm, typedValues } from '../parts/contact-form.tsx'
+import { loadFixedPage } from './text-page.server.ts'
 
 export const contactLoader = load('contact', async (page) => {
   const { language } = page
-  const words = pageWords(language)
-  const { settings, site, head } = await loadSite(page)
+  const { settings, head, text } = await loadFixedPage(page, 'contact')
   return {
     language,
     email: contactEmailOf(settings),
     phone: language === 'bn' ? toBengaliDigits(settings.contactPhone) : settings.contactPhone,
-    head: head({ title: words('contact.title'), description: words('contact.description', { site }) }),
+    text,
+    head: head({ title: text.title, description: text.description }),
   }
 })
 

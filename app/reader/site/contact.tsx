@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { ContactForm } from '../parts/contact-form.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
+import { PageProse, pageHtml } from '../parts/text-page.tsx'
 import css from './contact.module.css'
 import { contactAction, contactLoader } from './contact.server.ts'
 import '#app/ui/prose.css'
@@ -18,11 +19,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 export default function Contact() {
-  const { language, email, phone } = useLoaderData<typeof loader>()
+  const { language, text, email, phone } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = pageWords(language)
   return (
-    <PageFrame language={language} title={t('contact.title')}>
+    <PageFrame language={language} title={text.title}>
       <div className={css.columns}>
         {outcome?.kind === 'sent' ? (
           <Sent language={language} />
@@ -35,7 +36,7 @@ export default function Contact() {
                   : t(`contact.${outcome.kind}`)}
               </Note>
             ) : (
-              <p>{t('contact.intro')}</p>
+              <PageProse html={pageHtml(text)} />
             )}
             <ContactForm
               language={language}

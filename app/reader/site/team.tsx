@@ -6,6 +6,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { PLACEHOLDER } from '../parts/picture.tsx'
 import { Prose } from '../parts/prose.tsx'
+import { PageProse, pageHtml } from '../parts/text-page.tsx'
 import type { ShownPerson } from '../present/team.ts'
 import css from './team.module.css'
 import { teamLoader } from './team.server.ts'
@@ -14,11 +15,11 @@ export const loader = teamLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Team() {
-  const { language, people, contact, careers } = useLoaderData<typeof loader>()
+  const { language, text, people, contact, careers } = useLoaderData<typeof loader>()
   const t = pageWords(language)
   return (
-    <PageFrame language={language} title={t('team.title')}>
-      <p className={css.intro}>{t('team.intro')}</p>
+    <PageFrame language={language} title={text.title}>
+      <PageProse className={css.intro} html={pageHtml(text)} />
       {people.length === 0 ? <EmptyState>{t('team.none')}</EmptyState> : null}
       <ul className={css.people}>
         {people.map((person) => (

@@ -1,37 +1,84 @@
-// Loads the site's own texts (about, terms, privacy) from contract/words.
-import { load } from '#app/load.server.ts'
+// Loads static pages: those that every site has, and the site's own.
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { dhakaInstant, formatDate } from '#bangla/dates.ts'
-import type { Language } from '#contract/language.ts'
-import { about as aboutBn } from '#contract/words/bn/reading/about.ts'
-import { privacyPolicy as privacyPolicyBn } from '#contract/words/bn/reading/privacy-policy.ts'
-import { termsOfUse as termsOfUseBn } from '#contract/words/bn/reading/terms-of-use.ts'
-import { about as aboutEn } from '#contract/words/en/reading/about.ts'
-import { privacyPolicy as privacyPolicyEn } from '#contract/words/en/reading/privacy-policy.ts'
-import { termsOfUse as termsOfUseEn } from '#contract/words/en/reading/terms-of-use.ts'
-import type { TextDocument } from '#contract/words/text-document.ts'
-import { loadSite } from '../page-head.server.ts'
-import { presentDocument } from '../parts/text-page.tsx'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'
+import type { Settings } from '#contract/settings.ts'
+import { pagesTag, pageTag } from '#server/domain/cache-tags.ts'
+import { findTextPage, getFixedPage } from '#server/domain/pages/read-pages.ts'
+import { summarize } from '#server/domain/posts/text/story-text.ts'
+import { loadSite, type PageSite } from '../page-head.server.ts'
 import { contactLink } from '../present/contact-link.ts'
 import { newsOrganization } from '../present/head/json-ld.ts'
+import { type PageValues, presentPage, type ShownText } from '../present/text-page.ts'
 
-const TEXTS: Record<'about' | 'terms' | 'privacy-policy', Record<Language, TextDocument>> = {
-  about: { bn: aboutBn, en: aboutEn },
-  terms: { bn: termsOfUseBn, en: termsOfUseEn },
-  'privacy-policy': { bn: privacyPolicyBn, en: privacyPolicyEn },
-}
+type TextPage = Page<unknown, 'site' | 'page' | 'pages'>
 
 /** The text that the path names, and the head of its page. */
 export const textPageLoader = load('about', async (page) => {
   const { ctx, language } = page
-  const path = page.path.toLowerCase()
-  const [, texts = TEXTS.about] = Object.entries(TEXTS).find(([name]) => path === `/${name}`) ?? []
-  const { settings, site, head } = await loadSite(page)
-  const effective = dhakaInstant(settings.termsEffective, '12:00')
-  const date = effective ? formatDate(effective, language) : settings.termsEffective
-  const contact = contactLink(settings, language)
-  const document = presentDocument(texts[language], { site, contact, date }, language)
-  const { title, description } = document
+  const id = page.path.slice(1).toLowerCase()
+  const { settings, site, head, text } = await loadFixedPage(page, isFixedPage(id) ? id : 'about')
+  const { title, description } = text
   const organization = { siteUrl: ctx.siteUrl, siteTitle: site, language }
-  const jsonLd = texts === TEXTS.about ? [newsOrganization(organization, settings)] : []
-  return { language, document, head: head({ title, description, jsonLd }) }
+  const jsonLd = id === 'about' ? [newsOrganization(organization, settings)] : []
+  return { language, text, head: head({ title, description, jsonLd }) }
 })
+
+/** A page that every site has: its text, and what its head is made of. */
+export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<PageSite & { text: ShownText }> {
+  const { ctx, language, addTags } = page
+  addTags(pageTag(id))
+  const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
+  return { ...loaded, text: present(text, loaded.settings, language) }
+}
+
+/**
+ * The site's own page at `/{slug}`; null where there is none. A former slug, another spelling, and a page of the other edition only
+ * redirect (301).
+ */
+export async function loadTextPageAt(page: TextPage, slug: string) {
+  const { ctx, language, addTags } = page
+  addTags(pagesTag())
+  const found = await findTextPage(ctx, { slug, language })
+  if (!found) return null
+  addTags(pageTag(found.id))
+  const other = otherLanguage(language)
+  const path = inEdition(language, `/${found.slug}`)
+  if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
+  if (slug !== found.slug) redirectPermanently(path)
+  const { settings, head } = await loadSite(page)
+  const text = present(found.text, settings, language)
+  const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)
+  const { parent, children } = found
+  return {
+    language,
+    text,
+    crumbs: parent ? [{ label: parent.title, href: at(parent) }, { label: text.title }] : undefined,
+    pages: children.map((child) => ({ href: at(child), title: child.title })),
+    layoutHints: found.isInBoth ? {} : { otherEdition: inEdition(other, '/') },
+    head: head({
+      path,
+      title: text.title,
+      description: text.description,
+      ...(found.isInBoth ? {} : { alternatePath: null }),
+    }),
+  }
+}
+
+/** Without a description, the beginning of the text describes the page. */
+function present(stored: PageText, settings: Settings, language: Language): ShownText {
+  const text = presentPage(stored, valuesOf(settings, language), language)
+  const html = text.intro + text.sections.map((section) => section.html).join('')
+  return { ...text, description: text.description || summarize('', html) }
+}
+
+function valuesOf(settings: Settings, language: Language): PageValues {
+  const effective = dhakaInstant(settings.termsEffective, '12:00')
+  return {
+    site: settings.siteTitle[language],
+    contact: contactLink(settings, language),
+    date: effective ? formatDate(effective, language) : settings.termsEffective,
+  }
+}

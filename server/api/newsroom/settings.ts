@@ -4,6 +4,7 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
+import { readSiteAddress } from '#contract/pages/site-address.ts'
 import {
   BREAKING_LENGTH,
   type Breaking,
@@ -41,19 +42,11 @@ export const changeSettings = endpoint({
   run: async ({ ctx, input }) => saveSettings(ctx, input),
 })
 
-/** A path on this site or a web address; no other schemes, such as `javascript:`. */
-const link = namedField(500, 'FIELD_INVALID', (text) => {
-  const address = text.trim()
-  const isLocalPath = /^\/(?![/\\])\S*$/.test(address)
-  const isElsewhere = /^https?:\/\/\S+$/i.test(address) && URL.canParse(address)
-  return address === '' || isLocalPath || isElsewhere ? address : null
-})
-
 const breakingForm = z.strictObject({
   language: languageSchema.default('bn'),
   /** Empty or invisible text removes the line. */
   text: textField(BREAKING_LENGTH).transform((text) => normalizeText(text).trim()),
-  link: link.default(''),
+  link: namedField(500, 'FIELD_INVALID', readSiteAddress).default(''),
   endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),
 })
 

@@ -9,9 +9,11 @@ import {
 } from '#contract/posts/import-batch.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getImport, listImports, listNotes, undoImport } from '#server/domain/import/imports.ts'
+import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'
+import { streamOf } from '../text-stream.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
 
 const level = z.enum(IMPORT_LEVELS)
@@ -83,18 +85,6 @@ export const downloadReport = endpoint({
   },
 })
 
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => texts.return(undefined).then(() => undefined),
-  })
-}
-
 async function* everyNote(ctx: Ctx, id: string): AsyncGenerator<ApiImportNote> {
   let cursor: string | undefined
   do {
@@ -116,12 +106,6 @@ function csvLine(
 ) {
   const cells = [String(row), kind, code, field, pointer, message[language], headline, value]
   return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** Texts come from foreign files, so they are escaped: a spreadsheet must not run one as a formula. */
-function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }
 
 function jsonHead(batch: z.infer<typeof importBatchSchema>): string {

@@ -1,20 +1,7 @@
 // What a text of another system loses on its way to a story, each thing once.
 import { shortened } from '#bangla/clusters.ts'
+import type { TextLossCode } from '#contract/site-import.ts'
 
-export const TEXT_LOSS_CODES = [
-  'SHORTCODE_UNWRAPPED',
-  'SHORTCODE_DROPPED',
-  'SCRIPT_DROPPED',
-  'STYLE_DROPPED',
-  'FORM_DROPPED',
-  'FRAME_TO_LINK',
-  'EMBED_TO_LINK',
-  'PICTURE_MISSING',
-  'BIJOY_CONVERTED',
-  'TEXT_CUT',
-  'FIELD_DROPPED',
-] as const
-export type TextLossCode = (typeof TEXT_LOSS_CODES)[number]
 export type TextLoss = { code: TextLossCode; text: string }
 
 const QUOTED_LENGTH = 200

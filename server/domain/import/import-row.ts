@@ -7,7 +7,9 @@ import type { Correction } from '#contract/posts/correction.ts'
 import type { ImportLevel } from '#contract/posts/import-batch.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/posts/match-fact.ts'
 import type { PostInput } from '#contract/posts/post.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/posts/written-fields.ts'
+import { type CopyValue, copyLine } from '#server/db/copy-line.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { cleanInput } from '#server/domain/editing/post-rules.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
@@ -69,6 +71,9 @@ export type ImportedRow = {
 /** `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. */
 export type SourceOptions = { now: Date; convertsBijoy: boolean }
 
+/** What the site knows when a post is written: its sections, and Bengali names as slugs spell them. */
+export type SiteNames = { sections: SectionList; slugNames: ReadonlyMap<string, string> }
+
 /** The slug is chosen after staging, among all rows. */
 const COPIED_TEXTS = POST_TEXT_NAMES.filter((name) => name !== 'slug')
 
@@ -98,22 +103,13 @@ export const STAGED_COLUMNS = {
   corrections: 'jsonb',
   words: 'tsvector not null',
 }
-type Value = string | number | boolean | Date | string[] | null
 
 /**
- * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1; `names` for
- * its slug.
+ * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1.
  */
-export function importLine(
-  post: ImportedPost,
-  row: number,
-  now: Date,
-  names?: ReadonlyMap<string, string>,
-): string {
+export function importLine(post: ImportedPost, row: number, now: Date, names: SiteNames): string {
   const columns = columnsOf(post, row, now, names)
-  return `${Object.keys(STAGED_COLUMNS)
-    .map((name) => written(columns[name] ?? null))
-    .join('\t')}\n`
+  return copyLine(Object.keys(STAGED_COLUMNS).map((name) => columns[name] ?? null))
 }
 
 /** Default values for fields that the import leaves out. */
@@ -131,8 +127,8 @@ function columnsOf(
   post: ImportedPost,
   row: number,
   now: Date,
-  names: ReadonlyMap<string, string> | undefined,
-): Record<string, Value> {
+  { sections, slugNames }: SiteNames,
+): Record<string, CopyValue> {
   const {
     id,
     headline: _headline,
@@ -158,7 +154,7 @@ function columnsOf(
     status,
     ...Object.fromEntries(COPIED_TEXTS.map((name) => [posts[name].name, texts[name]])),
     summary: summarize(excerpt, richText),
-    wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, names),
+    wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, slugNames),
     placement: clean.placement,
     placed_at: dates.placedAt,
     categories: [...clean.categories],
@@ -174,7 +170,13 @@ function columnsOf(
     made_at: post.madeAt ?? date,
     demo,
     corrections: corrections.length === 0 ? null : JSON.stringify(corrections.map(tidied)),
-    words: wordsOfPost({ ...clean, authorId, publishedAt: dates.publishedAt, madeAt: post.madeAt ?? date }),
+    words: wordsOfPost({
+      ...clean,
+      sections: sections.namesIn(language, clean.categories),
+      authorId,
+      publishedAt: dates.publishedAt,
+      madeAt: post.madeAt ?? date,
+    }),
   }
 }
 
@@ -191,19 +193,6 @@ function datesOf(post: ImportedPost, status: string, placement: string, date: Da
     updatedAt: post.updatedAt ?? null,
     placedAt: placement === '' ? null : (post.placedAt ?? date),
   }
-}
-
-const SIGNS: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-function written(value: Value): string {
-  if (value === null) return '\\N'
-  if (value instanceof Date) return value.toISOString()
-  const text = Array.isArray(value) ? arrayText(value) : String(value)
-  return text.replace(/[\\\t\n\r]/g, (sign) => SIGNS[sign] ?? sign)
-}
-
-function arrayText(texts: string[]): string {
-  return `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
 export class FileError extends Error {

@@ -75,16 +75,16 @@ export type PictureFiles = { id: string; width: number; height: number; sizes: P
 
 /**
  * Decodes a picture and stores its first files under this id; with `isTrial` it is only checked. Errors as of {@link
- * storePicture}.
+ * storePicture}; `maxBytes`: of the original, for sources that are not uploads.
  */
 export async function putPictureFiles(
   ctx: Ctx,
   bytes: Uint8Array,
   id: string,
-  { isTrial = false } = {},
+  { isTrial = false, maxBytes = IMAGE_MAX_BYTES } = {},
 ): Promise<PictureFiles> {
   permit(ctx, 'media.upload')
-  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
+  if (bytes.length > maxBytes) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
   const received = await ctx.pictures.receive(bytes)
   if ('problem' in received) throw new AppError(received.problem, { field: 'image' })
   const { width, height } = received

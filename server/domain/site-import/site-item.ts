@@ -1,26 +1,7 @@
 // What every source of a site import yields, in whatever system the site was: its authors, sections, tags, pictures, posts,
 // pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-import.ts.
 import type { Language } from '#contract/language.ts'
-import { TEXT_LOSS_CODES } from '#server/domain/foreign-text/text-losses.ts'
-
-export const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
-export type SiteFormat = (typeof SITE_FORMATS)[number]
-
-/**
- * What a source could not bring over as it was, or what it had to decide, with the text concerned (at most 200 characters); code
- * by code a sentence in both languages.
- */
-export const LOSS_CODES = [
-  ...TEXT_LOSS_CODES,
-  'PASSWORD_TO_DRAFT',
-  'PRIVATE_TO_DRAFT',
-  'STATUS_UNKNOWN',
-  'DATE_UNREADABLE',
-  'COMMENTS_LEFT_OUT',
-  'KIND_LEFT_OUT',
-] as const
-export type LossCode = (typeof LOSS_CODES)[number]
-export type Loss = { code: LossCode; text: string }
+import type { Loss, LossCode, SiteFormat } from '#contract/site-import.ts'
 
 /**
  * `key`: the thing's id in its system, unique within its kind, the same at every export. `addresses`: every address it had there,

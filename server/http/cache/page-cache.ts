@@ -5,7 +5,7 @@ import { editionOf } from '#contract/pages/paths.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { type Encoding, encodingFor } from '../responses/encodings.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
-import { missingCodeOf, missingPageKey } from './page-key.ts'
+import { type MissingCode, missingCodeOf, missingPageKey } from './page-key.ts'
 import {
   getErrorPage,
   type Outcome,
@@ -23,6 +23,15 @@ const FRESH_TIMEOUT_MS = 400
 const MAX_REVALIDATED = 12
 /** While a page is revalidated its readers get the version from before the change, but no longer than this. */
 const GRACE_MS = 250
+
+type OnMissing = (code: MissingCode) => string | null | Promise<string | null>
+type ServeOptions = { noStore?: boolean; client?: string; onMissing?: OnMissing }
+
+/** The 404 page of the key's edition. */
+const missingKeyOf =
+  (key: string): OnMissing =>
+  (code) =>
+    missingPageKey(editionOf(key).language, code)
 
 export class PageCache {
   readonly #store: PageStore
@@ -66,15 +75,16 @@ export class PageCache {
   /**
    * Serves a page, rendering it first where needed; returns a page that may not be stored instead of sending it. `noStore`:
    * the viewer is not identified, so nobody may store the response. `client`: the address, for fair shares of new renders.
-   * Throws the error of the render when nothing is stored, OVERLOADED when too many such renders wait.
+   * `onMissing`: called where nothing is at the address; returns the key of the page to show, or null if it has answered. Throws the error of the render when nothing is stored, OVERLOADED when too many such renders wait.
    */
   async serve(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
-    { noStore = false, client }: { noStore?: boolean; client?: string } = {},
+    { noStore = false, client, onMissing = missingKeyOf(key) }: ServeOptions = {},
   ): Promise<RenderedPage | null> {
-    const result = await this.get(key, client)
+    const result = await this.#getOr(onMissing, key, client)
+    if (result === null) return null
     if ('unstored' in result) return result.unstored
     const { page, stale } = result
     page.hits++
@@ -103,9 +113,17 @@ export class PageCache {
 
   /** The page of a key, or the edition's 404 page. */
   async get(key: string, client?: string): Promise<Result> {
+    const result = await this.#getOr(missingKeyOf(key), key, client)
+    if (result === null) throw new Error('Nothing was answered')
+    return result
+  }
+
+  async #getOr(onMissing: OnMissing, key: string, client?: string): Promise<Result | null> {
     const outcome = await this.#getOutcome(key, client)
     if (!('missing' in outcome)) return outcome
-    const missing = await this.#getOutcome(missingPageKey(editionOf(key).language, outcome.missing))
+    const shown = await onMissing(outcome.missing)
+    if (shown === null) return null
+    const missing = await this.#getOutcome(shown)
     if ('missing' in missing) throw new Error('A missing page is missing')
     return missing
   }

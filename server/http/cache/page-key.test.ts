@@ -39,7 +39,7 @@ describe('keys of stored pages', () => {
     '/media/a/400.webp',
     '/en/sitemap.xml',
     '/category/Nonsense',
-    '/nonsense',
+    '/nonsense.php',
     '/profile',
     `/reporter/${'a'.repeat(2_000)}`,
   ])('%s is never stored', (address) => {

@@ -27,8 +27,8 @@ export function listOfBadCursor(key: string): string | null {
   return key.slice(0, at)
 }
 
-/** Error codes of 404 pages. Missing posts and reporters have their own message. */
-const MISSING = ['NOT_FOUND', 'POST_NOT_FOUND', 'REPORTER_NOT_FOUND'] as const satisfies ErrorCode[]
+/** Error codes of 404 pages, and of that for what was dropped on purpose (410). Each has its own message. */
+const MISSING = ['NOT_FOUND', 'POST_NOT_FOUND', 'REPORTER_NOT_FOUND', 'GONE'] as const satisfies ErrorCode[]
 export type MissingCode = (typeof MISSING)[number]
 
 export function toMissingCode(code: unknown): MissingCode {

@@ -14,6 +14,8 @@ import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts
 import { withTimeout } from '#server/platform/deadline.ts'
 import type { MissingCode } from '../cache/page-key.ts'
 import type { RateLimits } from '../clients/rate-limits.ts'
+import type { OldAddresses } from '../old-addresses.ts'
+import { NO_STORE } from '../responses/security-headers.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { busyPage } from './busy-page.ts'
 import { acceptsForm, readForm, type SentForm } from './page-form.ts'
@@ -31,6 +33,7 @@ export type PageResponseParts = {
     code: MissingCode,
     acceptEncoding: string | undefined,
   ): Promise<Response | null>
+  findOldAddress: OldAddresses['find']
 }
 
 /** How long a person's own page may take before they get the stored one. */
@@ -58,8 +61,21 @@ export async function respondWithPage(parts: PageResponseParts, c: Context<ApiEn
   const request = withSiteOrigin(c.req, c.get('ctx').siteUrl, form)
   const own = renderOwnPage(parts, c, { request, viewer, form })
   const response = method === 'GET' ? await withTimeout(own, RENDER_TIMEOUT_MS, null) : await own
+  const moved = response?.status === 404 ? await respondWithOldAddress(parts, c) : null
+  if (moved) return moved
   if (response && response.status < 500) return response
   return (await parts.getStoredPage(new URL(request.url))) ?? own
+}
+
+/** For signed-in readers; those who are not get it from the page cache. */
+async function respondWithOldAddress(parts: PageResponseParts, c: Context<ApiEnv>): Promise<Response | null> {
+  const url = new URL(c.req.url)
+  if (c.req.method === 'POST' || findPage(url.pathname)?.page.cache !== 'stored') return null
+  const old = await parts.findOldAddress(url)
+  if (old === null) return null
+  if (old === 'GONE')
+    return parts.getMissingPage(editionOf(url.pathname).language, old, c.req.header('accept-encoding'))
+  return new Response(null, { status: 301, headers: { Location: old.location, 'Cache-Control': NO_STORE } })
 }
 
 function renderOwnPage(

@@ -12,6 +12,7 @@ import { editionOf, inEdition } from '#contract/pages/paths.ts'
 import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { redirectsTag } from '#server/domain/cache-tags.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { type MissingCode, missingCodeOf, toMissingCode } from '../cache/page-key.ts'
@@ -153,7 +154,10 @@ async function renderStored({ world, render, finish }: Parts, key: string): Prom
   const { requestId } = about.getStore() ?? {}
   const input = anonymousInput(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
   const refusal = missingCode && new AppError(missingCode)
-  return finish.toStored(await render(request, input, { refusal, skipsMissing: !refusal }))
+  const rendered = await render(request, input, { refusal, skipsMissing: !refusal })
+  // A CDN must ask again when an address begins to lead somewhere.
+  if (missingCode) rendered.tags.add(redirectsTag())
+  return finish.toStored(rendered)
 }
 
 async function renderPersonal(

@@ -1,6 +1,7 @@
 // Texts in the old Bijoy encoding become Unicode, with a loss that names each.
+
+import type { Loss } from '#contract/site-import.ts'
 import { fromBijoy } from '#server/domain/import/row-bijoy.ts'
-import type { Loss } from '../site-item.ts'
 
 type Texts = { title: string; excerpt: string; html: string }
 

@@ -1,10 +1,12 @@
 // One row of a table of posts, and what it names.
+
 import { createHash } from 'node:crypto'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { readImportedInstant } from '#contract/instant.ts'
+import type { Loss } from '#contract/site-import.ts'
 import { fromHtml } from '#server/domain/foreign-text/foreign-story.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'
-import type { CatalogEntry, Loss, SiteOutline, SitePost } from '../site-item.ts'
+import type { CatalogEntry, SiteOutline, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
 import type { CsvPost } from './csv-columns.ts'
 import { own } from './picture-index.ts'

@@ -1,9 +1,11 @@
 // One entry of a feed or of Blogger's export as a post or page.
+
 import { readImportedInstant } from '#contract/instant.ts'
+import type { Loss } from '#contract/site-import.ts'
 import { fromHtml, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'
 import { summarize } from '../../posts/text/story-text.ts'
-import type { Loss, SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.ts'
+import type { SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
 import type { FeedEntry } from './feed-file.ts'
 import { own } from './picture-index.ts'

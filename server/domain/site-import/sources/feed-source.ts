@@ -1,6 +1,8 @@
 // A feed (RSS, Atom) or an export of Blogger as a source. Labels that many posts have become sections, others tags.
+
 import type { Language } from '#contract/language.ts'
-import type { CatalogEntry, SiteFormat, SitePage, SitePost, SiteSource } from '../site-item.ts'
+import type { SiteFormat } from '#contract/site-import.ts'
+import type { CatalogEntry, SitePage, SitePost, SiteSource } from '../site-item.ts'
 import { readFeedFile } from './feed-file.ts'
 import { isText, outlineOf, pictureOf, roleOf, writtenOf } from './feed-posts.ts'
 import { FeedSite } from './feed-site.ts'

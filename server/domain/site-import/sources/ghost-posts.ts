@@ -1,9 +1,11 @@
 // One row of Ghost's posts as a post or page.
+
 import { readImportedInstant } from '#contract/instant.ts'
+import type { Loss } from '#contract/site-import.ts'
 import { fromHtml, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'
-import type { Loss, SiteOutline, SitePage, SitePost } from '../site-item.ts'
+import type { SiteOutline, SitePage, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
 import type { GhostPost } from './ghost-file.ts'
 import { type GhostSite, isPage } from './ghost-site.ts'

@@ -1,7 +1,8 @@
 // Opens the export of a site, whatever system wrote it.
 import type { Language } from '#contract/language.ts'
+import type { SiteFormat } from '#contract/site-import.ts'
 import { SiteFileError } from '../site-file-error.ts'
-import type { SiteFormat, SiteSource } from '../site-item.ts'
+import type { SiteSource } from '../site-item.ts'
 import { isCsvOfPosts } from './csv-columns.ts'
 import { csvSource } from './csv-source.ts'
 import { feedSource } from './feed-source.ts'

@@ -1,7 +1,9 @@
 // One item of a WordPress export as a post, page or picture, or why it is none. Pure but for what the site knows.
+
+import type { Loss } from '#contract/site-import.ts'
 import { fromWordPressText, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import type { TextSource } from '#server/domain/foreign-text/text-source.ts'
-import type { Loss, SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.ts'
+import type { SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
 import { decodedPath, fileOf } from './picture-index.ts'
 import { addressesOfPost } from './wordpress-addresses.ts'

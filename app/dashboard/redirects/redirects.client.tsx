@@ -1,0 +1,227 @@
+// The redirect book: search, the form that adds or changes a redirect, files in and out.
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import {
+  type ApiRedirect,
+  REDIRECT_LIMITS,
+  REDIRECT_ORIGINS,
+  type RedirectOrigin,
+} from '#contract/redirect.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ListView, useList } from '../parts/load-more.client.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { REDIRECTS } from './redirect-calls.client.ts'
+import { RedirectFiles } from './redirect-files.client.tsx'
+import { RedirectForm } from './redirect-form.client.tsx'
+import { redirectWords } from './redirect-words.ts'
+import css from './redirects.module.css'
+
+const DEBOUNCE_MS = 250
+
+/** The redirect in the form: an existing one, a new one, or null while the form is closed. */
+type Edited = ApiRedirect | 'new' | null
+
+export default function RedirectsScreen() {
+  const { language } = useScreen()
+  const t = redirectWords(language)
+  const [edited, setEdited] = useState<Edited>(null)
+  const feedback = useFeedback()
+  const open = (next: Edited) => {
+    feedback.clear()
+    setEdited(next)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <PageHead title={screenTitle('redirects', language)} about={t('about')}>
+        {edited === null ? <Button onClick={() => open('new')}>{t('add')}</Button> : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {edited === null ? null : (
+        <div>
+          <RedirectForm
+            key={edited === 'new' ? 'new' : edited._id}
+            id={edited === 'new' ? null : edited._id}
+            initial={fieldsOf(edited)}
+            onDone={(from) => {
+              setEdited(null)
+              feedback.ok(t('saved', { from }))
+            }}
+            onBack={() => setEdited(null)}
+          />
+        </div>
+      )}
+      <div>
+        <Book onEdit={open} onDone={feedback.ok} />
+      </div>
+      <div>
+        <RedirectFiles onDone={feedback.ok} />
+      </div>
+    </>
+  )
+}
+
+function fieldsOf(edited: ApiRedirect | 'new') {
+  if (edited === 'new') return { from: '', to: '', isGone: false }
+  return { from: edited.from, to: edited.to ?? '', isGone: edited.kind === 'gone' }
+}
+
+type Actions = { onEdit: (redirect: ApiRedirect) => void; onDone: (message: string) => void }
+
+function Book({ onEdit, onDone }: Actions) {
+  const t = useWords(redirectWords)
+  const [filter, setFilter] = useState<{ search: string; origin: RedirectOrigin | '' }>({
+    ...{ search: '', origin: '' },
+  })
+  const [{ search, origin }] = useDebouncedValue(filter, DEBOUNCE_MS)
+  const list = useList(
+    [REDIRECTS, search, origin],
+    (api, cursor, signal) =>
+      api.list(
+        '/redirects',
+        { limit: 50, search: search.trim(), ...(origin === '' ? {} : { origin }), cursor },
+        { signal },
+      ),
+    { keepsPrevious: true },
+  )
+  const isFiltered = search.trim() !== '' || origin !== ''
+  return (
+    <Panel title={t('list')}>
+      <search className={css.filters}>
+        <TextInput
+          type="search"
+          label={t('search')}
+          maxLength={REDIRECT_LIMITS.address}
+          value={filter.search}
+          onChange={({ currentTarget }) => setFilter({ ...filter, search: currentTarget.value })}
+        />
+        <Choice
+          label={t('origin')}
+          options={['', ...REDIRECT_ORIGINS]}
+          nameOf={(each) => t(`origins.${each === '' ? 'every' : each}`)}
+          value={filter.origin}
+          onChange={(chosen) => setFilter({ ...filter, origin: chosen })}
+        />
+      </search>
+      <ListView list={list} empty={t(isFiltered ? 'noneHere' : 'none')}>
+        {(redirects) => <Rows redirects={redirects} onEdit={onEdit} onDone={onDone} />}
+      </ListView>
+    </Panel>
+  )
+}
+
+function Rows({ redirects, onEdit, onDone }: Actions & { redirects: ApiRedirect[] }) {
+  const { language } = useScreen()
+  const t = redirectWords(language)
+  const confirmation = useConfirmation()
+  const when = (at: string) => formatDateTime(new Date(at), language)
+  return (
+    <RowTable
+      className={css.rows}
+      rows={redirects}
+      columns={[
+        { label: t('from'), isName: true, className: css.address, cell: ({ from }) => from },
+        { label: t('leadsTo'), className: css.address, cell: (row) => <Target row={row} /> },
+        {
+          label: t('uses'),
+          cell: ({ hits, lastHitAt }) =>
+            lastHitAt === null
+              ? t('never')
+              : t('usedOn', { count: formatCount(hits, language), when: when(lastHitAt) }),
+        },
+        {
+          label: t('changed'),
+          cell: ({ changedAt, changedBy, origin }) => (
+            <>
+              <time dateTime={changedAt}>{when(changedAt)}</time>
+              <small>{changedBy || t(`origins.${origin}`)}</small>
+            </>
+          ),
+        },
+        {
+          label: t('acts'),
+          className: ROW_ACTIONS,
+          cell: (row) => (
+            <>
+              <Button
+                variant="default"
+                aria-label={t('editOf', { from: row.from })}
+                onClick={() => onEdit(row)}
+              >
+                {t('edit')}
+              </Button>
+              <Button
+                id={confirmation.triggerId(row._id)}
+                variant="default"
+                className="button-danger"
+                aria-label={t('removeOf', { from: row.from })}
+                onClick={() => confirmation.ask(row._id)}
+              >
+                {t('remove')}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+      question={(row) =>
+        row._id === confirmation.subject && (
+          <ConfirmRemoval row={row} onDone={onDone} onClose={() => confirmation.close(row._id)} />
+        )
+      }
+    />
+  )
+}
+
+function Target({ row: { kind, to } }: { row: ApiRedirect }) {
+  const t = useWords(redirectWords)
+  if (to === null) return t(kind === 'gone' ? 'gone' : 'nowhere')
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {readable(to)}
+    </a>
+  )
+}
+
+/** Bengali letters instead of their escapes. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+type RemovalProps = { row: ApiRedirect; onDone: (message: string) => void; onClose: () => void }
+
+function ConfirmRemoval({ row: { _id: id, from }, onDone, onClose }: RemovalProps) {
+  const t = useWords(redirectWords)
+  const removing = useCall((api) => api.send('DELETE', '/redirects/{id}', { id }), {
+    reloads: [REDIRECTS],
+    onDone: () => {
+      onClose()
+      onDone(t('removed', { from }))
+    },
+  })
+  return (
+    <Confirmation
+      isDangerous
+      question={t('ask', { from })}
+      confirmLabel={t('askYes')}
+      cancelLabel={t('askNo')}
+      call={removing}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

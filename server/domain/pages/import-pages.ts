@@ -1,0 +1,120 @@
+// Static pages of a site that moves in: stored and taken away within the import's own transaction.
+import type { Language } from '#contract/language.ts'
+import { isFixedPage, PAGE_LIMITS, type PageText } from '#contract/pages/text-page.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import { pagesTag, pageTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { isSame } from '../same-value.ts'
+import {
+  deletePageRow,
+  insertPages,
+  insertVersions,
+  lockPages,
+  selectPage,
+  selectTakenSlugs,
+  updatePageRow,
+} from './page-queries.ts'
+import { cleanPageText, freeSlug } from './page-rules.ts'
+
+/** A page as an import has it. */
+export type ImportedPage = {
+  /** The page that an earlier run stored, which this one changes. */
+  id?: string
+  /** Wanted; a free one near it is found where it is taken or reserved. */
+  slug: string
+  language: Language
+  title: string
+  html: string
+  description: string
+  isHidden: boolean
+  /** The page that it belongs to, stored before, or null. Below a page that belongs to one itself, it belongs to that one. */
+  parentId: string | null
+}
+
+/** Where an imported page is now. */
+export type StoredImport = { id: string; slug: string; version: number }
+
+/**
+ * Stores these pages within the caller's transaction, which holds the permission and writes the audit entry; returns where each is now, in
+ * their order. The caller compares `version` with that of an earlier run before it changes a page again. Long titles are cut.
+ */
+export async function storeImportedPages(
+  ctx: Ctx,
+  transaction: Transaction,
+  rows: readonly ImportedPage[],
+): Promise<StoredImport[]> {
+  await lockPages(transaction)
+  const taken = await selectTakenSlugs(transaction, '')
+  const stored: StoredImport[] = []
+  for (const row of rows) {
+    const page = await storeOne(ctx, transaction, row, taken)
+    taken.add(page.slug)
+    stored.push(page)
+  }
+  const tags = stored.map(({ id }) => pageTag(id))
+  await ctx.changes.publishInvalidation(transaction, [...tags, pagesTag()])
+  return stored
+}
+
+async function storeOne(
+  ctx: Ctx,
+  transaction: Transaction,
+  row: ImportedPage,
+  taken: ReadonlySet<string>,
+): Promise<StoredImport> {
+  const now = { changedAt: ctx.clock.now(), changedBy: personIdOf(ctx.viewer) }
+  const text = textOf(row)
+  const before = row.id === undefined ? null : await selectPage(transaction, row.id)
+  const texts = { bn: before?.bn ?? null, en: before?.en ?? null, [row.language]: text }
+  const id = before?.id ?? newId(ctx.clock)
+  const slug = before?.slug ?? freeSlug(row.slug || row.title, taken)
+  const version = (before?.version ?? 0) + 1
+  if (before) {
+    if (isSame(before[row.language], text)) return { id, slug, version: before.version }
+    await updatePageRow(transaction, { id, slug, ...texts, version, ...now })
+  } else {
+    const parentId = await topParent(transaction, row.parentId)
+    await insertPages(transaction, [{ id, slug, ...texts, parentId, isHidden: row.isHidden, ...now }])
+  }
+  await insertVersions(transaction, [
+    { pageId: id, version, ...texts, savedAt: now.changedAt, savedBy: now.changedBy },
+  ])
+  return { id, slug, version }
+}
+
+function textOf({ title, description, html }: ImportedPage): PageText {
+  return cleanPageText({
+    title: title.slice(0, PAGE_LIMITS.title).toWellFormed() || '—',
+    description: description.slice(0, PAGE_LIMITS.description).toWellFormed(),
+    html,
+  })
+}
+
+async function topParent(transaction: Transaction, id: string | null): Promise<string | null> {
+  const parent = id === null ? null : await selectPage(transaction, id)
+  return parent && (parent.parentId ?? parent.id)
+}
+
+/**
+ * Removes these pages, except those that somebody changed after the version that the import stored; returns the ids of those that
+ * stay.
+ */
+export async function removeImportedPages(
+  ctx: Ctx,
+  transaction: Transaction,
+  pages: readonly Pick<StoredImport, 'id' | 'version'>[],
+): Promise<string[]> {
+  await lockPages(transaction)
+  const kept: string[] = []
+  for (const { id, version } of pages) {
+    const page = await selectPage(transaction, id)
+    if (!page) continue
+    if (page.version !== version || isFixedPage(id)) kept.push(id)
+    else await deletePageRow(transaction, id)
+  }
+  const tags = pages.map(({ id }) => pageTag(id))
+  await ctx.changes.publishInvalidation(transaction, [...tags, pagesTag()])
+  return kept
+}

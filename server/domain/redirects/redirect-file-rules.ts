@@ -1,0 +1,190 @@
+// Reads files of redirects: CSV, .htaccess of Apache, configuration of nginx, each line by its own form. Pure. What cannot be read is
+// named with a reason.
+import type { RedirectFileProblem } from '#contract/redirect.ts'
+
+/** `to`: null for what is gone. */
+export type FileRedirect = { line: number; from: string; to: string | null }
+export type UnreadLine = { line: number; text: string; reason: RedirectFileProblem }
+
+type Read = { from: string; to: string | null }
+/** What a line says: redirects, a reason why it cannot be read, or nothing. */
+type Line = Read | RedirectFileProblem | null
+
+/** The state that a line leaves to the next ones. */
+type State = {
+  /** The query of `RewriteCond %{QUERY_STRING}` before a rule; null: another condition, which cannot be read. */
+  query: string | null | undefined
+  /** Inside `location = /x {`. */
+  location: string | null
+  /** Inside `map $uri $target {`. */
+  isMap: boolean
+}
+
+/** Two addresses of the greatest length, encoded. */
+const MAX_LINE = 40_000
+
+/** The lines of a file, one after the other; blank lines and comments say nothing. */
+export function* readRedirectFile(text: string): Generator<FileRedirect | UnreadLine> {
+  const state: State = { query: undefined, location: null, isMap: false }
+  let line = 0
+  for (const [whole] of text.replace(/^\ufeff/, '').matchAll(/[^\r\n]+|\r\n|\r|\n/g)) {
+    if (/^[\r\n]/.test(whole)) {
+      line++
+      continue
+    }
+    const trimmed = whole.trim().slice(0, MAX_LINE)
+    const read = trimmed === '' || trimmed.startsWith('#') ? null : readLine(trimmed, state, line === 0)
+    if (typeof read === 'string')
+      yield { line: line + 1, text: trimmed.slice(0, 200).toWellFormed(), reason: read }
+    else if (read) yield { line: line + 1, ...read }
+  }
+}
+
+function readLine(line: string, state: State, isFirst: boolean): Line {
+  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false)
+  const word = /^[A-Za-z]+/.exec(line)?.[0].toLowerCase() ?? ''
+  if (state.isMap) return readMapLine(line, state)
+  if (Object.hasOwn(APACHE, word) && /^\S+\s/.test(line)) return APACHE[word]?.(wordsOf(line), state) ?? null
+  if (line === '}') state.location = null
+  if (line === '}' || /^<\/?\w|^(?:rewriteengine|rewritebase|options|server)\b/i.test(line)) return null
+  if (/^(?:location|rewrite|return|map)\b.*[{;]\s*\}?\s*$/i.test(line)) return readNginx(line, state)
+  return readCsv(line, isFirst)
+}
+
+/** The words of a line; quotes keep spaces. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(
+    ([, quoted, word]) => quoted?.replace(/\\(["\\])/g, '$1') ?? word ?? '',
+  )
+}
+
+const APACHE: Record<string, (words: string[], state: State) => Line> = {
+  redirect: ([, ...words]) => readRedirect(words),
+  redirectpermanent: ([, from = '', to = '']) => (from && to ? { from, to } : 'SYNTAX'),
+  redirecttemp: ([, from = '', to = '']) => (from && to ? { from, to } : 'SYNTAX'),
+  redirectmatch: ([, ...words]) => {
+    const read = readRedirect(words)
+    return isRead(read) ? withPlainPattern(read) : read
+  },
+  rewritecond: (words, state) => readCondition(words, state),
+  rewriterule: (words, state) => readRule(words, state),
+}
+
+const isRead = (line: Line): line is Read => typeof line === 'object' && line !== null
+
+const STATUS: Record<string, string> = { permanent: '301', temp: '302', seeother: '303', gone: '410' }
+
+function readRedirect(words: string[]): Line {
+  const [first = '', second = '', third = ''] = words
+  const status = STATUS[first.toLowerCase()] ?? (/^\d{3}$/.test(first) ? first : null)
+  if (status === null) return first && second ? { from: first, to: second } : 'SYNTAX'
+  return ofStatus(status, { from: second, to: third })
+}
+
+/** A redirect with this status; only permanent and temporary ones, and what is gone. */
+function ofStatus(status: string, { from, to }: { from: string; to: string }): Line {
+  if (from === '') return 'SYNTAX'
+  if (status === '410') return { from, to: null }
+  if (!/^30[12378]$/.test(status)) return 'STATUS'
+  return to === '' ? 'SYNTAX' : { from, to }
+}
+
+/** Only a pattern that is one address: `^/x\.html/?$`. */
+function withPlainPattern({ from, to }: Read): Line {
+  const plain = plainOf(from)
+  return plain === null || (to !== null && /\$\d/.test(to)) ? 'PATTERN' : { from: plain, to }
+}
+
+const ESCAPED = /\\([^A-Za-z0-9])/g
+
+function plainOf(pattern: string): string | null {
+  const [, inner] = /^\^?(.*?)(?:\/\?)?\$?$/s.exec(pattern) ?? []
+  if (inner === undefined) return null
+  const isPlain = !/[*+?()[\]{}|^$\\]/.test(inner.replace(ESCAPED, ''))
+  return isPlain ? inner.replace(ESCAPED, '$1') : null
+}
+
+function readCondition([, subject = '', pattern = '']: string[], state: State): Line {
+  const query = subject.toUpperCase() === '%{QUERY_STRING}' ? plainOf(pattern) : null
+  state.query = state.query === undefined ? query : null
+  return null
+}
+
+function readRule([, pattern = '', to = '', flags = '']: string[], state: State): Line {
+  const { query } = state
+  state.query = undefined
+  if (query === null) return 'CONDITION'
+  const options = flags
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((flag) => flag.trim().toLowerCase())
+  const isGone = options.some((flag) => flag === 'g' || flag === 'gone' || flag === 'r=410')
+  const isRedirect = options.some((flag) =>
+    /^(?:r|redirect)(?:=(?:30[12378]|permanent|temp|seeother))?$/.test(flag),
+  )
+  if (!isGone && !isRedirect) return 'INTERNAL'
+  if (!isGone && /(?<!\\)%\d/.test(to)) return 'PATTERN'
+  const address = to.replaceAll('\\%', '%').replace(/\?$/, '')
+  const read = withPlainPattern({ from: pattern, to: isGone ? null : address })
+  if (!isRead(read)) return read
+  const path = `/${read.from.replace(/^\//, '')}`
+  return { from: query === undefined ? path : `${path}?${query}`, to: read.to }
+}
+
+function readNginx(line: string, state: State): Line {
+  if (/^map\s+\S+\s+\S+\s*\{$/i.test(line)) {
+    state.isMap = true
+    return null
+  }
+  const [, exact, rest = ''] = /^location\s+=\s+("[^"]*"|\S+)\s*\{\s*(.*?)\s*\}?$/i.exec(line) ?? []
+  if (exact !== undefined) {
+    const [from = ''] = wordsOf(exact)
+    if (rest !== '') return readReturn(rest, from)
+    state.location = from
+    return null
+  }
+  if (/^location\b/i.test(line)) return 'PATTERN'
+  if (/^return\b/i.test(line)) return state.location === null ? 'CONDITION' : readReturn(line, state.location)
+  const [, from = '', to = '', flag = ''] = wordsOf(line.replace(/;$/, ''))
+  if (!/^(?:permanent|redirect)$/.test(flag) && !/^https?:/i.test(to)) return 'INTERNAL'
+  return withPlainPattern({ from, to: to.replace(/\?$/, '') })
+}
+
+function readReturn(text: string, from: string): Line {
+  const [word = '', status = '', to = ''] = wordsOf(text.replace(/;\s*\}?$/, ''))
+  return word.toLowerCase() === 'return' ? ofStatus(status, { from, to }) : 'SYNTAX'
+}
+
+function readMapLine(line: string, state: State): Line {
+  if (line.startsWith('}')) {
+    state.isMap = false
+    return null
+  }
+  const [from = '', to = ''] = wordsOf(line.replace(/;$/, ''))
+  if (from === 'default' || from === 'hostnames') return null
+  if (from.startsWith('~')) return withPlainPattern({ from: from.replace(/^~\*?/, ''), to })
+  return from && to ? { from, to: to === '410' ? null : to } : 'SYNTAX'
+}
+
+const ADDRESS = /^["']?(?:\/|https?:)/i
+
+/** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns. */
+function readCsv(line: string, isFirst: boolean): Line {
+  const sign = Object.keys(CELLS).find((each) => line.includes(each))
+  if (sign === undefined) return 'SYNTAX'
+  const cells = cellsOf(line, sign)
+  const [from = '', to = '', status = ''] = cells
+  if (isFirst && !ADDRESS.test(from)) return null
+  if (from === '' || (status !== '' && !/^\d{3}$/.test(status))) return 'SYNTAX'
+  if (status !== '') return ofStatus(status, { from, to })
+  return { from, to: to === '' ? null : to }
+}
+
+const CELLS: Record<string, RegExp> = Object.fromEntries(
+  [',', ';', '\t'].map((sign) => [sign, new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'g')]),
+)
+
+function cellsOf(line: string, sign: string): string[] {
+  const cells = line.matchAll(CELLS[sign] ?? /$/g)
+  return [...cells].map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+}

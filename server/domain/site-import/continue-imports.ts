@@ -1,0 +1,106 @@
+// Who works on the runs: one process of all, on the machine that has the run's files; or the command, with files of its own.
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Language } from '#contract/language.ts'
+import type { SiteFormat } from '#contract/site-import.ts'
+import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { writeAsMaidan } from '../write-as.ts'
+import { type RunOptions, workOnRun } from './run-site-import.ts'
+import { findRunFiles, listRunsWithFiles, type RunFiles, removeRunFiles } from './site-import-files.ts'
+import { findRun, selectWorking, updateRun } from './site-import-queries.ts'
+import { beginSiteImport, enterState, getSiteImport, type ShownImport } from './site-imports.ts'
+
+const LOCK = { lock: SITE_IMPORT_LOCK, part: 0 }
+/** An upload takes an hour at most. */
+const RECEIVING_MS = 2 * 3_600_000
+
+/** Works on all runs that wait for it and whose files are on this machine, oldest first. */
+export async function continueSiteImports(ctx: Ctx, signal: AbortSignal): Promise<void> {
+  permit(ctx, 'site.import')
+  if ((await nextRun(ctx)) === null) return
+  await withSessionLock(ctx.db, LOCK, async () => {
+    for (let next = await nextRun(ctx); next !== null && !signal.aborted; next = await nextRun(ctx)) {
+      await workOnRun(ctx, next.id, { files: next.files, signal })
+      await sweepFiles(ctx)
+    }
+  })
+}
+
+async function nextRun(ctx: Ctx): Promise<{ id: string; files: RunFiles | null } | null> {
+  for (const { id, state } of await selectWorking(ctx.db)) {
+    const files = await findRunFiles(ctx, id)
+    if (files || state === 'undoing') return { id, files }
+  }
+  return null
+}
+
+/** Removes the files of runs that are over, and gives up those that never arrived. */
+async function sweepFiles(ctx: Ctx): Promise<void> {
+  for (const id of await listRunsWithFiles(ctx)) {
+    const run = await findRun(ctx.db, id)
+    const isOver =
+      !run ||
+      ['done', 'replaced', 'undone'].includes(run.state) ||
+      (run.state === 'failed' && run.site === '')
+    if (isOver) await removeRunFiles(ctx, id)
+    const isLate =
+      run?.state === 'receiving' && run.madeAt.getTime() < ctx.clock.now().getTime() - RECEIVING_MS
+    if (!isLate) continue
+    const changes = { state: 'failed', code: 'UPLOAD_STALLED' } as const
+    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['receiving'], changes))
+    await removeRunFiles(ctx, id)
+  }
+}
+
+export type LocalImport = {
+  path: string
+  uploadsPath: string | null
+  format: SiteFormat | null
+  language: Language | null
+  isDryRun: boolean
+}
+
+/**
+ * Moves a site in from files of this machine, with the default choices, or those of an earlier run of the same site. SITE_IMPORT_BUSY while another run is in
+ * work. What an interrupted run has stored is not stored again.
+ */
+export async function importSite(
+  ctx: Ctx,
+  { path, uploadsPath, format, language, isDryRun }: LocalImport,
+  options: Omit<RunOptions, 'files'>,
+): Promise<ShownImport> {
+  permit(ctx, 'site.import')
+  const files = { exportPath: path, uploadsPath }
+  const done = await withSessionLock(ctx.db, LOCK, async () => {
+    const id = await beginSiteImport(ctx, { fileName: basename(path), format, language }, 'reading')
+    const { size: fileBytes } = await stat(path)
+    const changes = { fileBytes, hasUploads: uploadsPath !== null }
+    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['reading'], changes))
+    await workOnRun(ctx, id, { ...options, files })
+    const found = await getSiteImport(ctx, id)
+    if (found.state !== 'found') return found
+    await enterState(ctx, found, isDryRun)
+    await workOnRun(ctx, id, { ...options, files })
+    return getSiteImport(ctx, id)
+  })
+  if (done === null) throw new AppError('SITE_IMPORT_BUSY')
+  return done
+}
+
+/** Undoes a run at once. SITE_IMPORT_BUSY while another run is in work. */
+export async function undoSiteNow(
+  ctx: Ctx,
+  id: string,
+  options: Omit<RunOptions, 'files'>,
+): Promise<ShownImport> {
+  const done = await withSessionLock(ctx.db, LOCK, async () => {
+    await workOnRun(ctx, id, { ...options, files: null })
+    return getSiteImport(ctx, id)
+  })
+  if (done === null) throw new AppError('SITE_IMPORT_BUSY')
+  return done
+}

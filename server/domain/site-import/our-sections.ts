@@ -1,0 +1,97 @@
+// The sections that are here, as a site import asks for them, and those that it adds.
+import { romanizeName } from '#bangla/romanize-name.ts'
+import { type NewSection, SECTION_LIMITS, type Section } from '#contract/posts/section.ts'
+import { keysOf, toKey } from '#contract/posts/section-list.ts'
+import type { Ctx } from '../ctx.ts'
+import { addSectionsWithin } from '../sections/change-sections.ts'
+import { getSections } from '../sections/sections.ts'
+import { writeAsMaidan } from '../write-as.ts'
+import { writeOurId } from './item-queries.ts'
+import { loadMapping, type MappedTerm, type SiteMapping } from './site-mapping.ts'
+import { languageOf, storable } from './site-rules.ts'
+
+export type OurSection = { id: string; names: string[] }
+
+/** All sections, each with every name by which it is found. */
+export async function listOurSections(ctx: Ctx): Promise<OurSection[]> {
+  const { all, get } = await getSections(ctx)
+  return all.flatMap((section) => {
+    const present = get(section.id)
+    return present ? [{ id: present.id, names: keysOf(section) }] : []
+  })
+}
+
+/** Adds the sections that were chosen to be new and are not here, parents first; returns the mapping with them. */
+export async function addChosenSections(ctx: Ctx, run: { id: string; site: string }): Promise<SiteMapping> {
+  const mapping = await loadMapping(ctx, ctx.db, run.id)
+  const { get } = await getSections(ctx)
+  const isHere = ({ ourId }: MappedTerm) => ourId !== '' && get(ourId) !== null
+  const wanted = mapping.all.filter(
+    (term) => term.kind === 'section' && term.choice.to === 'new' && !isHere(term),
+  )
+  for (const term of parentsFirst(wanted)) await addOne(ctx, run, term)
+  return loadMapping(ctx, ctx.db, run.id)
+}
+
+function parentsFirst(terms: MappedTerm[]): MappedTerm[] {
+  const byKey = new Map(terms.map((term) => [term.key, term]))
+  const depth = (term: MappedTerm, seen: readonly string[] = []): number => {
+    const parent = byKey.get(term.parent ?? '')
+    return !parent || seen.includes(parent.key) ? 0 : 1 + depth(parent, [...seen, term.key])
+  }
+  return terms.toSorted((a, b) => depth(a) - depth(b))
+}
+
+async function addOne(ctx: Ctx, run: { id: string; site: string }, term: MappedTerm): Promise<void> {
+  const mapping = await loadMapping(ctx, ctx.db, run.id)
+  const { all } = await getSections(ctx)
+  const parent = parentOf(mapping, all, term)
+  const wanted = newSection(term, parent, all)
+  await writeAsMaidan(ctx, async (transaction) => {
+    const [made] = await addSectionsWithin(ctx, transaction, [wanted])
+    if (made) await writeOurId(transaction, run, { kind: 'section', key: term.key, ourId: made.id })
+  })
+}
+
+/** Sections have one level of parents: what lies deeper there lies below the topmost one here. */
+function parentOf(mapping: SiteMapping, all: readonly Section[], term: MappedTerm): Section | null {
+  const seen = new Set([term.key])
+  let found: Section | null = null
+  for (let key = term.parent; key !== null && !seen.has(key); ) {
+    seen.add(key)
+    const above = mapping.find('section', key)
+    if (!above) break
+    found = all.find(({ id }) => id === above.ourId) ?? found
+    key = above.parent
+  }
+  return found?.parentId ? (all.find(({ id }) => id === found?.parentId) ?? found) : found
+}
+
+function newSection(term: MappedTerm, parent: Section | null, all: readonly Section[]): NewSection {
+  const taken = new Set(all.flatMap(keysOf))
+  const name = storable(term.name).replace(/\s+/g, ' ').trim() || term.slug || term.key
+  const isEnglish = languageOf(name) === 'en'
+  const free = (text: string, inside: string | undefined) => {
+    const tries = [text, `${text} (${inside ?? term.slug})`, `${text} (${term.key})`].map(shortened)
+    return tries.find((one) => !taken.has(toKey(one))) ?? shortened(`${term.key} ${text}`)
+  }
+  const slug =
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(term.slug) && term.slug.length <= SECTION_LIMITS.slug ? term.slug : ''
+  return {
+    name: {
+      bn: free(name, parent?.name.bn),
+      en: free(isEnglish ? name : romanizeName(name) || term.slug || term.key, parent?.name.en),
+    },
+    title: { bn: '', en: '' },
+    slug: taken.has(toKey(slug)) ? '' : slug,
+    isTop: false,
+    parentId: parent?.id ?? null,
+    colour: null,
+    sport: null,
+    lead: 'across',
+  }
+}
+
+function shortened(text: string): string {
+  return text.length <= SECTION_LIMITS.name ? text : text.slice(0, SECTION_LIMITS.name).toWellFormed().trim()
+}

@@ -1,0 +1,57 @@
+// Exports of sites and archives of their uploads in DATA_DIR/site-imports: written as they arrive, removed when their run is over.
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Ctx } from '../ctx.ts'
+
+type FilePart = 'export' | 'uploads'
+export type RunFiles = { exportPath: string; uploadsPath: string | null }
+
+function folderOf(ctx: Ctx): string {
+  return join(dirname(ctx.uploadsFolder), 'site-imports')
+}
+
+function pathOf(ctx: Ctx, id: string, part: FilePart): string {
+  return join(folderOf(ctx), `${id}.${part}`)
+}
+
+/** Writes what arrives; the file appears under its name only when it is whole. Returns the number of bytes. */
+export async function writeRunFile(ctx: Ctx, id: string, part: FilePart, bytes: Readable): Promise<number> {
+  await mkdir(folderOf(ctx), { recursive: true })
+  const path = pathOf(ctx, id, part)
+  const file = createWriteStream(`${path}.part`, { mode: 0o600 })
+  try {
+    await pipeline(bytes, file)
+    await rename(`${path}.part`, path)
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw error
+  }
+  return file.bytesWritten
+}
+
+/** The files of a run on this machine; null when its export is not here. */
+export async function findRunFiles(ctx: Ctx, id: string): Promise<RunFiles | null> {
+  const isHere = (part: FilePart) =>
+    stat(pathOf(ctx, id, part)).then(
+      () => true,
+      () => false,
+    )
+  if (!(await isHere('export'))) return null
+  return {
+    exportPath: pathOf(ctx, id, 'export'),
+    uploadsPath: (await isHere('uploads')) ? pathOf(ctx, id, 'uploads') : null,
+  }
+}
+
+export async function removeRunFiles(ctx: Ctx, id: string): Promise<void> {
+  for (const part of ['export', 'uploads'] as const) await rm(pathOf(ctx, id, part), { force: true })
+}
+
+/** Ids of runs with files on this machine, complete or not. */
+export async function listRunsWithFiles(ctx: Ctx): Promise<string[]> {
+  const names = await readdir(folderOf(ctx)).catch(() => [])
+  return [...new Set(names.map((name) => name.split('.')[0] ?? ''))].filter((id) => id !== '')
+}

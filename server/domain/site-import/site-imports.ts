@@ -1,0 +1,298 @@
+// Site imports service for admins: receives exports, shows runs with what they found, takes the choices, starts and undoes. The work itself:
+// run-site-import.ts; who does it: continue-imports.ts.
+import type { Readable } from 'node:stream'
+import type { Language } from '#contract/language.ts'
+import { personIdOf } from '#contract/role.ts'
+import {
+  CHOICES_OF_KIND,
+  type MappedKind,
+  type MappingInput,
+  type SiteFormat,
+  type SiteItemKind,
+} from '#contract/site-import.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
+import { getPage } from '../pages/text-pages.ts'
+import { permit } from '../permit.ts'
+import { getPost } from '../posts/reading/posts.ts'
+import { getSections } from '../sections/sections.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { withPaths } from './item-paths.ts'
+import { findItem, type ItemRow, selectItems, selectMapped, updateChoices } from './item-queries.ts'
+import { findRunFiles, removeRunFiles, writeRunFile } from './site-import-files.ts'
+import {
+  findRun,
+  insertRun,
+  type SiteImport,
+  selectPeriod,
+  selectRuns,
+  updateRun,
+} from './site-import-queries.ts'
+import { openUploads } from './uploads.ts'
+
+export type { SiteImport } from './site-import-queries.ts'
+/** A run with what follows from it. */
+export type ShownImport = SiteImport & {
+  period: { first: Date | null; last: Date | null }
+  canBeStarted: boolean
+  canBeUndone: boolean
+}
+
+/** An item with its public page here; '' for one that has none. */
+export type SiteItem = ItemRow & { path: string }
+
+export type NewSiteImport = {
+  fileName: string
+  format: SiteFormat | null
+  language: Language | null
+}
+
+const MAX_NAME = 200
+
+/** Adds a run in the state `receiving`. */
+export async function beginSiteImport(
+  ctx: Ctx,
+  { fileName, format, language }: NewSiteImport,
+  state: 'receiving' | 'reading' = 'receiving',
+): Promise<string> {
+  const id = newId(ctx.clock)
+  const shown = fileName
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .trim()
+  await writeAs(ctx, 'site.import', async (transaction) => {
+    await insertRun(transaction, {
+      ...{
+        id,
+        format,
+        state,
+        fileName: shown,
+        language: language ?? 'bn',
+        isLanguageGiven: language !== null,
+      },
+      ...{ madeBy: personIdOf(ctx.viewer), madeAt: ctx.clock.now() },
+    })
+    await note(ctx, transaction, 'site-import.added', { id, name: shown })
+  })
+  return id
+}
+
+function note(
+  ctx: Ctx,
+  transaction: Transaction,
+  act: 'site-import.added' | 'site-import.mapped' | 'site-import.started',
+  { id, name }: { id: string; name: string },
+) {
+  return record(ctx, transaction, { act, object: { kind: 'site-import', id, name } })
+}
+
+/** Receives an export; it is read as soon as a process is free. Nothing stays of one that does not arrive whole. */
+export async function receiveSiteImport(
+  ctx: Ctx,
+  file: { name: string; bytes: Readable },
+  options: Omit<NewSiteImport, 'fileName'>,
+): Promise<ShownImport> {
+  permit(ctx, 'site.import')
+  const id = await beginSiteImport(ctx, { ...options, fileName: file.name })
+  try {
+    const fileBytes = await writeRunFile(ctx, id, 'export', file.bytes)
+    await writeAs(ctx, 'site.import', (transaction) =>
+      updateRun(transaction, id, ['receiving'], { state: 'reading', fileBytes }),
+    )
+  } catch (error) {
+    await removeRunFiles(ctx, id)
+    const changes = { state: 'failed', code: 'UPLOAD_STALLED', finishedAt: ctx.clock.now() } as const
+    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['receiving'], changes))
+    throw error
+  }
+  return getSiteImport(ctx, id)
+}
+
+/** Receives an archive of the site's uploads; SITE_FILE_ARCHIVE_BROKEN and …_UNSAFE for one that cannot be used. */
+export async function receiveUploads(ctx: Ctx, id: string, bytes: Readable): Promise<ShownImport> {
+  const run = await getSiteImport(ctx, id)
+  if (!['reading', 'found', 'failed'].includes(run.state)) throw new AppError('SITE_IMPORT_CHANGED')
+  await writeRunFile(ctx, id, 'uploads', bytes)
+  const path = (await findRunFiles(ctx, id))?.uploadsPath
+  if (path) (await openUploads(path)).close()
+  await writeAs(ctx, 'site.import', (transaction) =>
+    updateRun(transaction, id, ['reading', 'found', 'failed'], { hasUploads: true }),
+  )
+  return getSiteImport(ctx, id)
+}
+
+/** Runs newest first. */
+export async function listSiteImports(
+  ctx: Ctx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ runs: ShownImport[]; next: string | null }> {
+  permit(ctx, 'site.import')
+  const found = await selectRuns(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
+  const { rows, next } = pageOf(found, limit, ({ madeAt, id }) => ({ at: madeAt, id }))
+  return { runs: await Promise.all(rows.map((run) => shown(ctx, run))), next }
+}
+
+/** A run; SITE_IMPORT_NOT_FOUND. */
+export async function getSiteImport(ctx: Ctx, id: string): Promise<ShownImport> {
+  permit(ctx, 'site.import')
+  const run = await findRun(ctx.db, id)
+  if (!run) throw new AppError('SITE_IMPORT_NOT_FOUND')
+  return shown(ctx, run)
+}
+
+async function shown(ctx: Ctx, run: SiteImport): Promise<ShownImport> {
+  const { state, site, startedAt } = run
+  return {
+    ...run,
+    period: await selectPeriod(ctx.db, run.id),
+    canBeStarted: state === 'found' || (state === 'failed' && site !== ''),
+    canBeUndone: startedAt !== null && ['done', 'failed', 'replaced'].includes(state),
+  }
+}
+
+/** Sections, tags or authors of a run with their choices, those with most posts first. */
+export async function listSiteTerms(
+  ctx: Ctx,
+  id: string,
+  { kind, cursor, limit }: { kind: MappedKind; cursor?: string | undefined; limit: number },
+): Promise<{ terms: SiteItem[]; next: string | null }> {
+  await getSiteImport(ctx, id)
+  const found = await selectMapped(ctx.db, id, { kind, after: termPlace(cursor), limit: limit + 1 })
+  const terms = found.slice(0, limit)
+  const last = terms.at(-1)
+  return {
+    terms: terms.map((term) => ({ ...term, path: '' })),
+    next: found.length > limit && last ? `${last.posts}.${last.key}` : null,
+  }
+}
+
+function termPlace(cursor: string | undefined): { posts: number; key: string } | undefined {
+  if (cursor === undefined || cursor === '') return undefined
+  const [, posts, key] = /^(\d{1,9})\.(.{1,500})$/s.exec(cursor) ?? []
+  if (posts === undefined || key === undefined) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  return { posts: Number(posts), key }
+}
+
+/** Takes choices for some sections, tags and authors; the others keep theirs. FIELD_INVALID names one that is impossible. */
+export async function chooseForSite(ctx: Ctx, id: string, { choices }: MappingInput): Promise<ShownImport> {
+  const run = await getSiteImport(ctx, id)
+  if (!run.canBeStarted) throw new AppError('SITE_IMPORT_CHANGED')
+  const sections = await getSections(ctx)
+  const book = await getNameBook(ctx)
+  for (const [index, { kind, choice }] of choices.entries()) {
+    const allowed: readonly string[] = CHOICES_OF_KIND[kind]
+    const isPossible =
+      allowed.includes(choice.to) &&
+      (choice.to !== 'section' || sections.get(choice.section) !== null) &&
+      (choice.to !== 'topic' || book.find(choice.term) !== null)
+    if (!isPossible) throw new AppError('FIELD_INVALID', { field: `choices.${index}.choice` })
+  }
+  await writeAs(ctx, 'site.import', async (transaction) => {
+    const changed = await updateChoices(transaction, run, choices)
+    if (changed === 0) return
+    await updateRun(transaction, id, ['found', 'failed'], { trial: null })
+    await note(ctx, transaction, 'site-import.mapped', { id, name: run.title || run.fileName })
+  })
+  return getSiteImport(ctx, id)
+}
+
+/** Starts a run, or a dry run of it. SITE_IMPORT_CHANGED when it cannot be started now; SITE_FILE_MISSING when its file is not here. */
+export async function startSiteImport(
+  ctx: Ctx,
+  id: string,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<ShownImport> {
+  const run = await getSiteImport(ctx, id)
+  if (!run.canBeStarted) throw new AppError('SITE_IMPORT_CHANGED')
+  if (!(await findRunFiles(ctx, id))) throw new AppError('SITE_FILE_MISSING')
+  await enterState(ctx, run, isDryRun)
+  return getSiteImport(ctx, id)
+}
+
+/** Marks a run as started; whoever calls this sees to the work. */
+export async function enterState(ctx: Ctx, run: SiteImport, isDryRun: boolean): Promise<void> {
+  const { id } = run
+  await writeAs(ctx, 'site.import', async (transaction) => {
+    const changes = isDryRun
+      ? ({ state: 'checking', code: '', trial: null } as const)
+      : ({ state: 'storing', code: '', startedAt: run.startedAt ?? ctx.clock.now() } as const)
+    if (!(await updateRun(transaction, id, ['found', 'failed'], changes)))
+      throw new AppError('SITE_IMPORT_CHANGED')
+    if (!isDryRun)
+      await note(ctx, transaction, 'site-import.started', { id, name: run.title || run.fileName })
+  })
+}
+
+/** Begins to undo a run. SITE_IMPORT_CHANGED for one that cannot be undone. */
+export async function undoSiteImport(ctx: Ctx, id: string): Promise<ShownImport> {
+  const run = await getSiteImport(ctx, id)
+  if (!run.canBeUndone) throw new AppError('SITE_IMPORT_CHANGED')
+  await writeAs(ctx, 'site.import', async (transaction) => {
+    const isOurs = await updateRun(transaction, id, ['done', 'failed', 'replaced'], {
+      state: 'undoing',
+      code: '',
+    })
+    if (!isOurs) throw new AppError('SITE_IMPORT_CHANGED')
+  })
+  return getSiteImport(ctx, id)
+}
+
+/** Items of a run, perhaps of one kind, perhaps only those that lost something or are not here. */
+export async function listSiteItems(
+  ctx: Ctx,
+  id: string,
+  {
+    kind,
+    onlyLosses,
+    cursor,
+    limit,
+  }: { kind?: SiteItemKind | undefined; onlyLosses: boolean; cursor?: string | undefined; limit: number },
+): Promise<{ items: SiteItem[]; next: string | null }> {
+  await getSiteImport(ctx, id)
+  if (cursor !== undefined && !/^\d{0,15}$/.test(cursor))
+    throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  const found = await selectItems(ctx.db, id, {
+    kind,
+    onlyLosses,
+    after: Number(cursor ?? 0),
+    limit: limit + 1,
+  })
+  const items = found.slice(0, limit)
+  return {
+    items: await withPaths(ctx, items),
+    next: found.length > limit ? String(items.at(-1)?.number) : null,
+  }
+}
+
+/** An item with its original and what is here now; SITE_IMPORT_NOT_FOUND. */
+export async function getSiteItem(ctx: Ctx, id: string, number: string) {
+  await getSiteImport(ctx, id)
+  const item = /^\d{1,15}$/.test(number) ? await findItem(ctx.db, id, Number(number)) : null
+  if (!item) throw new AppError('SITE_IMPORT_NOT_FOUND')
+  const [shownItem] = await withPaths(ctx, [item])
+  if (!shownItem) throw new AppError('SITE_IMPORT_NOT_FOUND')
+  return { item: shownItem, ours: await oursNow(ctx, item) }
+}
+
+async function oursNow(ctx: Ctx, { kind, ourId }: ItemRow) {
+  if (ourId === '') return null
+  try {
+    if (kind === 'post') {
+      const { headline, richText, status } = await getPost(ctx, { id: ourId })
+      return { headline, richText, status }
+    }
+    if (kind !== 'page') return null
+    const { bn, en, isHidden } = await getPage(ctx, ourId)
+    const text = bn ?? en
+    return text && { headline: text.title, richText: text.html, status: isHidden ? 'draft' : 'published' }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+// What a site's sections, tags and authors have become, for the posts that have them.
+import type { MappedKind, TermChoice } from '#contract/site-import.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
+import { selectAllMapped } from './item-queries.ts'
+
+/** A mapped section, tag or author; `ourId`: of the section here. `name`: as it is called there. */
+export type MappedTerm = {
+  kind: MappedKind
+  key: string
+  name: string
+  choice: TermChoice
+  ourId: string
+  /** The name of the term that it has become. */
+  termName: string
+  slug: string
+  /** Key of the section that contains it there. */
+  parent: string | null
+}
+
+export type SiteMapping = {
+  all: MappedTerm[]
+  find(kind: MappedKind, key: string): MappedTerm | null
+}
+
+/** Reads the choices of a run. */
+export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promise<SiteMapping> {
+  const { find } = await getNameBook(ctx)
+  const rows = await selectAllMapped(db, runId)
+  const all = rows.flatMap((row): MappedTerm[] => {
+    const { key, title: name, choice, details } = row
+    const kind = mappedKindOf(row.kind)
+    if (!kind || !choice) return []
+    const ourId = sectionOf(choice, row.ourId)
+    const termName = choice.to === 'topic' ? (find(choice.term)?.name.bn ?? name) : name
+    return [
+      { kind, key, name, choice, ourId, termName, slug: details.slug ?? '', parent: details.parent ?? null },
+    ]
+  })
+  const byName = new Map(all.map((term) => [`${term.kind} ${term.key}`, term]))
+  return { all, find: (kind, key) => byName.get(`${kind} ${key}`) ?? null }
+}
+
+function sectionOf(choice: TermChoice, made: string): string {
+  if (choice.to === 'section') return choice.section
+  return choice.to === 'new' ? made : ''
+}
+
+function mappedKindOf(kind: string): MappedKind | null {
+  return kind === 'section' || kind === 'tag' || kind === 'author' ? kind : null
+}
+
+/** Sections, keywords and byline of a post that has these terms. */
+export function mapTerms(
+  mapping: SiteMapping,
+  { sections, tags, authors }: { sections: string[]; tags: string[]; authors: string[] },
+) {
+  const terms = [
+    ...sections.map((key) => mapping.find('section', key)),
+    ...tags.map((key) => mapping.find('tag', key)),
+  ].filter((term) => term !== null)
+  const categories = terms.map(({ ourId }) => ourId).filter((id) => id !== '')
+  const keywords = terms
+    .filter(({ choice }) => choice.to === 'keyword' || choice.to === 'topic')
+    .map(({ termName }) => termName.replaceAll(',', ' '))
+  const bylines = authors.flatMap((key) => {
+    const choice = mapping.find('author', key)?.choice
+    return choice?.to === 'byline' ? [choice.name] : []
+  })
+  return {
+    categories: [...new Set(categories)],
+    keywords: [...new Set(keywords)].join(', '),
+    byline: [...new Set(bylines)].join(', '),
+  }
+}

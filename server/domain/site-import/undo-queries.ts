@@ -1,0 +1,101 @@
+// SQL of undoing a run: what it brought, and removing what nobody has changed since.
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { SiteItemKind } from '#contract/site-import.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { siteImportItems } from '#server/db/tables/site-import-tables.ts'
+import { media } from '#server/db/tables/tables.ts'
+
+/** Items of one kind that a run brought, after this key. */
+export async function selectBrought(
+  db: Queryable,
+  runId: string,
+  kind: SiteItemKind,
+  { after, limit }: { after: string; limit: number },
+) {
+  return db
+    .select({
+      key: siteImportItems.key,
+      ourId: siteImportItems.ourId,
+      ourVersion: siteImportItems.ourVersion,
+      details: siteImportItems.details,
+    })
+    .from(siteImportItems)
+    .where(
+      and(
+        eq(siteImportItems.addedBy, runId),
+        eq(siteImportItems.kind, kind),
+        gt(siteImportItems.key, after),
+        sql`${siteImportItems.ourId} <> ''`,
+      ),
+    )
+    .orderBy(asc(siteImportItems.key))
+    .limit(limit)
+}
+
+/**
+ * Deletes those of these posts that nobody has worked on since, corrections and autosaves included; returns the keys of the items whose post is
+ * not here any more.
+ */
+export async function deletePostsOf(
+  db: Transaction,
+  items: readonly { key: string; ourId: string; ourVersion: number }[],
+): Promise<string[]> {
+  const ids = sql.param(items.map(({ ourId }) => ourId))
+  const versions = sql.param(items.map(({ ourVersion }) => ourVersion))
+  await db.execute(sql`set local statement_timeout = 0`)
+  await db.execute(sql`
+    delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
+    where p.id = d.id and p.version = d.version
+      and not exists (select from corrections c where c.post_id = p.id)
+      and not exists (select from autosaves a where a.post_id = p.id)`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from posts where id = any(${ids}::text[])`)
+  const left = new Set(rows.map(({ id }) => id))
+  return items.filter(({ ourId }) => !left.has(ourId)).map(({ key }) => key)
+}
+
+/** Deletes pictures that nothing shows; returns the ids of those that are not here any more. */
+export async function deletePicturesOf(db: Transaction, ids: readonly string[]): Promise<string[]> {
+  const all = sql.param([...ids])
+  await db.execute(sql`
+    delete from media m where m.id = any(${all}::text[])
+      and not exists (select from posts p where p.media_id = m.id)
+      and not exists (select from post_pictures t where t.media_id = m.id)
+      and not exists (select from newspapers n where n.cover_id = m.id)
+      and not exists (select from autosaves a where a.fields ->> 'mediaId' = m.id
+        or position('/media/' || m.id || '/' in a.fields ->> 'richText') > 0)
+      and not exists (select from page_versions v
+        where position('/media/' || m.id || '/' in coalesce(v.bn::text, '') || coalesce(v.en::text, '')) > 0)`)
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+  const left = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !left.has(id))
+}
+
+/** Forgets items, so that a later run brings them again. */
+export async function deleteItems(
+  db: Transaction,
+  runId: string,
+  kind: SiteItemKind,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .delete(siteImportItems)
+    .where(
+      and(
+        eq(siteImportItems.addedBy, runId),
+        eq(siteImportItems.kind, kind),
+        inArray(siteImportItems.key, [...keys]),
+      ),
+    )
+}
+
+/** What is left of a run that was undone: what stayed is kept, what never was stored is forgotten. */
+export async function markKept(db: Transaction, runId: string): Promise<void> {
+  await db.execute(sql`
+    update site_import_items set outcome = 'kept', run_id = ${runId} where added_by = ${runId}`)
+  await db.execute(sql`
+    delete from site_import_items where run_id = ${runId} and added_by is null and our_id = ''`)
+}
