@@ -121,17 +121,15 @@ async function route(
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
   const page = pageKey(url)
-  const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname), page)
+  const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname))
   const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)
 }
 
 /** Whether there is neither a page of the registry, nor one that the site itself made, nor anything else. */
-async function isNowhere(parts: Routing, path: string, page: string | null): Promise<boolean> {
-  return page !== null && isOwnAddress(path)
-    ? !(await parts.isOwnPage(path))
-    : page === null && parts.isMissing(path)
+async function isNowhere(parts: Routing, path: string): Promise<boolean> {
+  return parts.isMissing(path) && !(isOwnAddress(path) && (await parts.isOwnPage(path)))
 }
 
 /** `page`: the key of its page; null for another address, which `isMissing` if nothing is there. */

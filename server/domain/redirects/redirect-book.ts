@@ -109,7 +109,7 @@ export class RedirectBook {
       if (to === null) return null
       if (to === '') return { source: used, to: null }
       // What is ours is where it is, whatever an old site had at that address.
-      const next = typeof target === 'string' ? nextSource(to, isOwn) : null
+      const next: string | null = typeof target === 'string' ? nextSource(to, isOwn) : null
       // It has the address that it had before.
       if (next === source) return found
       found = { source: used, to }

@@ -71,7 +71,7 @@ export function mapTerms(
     return choice?.to === 'byline' ? [choice.name] : []
   })
   return {
-    categories: z.array(z.custom<Category>()).parse([...new Set(categories)]),
+    categories: [...new Set(categories)],
     keywords: [...new Set(keywords)].join(', '),
     byline: [...new Set(bylines)].join(', '),
   }

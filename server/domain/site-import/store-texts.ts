@@ -212,10 +212,11 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
   const now = ctx.clock.now()
   const staged = await openStagedImport(ctx)
   try {
-    const [sections, { slugNames }] = await Promise.all([getSections(ctx), getNameBook(ctx)])
+    const [{ slugNames }, sections] = await Promise.all([getNameBook(ctx), getSections(ctx)])
+    const names = { slugNames, sections }
     const lines: string[] = []
     for (const { post } of posts) {
-      if (post) lines.push(importLine(post, lines.length + 1, now, { sections, slugNames }))
+      if (post) lines.push(importLine(post, lines.length + 1, now, names))
       await breathe()
     }
     await staged.add(Buffer.from(lines.join('')))
