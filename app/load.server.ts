@@ -33,7 +33,7 @@ export type Page<Params, Tags extends TagKind = 'site'> = {
 /** A page, the layout around pages, or a screen of the dashboard. */
 type LoaderName = PageName | 'layout' | 'screen'
 /** The layout loads the 404 page too. */
-type LayoutTags = 'site' | 'placed' | 'latest' | 'terms'
+type LayoutTags = 'site' | 'placed' | 'latest' | 'terms' | 'tournament'
 type LoaderTags<Name extends LoaderName> = Name extends PageName
   ? TagsOf<Name>
   : Name extends 'layout'

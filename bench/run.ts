@@ -16,6 +16,8 @@ import { kill } from './kill.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { live } from './live/live.ts'
 import { matches } from './matches/matches.ts'
+import { largeSite } from './moving-in/large-site.ts'
+import { wordPress } from './moving-in/wordpress.ts'
 import { pad } from './pad.ts'
 import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
@@ -49,6 +51,8 @@ const BENCHMARKS: Benchmark[] = [
   hold,
   attack,
   ways,
+  wordPress,
+  largeSite,
 ]
 /** Longer than any benchmark takes; the caller gives the attack its length. */
 const MAX_HOURS = { attack: 24, other: 2 }

@@ -27,6 +27,7 @@ const NAMES = [
   'demo',
   'admin',
   'import',
+  'import-site',
   'export',
   'backup',
   'verify-backup',

@@ -14,6 +14,7 @@ import { explain } from './explain.ts'
 import { exportPosts } from './export.ts'
 import { importArticles } from './import.ts'
 import { importMatches } from './import-matches.ts'
+import { importSite } from './import-site.ts'
 import { matches } from './matches.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -30,6 +31,7 @@ const COMMANDS: Command[] = [
   demo,
   admin,
   importArticles,
+  importSite,
   exportPosts,
   backup,
   verifyBackup,

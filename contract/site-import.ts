@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { component } from './component.ts'
 import { LANGUAGES } from './language.ts'
 
-export const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
+const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
 export const siteFormatSchema = z.enum(SITE_FORMATS)
 export type SiteFormat = z.infer<typeof siteFormatSchema>
 
-/** What a text lost on its way, or what had to be decided for it; code by code a sentence in both languages. */
-export const LOSS_CODES = [
+/** What a text lost on its way to a story here. */
+const TEXT_LOSS_CODES = [
   'SHORTCODE_UNWRAPPED',
   'SHORTCODE_DROPPED',
   'SCRIPT_DROPPED',
@@ -17,13 +17,18 @@ export const LOSS_CODES = [
   'FRAME_TO_LINK',
   'EMBED_TO_LINK',
   'PICTURE_MISSING',
+  'BIJOY_CONVERTED',
+  'TEXT_CUT',
+  'FIELD_DROPPED',
+] as const
+export type TextLossCode = (typeof TEXT_LOSS_CODES)[number]
+/** All that a post lost, or that had to be decided for it; code by code a sentence in both languages. */
+const LOSS_CODES = [
+  ...TEXT_LOSS_CODES,
   'PASSWORD_TO_DRAFT',
   'PRIVATE_TO_DRAFT',
   'STATUS_UNKNOWN',
   'DATE_UNREADABLE',
-  'BIJOY_CONVERTED',
-  'TEXT_CUT',
-  'FIELD_DROPPED',
   'COMMENTS_LEFT_OUT',
   'KIND_LEFT_OUT',
 ] as const
@@ -185,6 +190,8 @@ export const siteItemSchema = component('SiteImportItem', {
   ourId: z.string(),
   /** Its public page here, '' if it has none. */
   path: z.string(),
+  /** Why it is not here, as code or in English; '' if nothing was said. */
+  reason: z.string(),
   losses: z.array(lossSchema.extend({ message: z.object({ bn: z.string(), en: z.string() }) })),
 })
 export type ApiSiteItem = z.infer<typeof siteItemSchema>

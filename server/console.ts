@@ -1,11 +1,14 @@
 // The commands of `maidan` except serving: each opens the runtime, or works next to a running Maidan, until it is done. Backups:
 // backup/backup-commands.ts.
 import { basename } from 'node:path'
+import { isErrorCode } from '#contract/error-code.ts'
 import type { CsvReport } from '#contract/matches/match-csv.ts'
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/posts/import-shape.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
 import { type RemovedDemo, removeDemoNewsroom } from './demo/demo-removal.ts'
+import { AppError } from './domain/app-error.ts'
+import type { Ctx } from './domain/ctx.ts'
 import { type ExportOptions, exportPosts } from './domain/export/export-posts.ts'
 import type { Imported } from './domain/import/import-run.ts'
 import { getImport, listNotes } from './domain/import/imports.ts'
@@ -18,6 +21,14 @@ import { importMatches } from './domain/matches/import/read-match-files.ts'
 import { makeAdminFromConsole } from './domain/people/people.ts'
 import { type Rebuilt, rebuildIndex } from './domain/search-index/search-index.ts'
 import { refreshVocabulary } from './domain/search-index/vocabulary.ts'
+import { importSite, type LocalImport, undoSiteNow } from './domain/site-import/continue-imports.ts'
+import type { RunOptions } from './domain/site-import/run-site-import.ts'
+import {
+  listSiteItems,
+  type ShownImport,
+  type SiteItem,
+  undoSiteImport,
+} from './domain/site-import/site-imports.ts'
 import { getTournament } from './domain/tournaments/tournaments.ts'
 import { toAppError } from './domain/unexpected-error.ts'
 import type { Config } from './platform/config.ts'
@@ -93,6 +104,40 @@ export function importArticlesOf(
     })
     return { ...result, notes: described }
   })
+}
+
+/** Moves a site in; `error`: why it was not. `losses`: the first items that lost something. */
+export function moveSiteIn(
+  config: Config,
+  log: Log,
+  local: LocalImport,
+  options: MoveOptions,
+): Promise<{ run: ShownImport | null; losses: SiteItem[]; lossCount: number; error: string }> {
+  return withRuntime(config, log, (ctx) => reportOfMove(ctx, options, () => importSite(ctx, local, options)))
+}
+
+/** Undoes moving a site in. */
+export function undoMove(config: Config, log: Log, id: string, options: MoveOptions) {
+  return withRuntime(config, log, (ctx) =>
+    reportOfMove(ctx, options, async () => {
+      await undoSiteImport(ctx, id)
+      return undoSiteNow(ctx, id, options)
+    }),
+  )
+}
+
+type MoveOptions = { signal: AbortSignal; onStep: NonNullable<RunOptions['onStep']>; maxLosses: number }
+
+async function reportOfMove(ctx: Ctx, { maxLosses }: MoveOptions, work: () => Promise<ShownImport>) {
+  try {
+    const run = await work()
+    const failed = isErrorCode(run.code) ? sentenceOf(new AppError(run.code), 'en') : ''
+    const { items } = await listSiteItems(ctx, run.id, { onlyLosses: true, limit: maxLosses })
+    const lossCount = Object.values(run.lossCounts).reduce((sum, count) => sum + count, 0)
+    return { run, losses: items, lossCount, error: failed }
+  } catch (error) {
+    return { run: null, losses: [], lossCount: 0, error: sentenceOf(toAppError(error), 'en') }
+  }
 }
 
 /** Imports match files; `error`: why nothing was imported, apart from errors of single files. */

@@ -5,9 +5,11 @@ import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getSideLists } from '#server/domain/homepage/homepage.ts'
 import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
+import { getSiteLayouts } from '#server/domain/site-layouts/site-layouts.ts'
 import { presentTrending } from './parts/layout/trending-line.tsx'
 import { presentCard, presentHeadline } from './present/card.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
+import { loadSiteLinks } from './site-links.server.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
@@ -20,7 +22,10 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   const now = ctx.clock.now()
   addTags(siteTag(), placedTag(language))
   freshUntil(endOfDhakaDay(now))
-  const [settings, breaking, placed] = await Promise.all([
+  const layouts = await getSiteLayouts(ctx)
+  const [navigation, footer, settings, breaking, placed] = await Promise.all([
+    loadSiteLinks({ ctx, language, addTags }, layouts.navigation),
+    loadSiteLinks({ ctx, language, addTags }, layouts.footer),
     getSettings(ctx),
     getBreaking(ctx, language),
     getSideLists(ctx, language),
@@ -30,6 +35,8 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   return {
     language,
     site: presentSite(settings, language, logo),
+    navigation,
+    footer,
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),

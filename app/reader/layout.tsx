@@ -59,7 +59,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
         <Outlet />
       </main>
       {trendingBelow ? <TrendingLine language={language} links={layout.trending} place="narrow" /> : null}
-      <Footer language={language} site={layout.site} />
+      <Footer language={language} site={layout.site} links={layout.footer} />
       <script type="module" src={enhancement} fetchPriority="low" />
       {page?.loaderData ? <PageScript of={findPage(pathname)?.page.name} /> : null}
     </>
@@ -72,7 +72,7 @@ function FullMasthead(props: ComponentProps<typeof Masthead>) {
   return (
     <>
       <Masthead {...props} />
-      <TopNav language={language} place={place} signedIn={layout.account !== null} />
+      <TopNav {...{ language, place }} navigation={layout.navigation} signedIn={layout.account !== null} />
       {layout.breaking ? <BreakingLine language={language} {...layout.breaking} /> : null}
       <TrendingLine language={language} links={layout.trending} place="wide" />
     </>

@@ -17,7 +17,7 @@ export async function loadPaths(
   const requests = paths.map((path) => ({ path, headers }))
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
   const { total, average } = result.requests
-  const right = result.statusCodeStats?.[String(status)]?.count ?? 0
+  const right = result.statusCodeStats?.[`${status}`]?.count ?? 0
   if (right < total || result.errors > 0)
     throw new Error(
       `The load on ${url} got ${total - right} answers that are not ${status}, ${result.errors} errors`,

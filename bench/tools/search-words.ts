@@ -3,7 +3,7 @@
 
 import pg from 'pg'
 import { lexemesOf } from '#bangla/lexemes.ts'
-import { CATEGORIES } from '#contract/posts/category.ts'
+import { CATEGORIES } from '#contract/posts/specification-sections.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import { bylineMark, categoryMark, quoteLexeme } from '#server/domain/search-words/word-vector.ts'
 

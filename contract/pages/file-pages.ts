@@ -1,8 +1,8 @@
 // Files of the reading side: feeds, sitemaps, redirects. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { file, SECTIONS, siteFile } from './page-kinds.ts'
+import { file, siteFile } from './page-kinds.ts'
 
-const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as const
+const FEEDS = ['', '/category/:category', '/:ownSlug', '/reporter/:reporterName', '/topic/:slug'] as const
 
 export const FILE_PAGES = [
   { name: 'redirectPrivacy', ...file, paths: ['/privacy'] },

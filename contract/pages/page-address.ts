@@ -1,17 +1,20 @@
 // Which page an address belongs to. The pages: pages.ts.
 import { SPORTS } from '#sport/sports.ts'
 import { LANGUAGES, type Language } from '../language.ts'
-import { CATEGORIES } from '../posts/category.ts'
 import { PAGES, type Page } from './pages.ts'
 import { editionOf } from './paths.ts'
-import { RESERVED } from './reserved-address.ts'
+import { isReservedAddress } from './reserved-address.ts'
 
 /** `params` are as in the path, encoded or not. */
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
 
+const OWN_SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*'
+
 /** The patterns of parameters. Parameters that are not listed here may be any text. */
 export const PARAMETERS: Record<string, string> = {
-  category: CATEGORIES.join('|'),
+  category: OWN_SLUG,
+  /** A page that the site made itself, at the top level. */
+  ownSlug: OWN_SLUG,
   sport: SPORTS.join('|'),
   year: '\\d{4}',
   month: '\\d{2}',
@@ -22,7 +25,6 @@ export const PARAMETERS: Record<string, string> = {
   edition: LANGUAGES.join('|'),
   snapshot: '[^/]{1,400}\\.(?:bn|en)\\.json',
   part: '[a-z0-9-]{1,60}\\.xml',
-  ownSlug: `(?!(?:${[...RESERVED].join('|')}|\\d+)$)[a-z0-9-]{1,80}`,
 }
 const ANY_TEXT = '[^/]{1,400}'
 
@@ -52,9 +54,19 @@ export function findPage(pathname: string): PageAddress | null {
   if (fixed) return toAddress(fixed, language, {})
   for (const { page, pattern } of BY_PATTERN) {
     const match = pattern.exec(path)
-    if (match) return toAddress(page, language, match.groups ?? {})
+    if (match && !isReservedAddress(match.groups?.ownSlug ?? '-'))
+      return toAddress(page, language, match.groups ?? {})
   }
   return null
+}
+
+/**
+ * Whether the site's own data decides if there is a page at this path: a section's page or feed, or a page that the site made
+ * itself.
+ */
+export function isOwnAddress(pathname: string): boolean {
+  const params = findPage(pathname)?.params
+  return params !== undefined && ('ownSlug' in params || 'category' in params)
 }
 
 function toAddress(page: Page, language: Language, params: PageAddress['params']): PageAddress | null {

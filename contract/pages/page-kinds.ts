@@ -1,9 +1,4 @@
 // Properties shared by all pages of one kind, for the lists of pages. The registry: pages.ts.
-import { MENU_PAGES } from '../posts/category.ts'
-
-/** Paths of the sections: menu pages, then every category. */
-export const SECTIONS = [...MENU_PAGES.map(({ page }) => `/${page}` as const), '/category/:category'] as const
-
 export const shown = { kind: 'page', cache: 'stored', tags: [], isLinkable: true } as const
 export const file = {
   kind: 'file',

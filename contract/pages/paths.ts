@@ -1,7 +1,6 @@
 // All addresses of reader pages. Dates in addresses are Asia/Dhaka days of `createdAt`.
 import { dhakaParts } from '#bangla/dates.ts'
 import type { Language } from '../language.ts'
-import { type Category, menuPageOf } from '../posts/category.ts'
 import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -62,12 +61,6 @@ export function shareCardPath(post: ShareCardSubject, siteTitle: string): string
 /** The share card of a post in one version (share-card.ts). */
 export function cardPath(id: string, version: string): string {
   return `/media/cards/${encodeURIComponent(id)}/${version}.jpg`
-}
-
-/** The canonical page of a category: its menu page where it has one. */
-export function categoryPath(language: Language, category: Category): string {
-  const page = menuPageOf(category)
-  return inEdition(language, page ? `/${page}` : `/category/${category}`)
 }
 
 export function reporterPath(language: Language, name: string): string {

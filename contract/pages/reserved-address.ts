@@ -6,8 +6,7 @@ import { PAGES } from './pages.ts'
 /** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
 export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
 
-/** In lower case. */
-export const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED: ReadonlySet<string> = new Set([
   ...SERVER_FOLDERS,
   ...LANGUAGES,
   ...[...PAGES.flatMap(({ paths }) => paths), ...SCREENS.map(({ path }) => path)]

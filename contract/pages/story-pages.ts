@@ -1,6 +1,6 @@
 // Pages of the reading side about stories, and the texts about the site. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { SECTIONS, shown } from './page-kinds.ts'
+import { shown } from './page-kinds.ts'
 
 /** Texts about the site. */
 const text = {
@@ -16,17 +16,24 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/home.tsx',
     paths: ['/', '/home'],
-    tags: ['home', 'scores', 'term'],
+    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match'],
     isInSitemap: true,
   },
   {
     name: 'category',
     ...shown,
     module: 'reader/lists/category.tsx',
-    paths: SECTIONS,
+    paths: ['/category/:category'],
     tags: ['category', 'scores', 'term'],
     isList: true,
-    isInSitemap: true,
+  },
+  {
+    name: 'ownAddress',
+    ...shown,
+    module: 'reader/site/own-address.tsx',
+    paths: ['/:ownSlug'],
+    tags: ['category', 'scores', 'term', 'page', 'pages'],
+    isList: true,
   },
   {
     name: 'latest',
@@ -105,13 +112,6 @@ export const STORY_PAGES = [
     tags: ['latest', 'terms', 'topic'],
     isUncrawled: true,
     script: 'search',
-  },
-  {
-    name: 'ownAddress',
-    ...shown,
-    module: 'reader/site/own-address.tsx',
-    paths: ['/:ownSlug'],
-    tags: ['page', 'pages'],
   },
   {
     name: 'notFound',

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { component } from '../component.ts'
 import { languageSchema } from '../language.ts'
-import { categorySchema } from './category.ts'
 import { apiCorrectionSchema } from './correction.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
@@ -17,7 +16,7 @@ export const apiPostSchema = component('Post', {
   richText: z.string().meta({ description: 'Clean HTML' }),
   keywords: z.string().meta({ description: 'Separated by commas' }),
   placement: z.enum(PLACEMENTS),
-  category: z.array(categorySchema),
+  category: z.array(z.string()).meta({ description: 'English names of its sections' }),
   byline: z.string().meta({
     description:
       'Reporter or writer as the post’s edition prints them: a person by their name in its language',

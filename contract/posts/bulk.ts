@@ -1,15 +1,14 @@
 // Bulk actions: input and result. Some posts may succeed while others are refused.
 import { z } from 'zod'
 import { isStorable, namedField } from '../form-field.ts'
-import { findCategory } from './category.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
+import type { FindCategory } from './section-list.ts'
 
 const BULK_MOST = 100
 
 const id = z.string().min(1).max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID')
 const ids = z.array(id).min(1).max(BULK_MOST)
-const category = namedField(60, 'CATEGORY_UNKNOWN', findCategory)
 const placement = namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).meta({ enum: [...PLACEMENTS] })
 
 const versions = z.array(z.int()).max(BULK_MOST).optional().meta({
@@ -18,18 +17,23 @@ const versions = z.array(z.int()).max(BULK_MOST).optional().meta({
 })
 
 /** POST /allposts/bulk. An empty placement removes posts from theirs. */
-export const bulkInputSchema = z
-  .discriminatedUnion('act', [
-    z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin']), ids, versions }),
-    z.strictObject({ act: z.literal('restore'), ids }),
-    z.strictObject({ act: z.enum(['addCategory', 'removeCategory']), ids, category }),
-    z.strictObject({ act: z.literal('place'), ids, placement, versions }),
-  ])
-  .refine((input) => !('versions' in input) || input.versions?.length === input.ids.length, {
-    path: ['versions'],
-    message: 'FIELD_INVALID',
-  })
-export type BulkInput = z.infer<typeof bulkInputSchema>
+export const bulkInputSchema = (find: FindCategory) =>
+  z
+    .discriminatedUnion('act', [
+      z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin']), ids, versions }),
+      z.strictObject({ act: z.literal('restore'), ids }),
+      z.strictObject({
+        act: z.enum(['addCategory', 'removeCategory']),
+        ids,
+        category: namedField(60, 'CATEGORY_UNKNOWN', find),
+      }),
+      z.strictObject({ act: z.literal('place'), ids, placement, versions }),
+    ])
+    .refine((input) => !('versions' in input) || input.versions?.length === input.ids.length, {
+      path: ['versions'],
+      message: 'FIELD_INVALID',
+    })
+export type BulkInput = z.infer<ReturnType<typeof bulkInputSchema>>
 
 /** One result per id, in order; `code` and its sentence say why one was refused. */
 export const bulkResultSchema = z.object({

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { isStorable } from '../form-field.ts'
 import { languageSchema } from '../language.ts'
-import { categorySchema } from './category.ts'
 import type { Placement } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
 
@@ -25,7 +24,7 @@ const boardPostSchema = z.object({
   _id: z.string(),
   headline: z.string(),
   thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }),
-  category: z.array(categorySchema),
+  category: z.array(z.string()),
   publishedAt: z.iso.datetime(),
 })
 const placedPostSchema = boardPostSchema.extend({

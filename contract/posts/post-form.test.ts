@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { firstFieldError } from '../field-error.ts'
 import { postFormSchema } from './post-form.ts'
+import { SPECIFICATION } from './specification-sections.ts'
 
-const read = (fields: object) => postFormSchema.parse(fields)
+const SCHEMA = postFormSchema(SPECIFICATION.find)
+const read = (fields: object) => SCHEMA.parse(fields)
 const errorIn = (fields: object) => {
-  const result = postFormSchema.safeParse(fields, { reportInput: true })
+  const result = SCHEMA.safeParse(fields, { reportInput: true })
   return result.success ? null : firstFieldError(result.error)
 }
 

@@ -5,9 +5,10 @@ import { fileField, namedField, optionalNamedField, type SentFile, textField } f
 import { readInstant } from '../instant.ts'
 import { LANGUAGES } from '../language.ts'
 import { autosaveKeySchema } from './autosave.ts'
-import { type Category, findCategory } from './category.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS, type PostInput } from './post.ts'
+import type { Category } from './section.ts'
+import type { FindCategory } from './section-list.ts'
 import { mapTexts, type WrittenField } from './written-fields.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
@@ -19,28 +20,31 @@ const oneOf =
   (text: string) =>
     names.find((name) => name === text) ?? null
 
-function categoriesIn(texts: string[], context: z.RefinementCtx): Category[] {
-  const names = texts.flatMap((text) => text.split(',')).filter((name) => name.trim() !== '')
-  return names.flatMap((name) => {
-    const category = findCategory(name)
-    if (category) return [category]
-    context.addIssue({ code: 'custom', message: 'CATEGORY_UNKNOWN' })
-    return []
-  })
-}
+const categoriesIn =
+  (find: FindCategory) =>
+  (texts: string[], context: z.RefinementCtx): Category[] => {
+    const names = texts.flatMap((text) => text.split(',')).filter((name) => name.trim() !== '')
+    return names.flatMap((name) => {
+      const category = find(name)
+      if (category) return [category]
+      context.addIssue({ code: 'custom', message: 'CATEGORY_UNKNOWN' })
+      return []
+    })
+  }
 
 /** Categories as one text, as texts joined by commas, or as repeated fields. */
-const categories = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? [value] : value),
-    z.array(textField(MAX_CATEGORIES_LENGTH), 'FIELD_NOT_TEXT').max(MAX_CATEGORIES, 'FIELD_INVALID'),
-  )
-  .transform(categoriesIn)
-  .meta({
-    description: 'A category, several joined by commas, or the field repeated.',
-    type: ['string', 'array'],
-    items: { type: 'string' },
-  })
+const categoriesField = (find: FindCategory) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(textField(MAX_CATEGORIES_LENGTH), 'FIELD_NOT_TEXT').max(MAX_CATEGORIES, 'FIELD_INVALID'),
+    )
+    .transform(categoriesIn(find))
+    .meta({
+      description: 'A category, several joined by commas, or the field repeated.',
+      type: ['string', 'array'],
+      items: { type: 'string' },
+    })
 
 const OWN_PICTURE = /^\/media\/([0-9a-z-]{1,40})\/[^/]+$/
 const ELSEWHERE = /^https?:\/\/[^\s/$.?#][^\s]*$/i
@@ -62,30 +66,31 @@ const planned = namedField(40, 'DATE_INVALID', (text) => {
   .transform(({ at }) => at)
   .meta({ type: 'string', format: 'date-time', description: 'Empty to take the planned time back.' })
 
-/** Fields shared by calls and imported rows. All are optional. */
-export const postFields = {
-  language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
-    .meta({ enum: [...LANGUAGES] })
-    .optional(),
-  ...mapTexts((_name, { max }) => textField(max).optional()),
-  videoURL: textField(POST_LIMITS.videoURL)
-    .transform((address) => address.trim())
-    .optional(),
-  placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement)
-    .meta({ enum: [...PLACEMENTS] })
-    .optional(),
-  category: categories.optional(),
-  categories: categories.optional(),
-  imageUrl: imageUrl.optional(),
-  mediaId: textField(POST_LIMITS.id).optional(),
-  translationOf: textField(POST_LIMITS.id).optional(),
-  status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES))
-    .meta({ type: 'string', enum: ['', ...STATUSES] })
-    .optional(),
-  publishAt: planned.optional(),
-} satisfies Record<WrittenField, z.ZodType> & Record<string, z.ZodType>
+/** Fields shared by calls and imported rows, for the site's sections. All are optional. */
+export const postFields = (find: FindCategory) =>
+  ({
+    language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
+      .meta({ enum: [...LANGUAGES] })
+      .optional(),
+    ...mapTexts((_name, { max }) => textField(max).optional()),
+    videoURL: textField(POST_LIMITS.videoURL)
+      .transform((address) => address.trim())
+      .optional(),
+    placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement)
+      .meta({ enum: [...PLACEMENTS] })
+      .optional(),
+    category: categoriesField(find).optional(),
+    categories: categoriesField(find).optional(),
+    imageUrl: imageUrl.optional(),
+    mediaId: textField(POST_LIMITS.id).optional(),
+    translationOf: textField(POST_LIMITS.id).optional(),
+    status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES))
+      .meta({ type: 'string', enum: ['', ...STATUSES] })
+      .optional(),
+    publishAt: planned.optional(),
+  }) satisfies Record<WrittenField, z.ZodType> & Record<string, z.ZodType>
 
-type Fields = z.infer<z.ZodObject<typeof postFields>>
+type Fields = z.infer<z.ZodObject<ReturnType<typeof postFields>>>
 
 /** The normalised fields: categories of both spellings joined, the picture's address resolved, nothing undefined. */
 export function toPostInput({ category, categories: more, imageUrl: picture, ...fields }: Fields): PostInput {
@@ -105,24 +110,25 @@ function withoutUndefined<T extends object>(object: T): Defined<T> {
 }
 
 /** POST and PUT /allposts. Unknown fields are refused. */
-export const postFormSchema = z
-  .strictObject({
-    ...postFields,
-    image: fileField,
-    version: z
-      .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
-      .meta({ type: ['integer', 'string'] })
-      .optional(),
-    returnNote: textField(POST_LIMITS.returnNote)
-      .optional()
-      .meta({ description: 'Why a post in review goes back to its writer; with `status` draft, by editors' }),
-    autosaveKey: optionalNamedField(40, 'FIELD_INVALID', keyOfAutosave).optional().meta({
-      description:
-        'The autosave that this save makes unneeded. One that became a post already makes no second one: that post is answered',
-      type: 'string',
-    }),
-  })
-  .transform(toFormInput)
+export const postFormSchema = (find: FindCategory) =>
+  z
+    .strictObject({
+      ...postFields(find),
+      image: fileField,
+      version: z
+        .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
+        .meta({ type: ['integer', 'string'] })
+        .optional(),
+      returnNote: textField(POST_LIMITS.returnNote).optional().meta({
+        description: 'Why a post in review goes back to its writer; with `status` draft, by editors',
+      }),
+      autosaveKey: optionalNamedField(40, 'FIELD_INVALID', keyOfAutosave).optional().meta({
+        description:
+          'The autosave that this save makes unneeded. One that became a post already makes no second one: that post is answered',
+        type: 'string',
+      }),
+    })
+    .transform(toFormInput)
 
 type FormFields = Fields & {
   image?: SentFile | undefined

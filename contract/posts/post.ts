@@ -4,8 +4,8 @@ import type { SentFile } from '../form-field.ts'
 import type { Language } from '../language.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Byline } from '../people/person-names.ts'
-import type { Category } from './category.ts'
 import type { Placement } from './placement.ts'
+import type { CardSection, Category } from './section.ts'
 import { mapTexts, type PostText, textsWith, type WrittenField } from './written-fields.ts'
 
 export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
@@ -99,6 +99,8 @@ export type PostCard = Pick<
   publishedAt: Date
   /** Its live blog is being written: entries of its own and no end yet, or its match is in play. */
   isLive: boolean
+  /** Its first section; null for a post without one. */
+  section: CardSection | null
 }
 
 /** Everything that a caller may set on a post; the service checks which fields their role may set. Absent means unchanged. */

@@ -1,7 +1,6 @@
 // Earlier versions of a post: their fields, and the API's format.
 import { z } from 'zod'
 import { component } from '../component.ts'
-import { categorySchema } from './category.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
 import { mapTexts } from './written-fields.ts'
@@ -10,7 +9,7 @@ import { mapTexts } from './written-fields.ts'
 export const revisionFieldsSchema = z.object({
   ...mapTexts((_name, { isLater }): z.ZodType<string> => (isLater ? z.string().default('') : z.string())),
   placement: z.enum(PLACEMENTS),
-  categories: z.array(categorySchema),
+  categories: z.array(z.string()),
   mediaId: z.string(),
 })
 export type RevisionFields = z.infer<typeof revisionFieldsSchema>

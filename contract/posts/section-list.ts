@@ -1,4 +1,5 @@
 // Looks sections up: by id, by what texts call them, by address. Pure; made once for each state of the list.
+import type { Language } from '../language.ts'
 import { type Category, type Section, sectionPath } from './section.ts'
 
 /** Finds the section that a text names, ignoring case and surrounding space; null when there is none. */
@@ -11,14 +12,18 @@ export type SectionList = {
   shown: readonly Section[]
   /** The section with this id, or the one it was merged into. */
   get(id: Category): Section | null
+  /** The same, if readers see it. */
+  shownOne(id: Category | undefined): Section | null
   /** By id, names, slug, or any of those it had before, in any case. A merged one gives its target. */
   find: FindCategory
-  /** The section of a path within an edition, present or former, in any case; hidden ones too. */
+  /** The section of a path within an edition, present or former, in any case, if readers see it. */
   atPath(path: string): Section | null
   /** The shown sections directly below it. */
   childrenOf(id: Category): readonly Section[]
   /** English names, as the API has them. */
   namesOf(ids: readonly Category[]): string[]
+  /** Names in a language; ids that no section has are left out. */
+  namesIn(language: Language, ids: readonly Category[]): string[]
 }
 
 /** All texts that name a section, in lower case. */
@@ -53,13 +58,17 @@ export function createSectionList(all: readonly Section[]): SectionList {
     return at ?? null
   }
 
+  const visible = (section: Section | null) => (section?.isHidden ? null : section)
+
   return {
     all,
     shown,
     get: (id) => target(byId.get(id)),
+    shownOne: (id) => visible(target(byId.get(id ?? ''))),
     find: (text) => target(byKey.get(toKey(text)))?.id ?? null,
-    atPath: (path) => target(byPath.get(toKey(path))),
+    atPath: (path) => visible(target(byPath.get(toKey(path)))),
     childrenOf: (id) => children.get(id) ?? [],
     namesOf: (ids) => ids.map((id) => byId.get(id)?.name.en ?? id),
+    namesIn: (language, ids) => ids.flatMap((id) => byId.get(id)?.name[language] ?? []),
   }
 }

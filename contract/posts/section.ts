@@ -47,7 +47,10 @@ export type Section = {
   formerNames: string[]
 }
 
-/** Where a section is in its list. */
+/** What a list shows of the first section of a post. */
+export type CardSection = Pick<Section, 'id' | 'name' | 'colour'>
+
+/** The address of a section's page in an edition. */
 export function sectionPath(language: Language, { isTop, slug }: Pick<Section, 'isTop' | 'slug'>): string {
   return inEdition(language, isTop ? `/${slug}` : `/category/${slug}`)
 }

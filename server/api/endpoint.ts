@@ -93,7 +93,7 @@ export function endpoint<Read, Sent extends Documented, const Responses extends 
     async serve(c, access) {
       try {
         admit(c.get('ctx'), access)
-        const read = await input.read(c.req)
+        const read = await input.read(c.req, c.get('ctx'))
         const ctx = await reloadViewer(c)
         admit(ctx, access)
         const call: Call<Read> = {

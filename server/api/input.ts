@@ -3,7 +3,10 @@
 import type { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { firstFieldError } from '#contract/field-error.ts'
+import type { FindCategory, SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { parseForm, parseJson, readBytes } from './request-body.ts'
 
 const JSON_TYPE = 'application/json'
@@ -15,8 +18,36 @@ export type Documented = { query?: z.ZodType; body?: { types: string[]; schema: 
 
 /** An input reader, and its description for the documentation and for the types of clients. */
 export type Input<Read, Sent extends Documented = Documented> = {
-  read(request: HonoRequest): Promise<Read>
+  read(request: HonoRequest, ctx: Ctx): Promise<Read>
   documented: Sent
+}
+
+/** How the site's sections make a schema that has fields which name them. */
+type PerSections<Schema extends z.ZodType> = { perSections: (find: FindCategory) => Schema }
+
+type SchemaFor<Schema extends z.ZodType> = Schema | PerSections<Schema>
+
+/** The schema of a call with fields that name sections. */
+export function perSections<Schema extends z.ZodType>(
+  make: (find: FindCategory) => Schema,
+): PerSections<Schema> {
+  return { perSections: make }
+}
+
+/** How a call gets its schema, which is made again only when the sections change, and the one that describes it. */
+function openSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>) {
+  if (!('perSections' in schema)) return { documented: schema, get: async () => schema }
+  const bySections = new WeakMap<SectionList, Schema>()
+  async function get(ctx: Ctx): Promise<Schema> {
+    const sections = await getSections(ctx)
+    const known = bySections.get(sections)
+    if (known) return known
+    const fresh = make(sections.find)
+    bySections.set(sections, fresh)
+    return fresh
+  }
+  const { perSections: make } = schema
+  return { documented: make(() => null), get }
 }
 
 type InQuery<Schema extends z.ZodType> = Input<z.output<Schema>, { query: Schema; body?: never }>
@@ -32,13 +63,14 @@ export const noBody: Input<undefined, { query?: never; body?: never }> = {
 }
 
 /** Query values by a schema; QUERY_INVALID for invalid ones. Names the schema does not know are ignored. */
-export function queryOf<Schema extends z.ZodType>(schema: Schema): InQuery<Schema> {
+export function queryOf<Schema extends z.ZodType>(schema: SchemaFor<Schema>): InQuery<Schema> {
+  const { documented, get } = openSchema(schema)
   return {
-    documented: { query: schema },
-    async read(request) {
+    documented: { query: documented },
+    async read(request, ctx) {
       const given = Object.entries(request.queries())
       const values = given.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts])
-      const read = schema.safeParse(Object.fromEntries(values))
+      const read = (await get(ctx)).safeParse(Object.fromEntries(values))
       if (read.success) return read.data
       throw new AppError('QUERY_INVALID', { field: String(read.error.issues[0]?.path[0] ?? '') })
     },
@@ -46,7 +78,10 @@ export function queryOf<Schema extends z.ZodType>(schema: Schema): InQuery<Schem
 }
 
 /** A JSON body of at most 256 kB (a hundred links are 200), or as many bytes as given. */
-export function jsonOf<Schema extends z.ZodType>(schema: Schema, max = JSON_BYTES): InBody<Schema> {
+export function jsonOf<Schema extends z.ZodType>(
+  schema: SchemaFor<Schema>,
+  max = JSON_BYTES,
+): InBody<Schema> {
   return bodyOf(schema, { [JSON_TYPE]: max })
 }
 
@@ -54,7 +89,7 @@ export function jsonOf<Schema extends z.ZodType>(schema: Schema, max = JSON_BYTE
 const FORM_AS_JSON_BYTES = 3 * 1024 * 1024
 
 /** A multipart form of at most `max` bytes, or JSON with the same fields and no file. */
-export function formOf<Schema extends z.ZodType>(schema: Schema, max: number): InBody<Schema> {
+export function formOf<Schema extends z.ZodType>(schema: SchemaFor<Schema>, max: number): InBody<Schema> {
   return bodyOf(schema, { [FORM_TYPE]: max, [JSON_TYPE]: Math.min(max, FORM_AS_JSON_BYTES) })
 }
 
@@ -68,16 +103,23 @@ export function beaconOf<Schema extends z.ZodType>(schema: Schema, max: number):
   return bodyOf(schema, { [JSON_TYPE]: max, 'text/plain': max })
 }
 
-function bodyOf<Schema extends z.ZodType>(schema: Schema, limits: Record<string, number>): InBody<Schema> {
+function bodyOf<Schema extends z.ZodType>(
+  schema: SchemaFor<Schema>,
+  limits: Record<string, number>,
+): InBody<Schema> {
+  const { documented, get } = openSchema(schema)
   return {
-    documented: { body: { types: Object.keys(limits), schema } },
-    async read(request) {
+    documented: { body: { types: Object.keys(limits), schema: documented } },
+    async read(request, ctx) {
       const contentType = request.header('content-type') ?? ''
       const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
       const limit = Object.hasOwn(limits, type) ? limits[type] : undefined
       if (limit === undefined) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
       const bytes = await readBytes(request, limit)
-      return readFields(schema, type === FORM_TYPE ? await parseForm(bytes, contentType) : parseJson(bytes))
+      return readFields(
+        await get(ctx),
+        type === FORM_TYPE ? await parseForm(bytes, contentType) : parseJson(bytes),
+      )
     },
   }
 }

@@ -97,6 +97,19 @@ import {
 } from './newsroom/sections.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './newsroom/settings.ts'
 import {
+  addSiteImport,
+  addSiteUploads,
+  chooseSiteMapping,
+  downloadSiteReport,
+  showSiteImport,
+  showSiteImports,
+  showSiteItem,
+  showSiteItems,
+  showSiteTerms,
+  startSiteMove,
+  undoSiteMove,
+} from './newsroom/site-imports.ts'
+import {
   changeFooter,
   changeHomeBlocks,
   changeNavigation,
@@ -270,6 +283,17 @@ export function routesOf(options: StaffOptions) {
     ['GET', '/players', 'everyone', showPlayers],
     ['POST', '/players', 'tournament.manage', addPlayer],
     ['PUT', '/players/{id}', 'tournament.manage', changePlayer],
+    ['GET', '/site-imports', 'site.import', showSiteImports],
+    ['POST', '/site-imports', 'site.import', addSiteImport],
+    ['GET', '/site-imports/{id}', 'site.import', showSiteImport],
+    ['POST', '/site-imports/{id}/uploads', 'site.import', addSiteUploads],
+    ['GET', '/site-imports/{id}/terms', 'site.import', showSiteTerms],
+    ['PUT', '/site-imports/{id}/mapping', 'site.import', chooseSiteMapping],
+    ['POST', '/site-imports/{id}/start', 'site.import', startSiteMove],
+    ['POST', '/site-imports/{id}/undo', 'site.import', undoSiteMove],
+    ['GET', '/site-imports/{id}/items', 'site.import', showSiteItems],
+    ['GET', '/site-imports/{id}/items/{item}', 'site.import', showSiteItem],
+    ['GET', '/site-imports/{id}/report.csv', 'site.import', downloadSiteReport],
     ['GET', '/venues', 'everyone', showVenues],
     ['POST', '/venues', 'tournament.manage', addVenue],
     ['PUT', '/venues/{id}', 'tournament.manage', changeVenue],

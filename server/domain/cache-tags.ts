@@ -2,7 +2,7 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/category.ts'
+import type { Category } from '#contract/posts/section.ts'
 
 /** One article's page. */
 export const postTag = (id: string) => `post:${id}` as const

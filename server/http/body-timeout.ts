@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 
-/** The one call whose body may take longer, with its own timeout (server/api/receive-file.ts). */
-const UPLOAD_PATH = '/api/upload-json'
+/** The calls whose body may take longer, with their own timeout (server/api/receive-file.ts). */
+const UPLOAD_PATHS = /^\/api\/(?:upload-json|site-imports(?:\/[^/?]+\/uploads)?)(?:\?|$)/
 const TIMEOUT_MS = 300_000
 /** For a form or JSON of a few fields, also on a bad line. */
 const SMALL_BODY_TIMEOUT_MS = 15_000
@@ -19,7 +19,7 @@ const CHECK_INTERVAL_MS = 500
 /** Closes the connection of a body that arrives too slowly, before the response and after. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
-  if (!(request.method === 'POST' && request.url?.startsWith(UPLOAD_PATH))) startTimeout(request)
+  if (!(request.method === 'POST' && UPLOAD_PATHS.test(request.url ?? ''))) startTimeout(request)
   response.once('finish', () => {
     if (!request.complete) dropRest(request)
   })

@@ -1,11 +1,9 @@
 // Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
-import { findPage } from '#contract/pages/page-address.ts'
+import { isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
-import { SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import type { World } from '#server/domain/ctx.ts'
-import { isPageSlug } from '#server/domain/pages/page-addresses.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -19,12 +17,13 @@ import { createListener } from './listener.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import type { Traffic } from './metrics/traffic.ts'
 import { openOldAddresses } from './old-addresses.ts'
+import { isOwnPage } from './own-page.ts'
 import { busyPage } from './pages/busy-page.ts'
 import { decodePath } from './pages/page-handler.ts'
 import { isPublicPage } from './pages/page-responses.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { openStaticFiles } from './responses/static-files.ts'
-import { appPatterns, OTHER, OWN_ADDRESS, pagePatterns, type RouteNames, routeNames } from './route-names.ts'
+import { appPatterns, isOwnPattern, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { BASE_PATH } from './sign-in/better-auth.ts'
 import { ROUTES } from './sign-in/routes.ts'
 import { openSignIn, type SignIn } from './sign-in/sign-in.ts'
@@ -82,16 +81,6 @@ async function getStoredPage(cache: PageCache, url: URL): Promise<Response | nul
   return key === null ? null : cache.getNoStore(key)
 }
 
-/** Own addresses are looked up in memory: an unknown one costs no render. */
-async function isMissing(world: World, routes: RouteNames, path: string): Promise<boolean> {
-  if (!isPublicPage(path)) return false
-  const decoded = decodePath(path)
-  const route = routes(decoded)
-  if (route !== OWN_ADDRESS) return route === OTHER
-  const slug = findPage(decoded)?.params.ownSlug
-  return slug === undefined || !(await isPageSlug(world, slug).catch(() => true))
-}
-
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, secrets, mailer, opened, build } = parts
   const { world } = opened
@@ -136,7 +125,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     trustProxy: config.trustProxy,
   })
-  const routes = routeNames([...pagePatterns(build.pages), ...appPatterns(app)])
+  const patterns = [...pagePatterns(build.pages), ...appPatterns(app)]
+  const routes = routeNames(patterns)
+  const fixedRoutes = routeNames(patterns.filter((pattern) => !isOwnPattern(pattern)))
   const listener = createListener({
     app,
     cache,
@@ -145,7 +136,13 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isMissing(world, routes, path),
+    isMissing(path) {
+      const decoded = decodePath(path)
+      // Another spelling of an own address is not stored; its loader decides.
+      if (decoded !== path && isOwnAddress(decoded)) return false
+      return isPublicPage(path) && fixedRoutes(decoded) === OTHER
+    },
+    isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { findPage } from '#contract/pages/page-address.ts'
+import { findPage, isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf, isHomePath, withoutTrailingSlashes } from '#contract/pages/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -64,8 +64,10 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** Whether neither a page nor anything else exists at this path, for any viewer. */
-  isMissing(path: string): Promise<boolean>
+  /** True when neither a page of the registry nor anything else exists at this path, for any viewer. */
+  isMissing(path: string): boolean
+  /** True when the site itself made a page at this path, or had one there that moved. */
+  isOwnPage(path: string): Promise<boolean>
   pageCounts: PageCacheCounts
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
@@ -119,8 +121,7 @@ async function route(
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
   const page = pageKey(url)
-  const mayBeMissing = page === null || findPage(url.pathname)?.page.name === 'ownAddress'
-  const isMissing = mayBeMissing && (await parts.isMissing(withoutTrailingSlashes(url.pathname)))
+  const isMissing = await isNothingAt(parts, url, page)
   const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)
@@ -151,6 +152,13 @@ async function routePage(
 /** A page that other sites may show is the same for everybody. */
 function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
   return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
+}
+
+/** Whether neither Maidan nor the site itself has something at this address. `page`: the key of the page that it would be. */
+async function isNothingAt(parts: Routing, url: URL, page: string | null): Promise<boolean> {
+  const path = withoutTrailingSlashes(url.pathname)
+  if (isOwnAddress(path) ? await parts.isOwnPage(path) : page !== null) return false
+  return parts.isMissing(path)
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -9,8 +9,6 @@ import { ROUTES } from './sign-in/routes.ts'
 export type RouteNames = (path: string) => string
 
 export const OTHER = 'other'
-/** The route of sections and static pages of the site's own. */
-export const OWN_ADDRESS = '/:ownSlug'
 
 /** Matches paths with these patterns; of several that match, the one with the fewest parameters. */
 export function routeNames(patterns: readonly string[]): RouteNames {
@@ -36,6 +34,11 @@ function toLabel(pattern: string): string {
 export function appPatterns({ routes }: { routes: readonly { path: string }[] }): string[] {
   const calls = routes.map(({ path }) => path).filter((path) => !path.includes('*'))
   return [...calls, ...Object.keys(ROUTES).map((name) => `${BASE_PATH}/${name}`), '/assets/:file']
+}
+
+/** Whether the site's own data decides which paths a pattern has (contract/pages/page-address.ts). */
+export function isOwnPattern(pattern: string): boolean {
+  return pattern.includes(':ownSlug') || pattern.includes(':category')
 }
 
 /** The patterns of all pages of a build, without catch-all routes. */

@@ -160,7 +160,8 @@ function getOnce(
   const host = target.hostname.replace(/^\[|\]$/g, '')
   const mayBeInside = ownHosts.has(target.host)
   const refuse = (why: string) => Promise.reject(new FetchError(refused(host, why).message, true))
-  if (target.protocol !== 'https:' && target.protocol !== 'http:') return refuse('only http and https are used')
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    return refuse('only http and https are used')
   if (isIP(host) && !mayBeInside && !isPublicAddress(host)) return refuse('it lies in a private network')
   const options: https.RequestOptions = {
     agent: false,
@@ -189,11 +190,7 @@ function getOnce(
   return promise
 }
 
-async function readUpTo(
-  response: http.IncomingMessage,
-  maxBytes: number,
-  host: string,
-): Promise<Uint8Array> {
+async function readUpTo(response: http.IncomingMessage, maxBytes: number, host: string): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of response) {

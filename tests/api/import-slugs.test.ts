@@ -1,5 +1,6 @@
 // Publishing during an import: no publication waits for it, whatever slugs the import has reserved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { openStagedImport } from '#server/domain/import/import-posts.ts'
 import { importLine } from '#server/domain/import/import-row.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
@@ -23,10 +24,11 @@ test('a headline reserved by a running import gets the next number at once', asy
     return rows[0]?.slug
   }
   const now = new Date()
+  const names = { sections: SPECIFICATION, slugNames: new Map<string, string>() }
   const gathering = await openStagedImport(site.system)
   const slugs: string[] = []
   try {
-    const rows = ['a', 'b'].map((id, index) => importLine({ id, headline: HEADLINE }, index + 1, now))
+    const rows = ['a', 'b'].map((id, index) => importLine({ id, headline: HEADLINE }, index + 1, now, names))
     await gathering.add(Buffer.from(rows.join('')))
     await gathering.validate([])
     const after = async () => {

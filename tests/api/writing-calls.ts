@@ -8,6 +8,8 @@ import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { AddressTally } from '#server/domain/redirects/address-tally.ts'
 import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
+import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -32,6 +34,7 @@ export type WritingCall = {
 let count = 0
 const next = () => ++count
 const named = (what: string) => ({ bn: `${what} নাম ${next()}`, en: `${what} name ${count}` })
+const pageText = () => ({ title: named('Page').bn, html: '<p>লেখা</p>' })
 const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
 const POST = {
@@ -41,6 +44,8 @@ const POST = {
 }
 
 const made = z.object({ _id: z.string() })
+const withId = z.object({ id: z.string() })
+const versioned = z.object({ version: z.int(), items: z.array(z.unknown()) })
 const posted = z.object({ post: made })
 const imported = z.object({ import: z.string() })
 const uploaded = z.object({ batch: z.string() })
@@ -54,7 +59,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const answer = await site.call(`/api${path}`, {
       method,
       headers: { ...admin(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body ?? {}),
+      body: isForm ? body : method === 'GET' ? null : JSON.stringify(body ?? {}),
     })
     const json: unknown = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
@@ -83,6 +88,11 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const id = await draft()
     await send('PUT', `/live-blogs/${id}`, {})
     return id
+  }
+  const section = async () => withId.parse(await send('POST', '/sections', { name: named('Section') })).id
+  const layout = async (name: string) => {
+    const { version, items } = versioned.parse(await send('GET', `/site/${name}`))
+    return { path: `/site/${name}`, body: { version, items: items.slice(1) } }
   }
   const picture = async () => {
     const form = new FormData()
@@ -113,6 +123,8 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     tournament,
     person,
     blog,
+    section,
+    layout,
     picture,
     csv,
   }
@@ -297,6 +309,35 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'PUT /settings': {
     prepare: () => ({ path: '/settings', body: { contactPhone: `01700-${100_000 + next()}` } }),
   },
+  'POST /sections': { prepare: () => ({ path: '/sections', body: { name: named('Section') } }) },
+  'PUT /sections/{id}': {
+    prepare: async (room) => ({
+      path: `/sections/${await room.section()}`,
+      body: { name: named('Renamed') },
+    }),
+  },
+  'PUT /sections/order': {
+    async prepare({ section, site }) {
+      await section()
+      const { all } = await getSections(site.system)
+      const ids = all.filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)
+      return { path: '/sections/order', body: { ids: ids.toReversed() } }
+    },
+  },
+  'POST /sections/{id}/merge': {
+    prepare: async (room) => ({ path: `/sections/${await room.section()}/merge`, body: { into: 'Health' } }),
+  },
+  'DELETE /sections/{id}': { prepare: async (room) => ({ path: `/sections/${await room.section()}` }) },
+  'PUT /site/navigation': { prepare: (room) => room.layout('navigation') },
+  'PUT /site/footer': { prepare: (room) => room.layout('footer') },
+  'PUT /site/home': { prepare: (room) => room.layout('home') },
+  'POST /site/{layout}/restore': {
+    async prepare(room) {
+      const { path, body } = await room.layout('footer')
+      const saved = versioned.parse(await room.send('PUT', path, body))
+      return { path: `${path}/restore`, body: { version: 0, present: saved.version } }
+    },
+  },
   'PUT /breaking': {
     prepare: () => ({ path: '/breaking', body: { language: 'bn', text: `এখন ${next()}`, link: '/cricket' } }),
   },
@@ -366,6 +407,23 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
         sql`select id from missing_addresses where path = ${path}`,
       )
       return { path: `/missing-addresses/${z.object({ id: z.string() }).parse(rows[0]).id}` }
+    },
+  },
+  'POST /pages': { prepare: () => ({ path: '/pages', body: { bn: pageText() } }) },
+  'PUT /pages/{id}': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      return { path: `/pages/${id}`, body: { version: 1, bn: pageText() } }
+    },
+  },
+  'DELETE /pages/{id}': {
+    prepare: async (room) => ({ path: `/pages/${await room.make('/pages', { bn: pageText() })}` }),
+  },
+  'POST /pages/{id}/restore': {
+    async prepare(room) {
+      const id = await room.make('/pages', { bn: pageText() })
+      await room.send('PUT', `/pages/${id}`, { version: 1, bn: pageText() })
+      return { path: `/pages/${id}/restore`, body: { version: 2, restored: 1 } }
     },
   },
   'POST /terms': { prepare: () => ({ path: '/terms', body: { kind: 'other', name: named('Term') } }) },
@@ -513,6 +571,36 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       return { path: `/match-imports/${id}/undo` }
     },
   },
+  'POST /site-imports': {
+    inSteps: { why: 'the run shows how the export arrives; it is read afterwards', apart: ['site_imports'] },
+    prepare: () => ({ path: '/site-imports', form: exportForm() }),
+  },
+  'POST /site-imports/{id}/uploads': {
+    inSteps: { why: 'the archive is a file; the run only says that it is there', apart: ['site_imports'] },
+    prepare: async (room) => ({ path: `/site-imports/${await foundRun(room)}/uploads`, form: uploadsForm() }),
+  },
+  'PUT /site-imports/{id}/mapping': {
+    async prepare(room) {
+      const choices = [{ kind: 'author', key: 'rahim', choice: { to: 'byline', name: `Name ${next()}` } }]
+      return { path: `/site-imports/${await foundRun(room)}/mapping`, body: { choices } }
+    },
+  },
+  'POST /site-imports/{id}/start': {
+    prepare: async (room) => ({
+      path: `/site-imports/${await foundRun(room)}/start`,
+      body: { dryRun: true },
+    }),
+  },
+  'POST /site-imports/{id}/undo': {
+    async prepare(room) {
+      const id = await foundRun(room)
+      await room.site.world.db.$client.query(
+        `update site_imports set state = 'done', started_at = made_at where id = $1`,
+        [id],
+      )
+      return { path: `/site-imports/${id}/undo` }
+    },
+  },
   'PUT /live-blogs/{id}': {
     async prepare(room) {
       const body = { writers: [await room.person()], matchId: (await room.match()).id }
@@ -578,3 +666,29 @@ export const OWN_CALLS: Record<string, WritingCall> = {
     prepare: () => ({ path: '/auth/second-factor/begin', body: { password: TEST_PASSWORD } }),
   },
 }
+
+function exportForm(): FormData {
+  const form = new FormData()
+  form.append('export', new Blob([SITE_EXPORT]), 'site.xml')
+  return form
+}
+
+/** An archive with nothing in it. */
+function uploadsForm(): FormData {
+  const form = new FormData()
+  form.append('uploads', new Blob([Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')]), 'uploads.zip')
+  return form
+}
+
+/** The id of a run whose export was read. */
+async function foundRun(room: Room): Promise<string> {
+  const id = made.parse(await room.send('POST', '/site-imports', exportForm()))._id
+  await continueSiteImports(room.site.system, new AbortController().signal)
+  return id
+}
+
+const SITE_EXPORT = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+  <title>Old paper</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example</wp:base_site_url>
+  <wp:base_blog_url>https://old.example</wp:base_blog_url><wp:author><wp:author_id>1</wp:author_id>
+  <wp:author_login>rahim</wp:author_login><wp:author_display_name>Rahim</wp:author_display_name></wp:author>
+  </channel></rss>`

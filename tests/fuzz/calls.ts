@@ -2,7 +2,7 @@
 // may type.
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { CATEGORIES } from '#contract/posts/category.ts'
+import { CATEGORIES } from '#contract/posts/specification-sections.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { FORM_PAGES } from '#server/http/pages/page-form.ts'
 import { BODIES } from '#server/http/sign-in/bodies.ts'

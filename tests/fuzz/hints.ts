@@ -1,6 +1,6 @@
 // Useful values by field name: existing ids, future times, files of right and wrong types.
 import fc from 'fast-check'
-import { CATEGORIES } from '#contract/posts/category.ts'
+import { CATEGORIES } from '#contract/posts/specification-sections.ts'
 import type { Hints } from './described-values.ts'
 import { matchHints } from './fuzzed-matches.ts'
 import type { Known } from './fuzzed-newsroom.ts'

@@ -6,8 +6,8 @@ import type { Gender, Names } from '#contract/matches/tournament.ts'
 import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 
-/** A discipline is an event of meetings, such as Women’s 100 metres. */
-export const COMPETITOR_KINDS = ['team', 'player', 'venue', 'discipline'] as const
+/** A discipline is an event of meetings, such as Women’s 100 metres; a topic any entry of the name book. */
+export const COMPETITOR_KINDS = ['team', 'player', 'venue', 'discipline', 'topic'] as const
 export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
 
 /** A team, player, venue or discipline as pickers show it. `birthYear` and `teams` distinguish players of the same name. */
@@ -19,7 +19,13 @@ export type Competitor = {
   teams?: { id: string; name: Names }[]
 }
 
-const PATHS = { team: '/teams', player: '/players', venue: '/venues', discipline: '/terms' } as const
+const PATHS = {
+  team: '/teams',
+  player: '/players',
+  venue: '/venues',
+  discipline: '/terms',
+  topic: '/terms',
+} as const
 /** Disciplines are plain entries of the name book. */
 const TERM_KIND = { kind: 'other' } as const
 const SUGGESTIONS = 8
@@ -67,7 +73,7 @@ export async function addCompetitor(
   kind: CompetitorKind,
   input: NewCompetitor,
 ): Promise<Competitor> {
-  const sent = kind === 'discipline' ? { ...input, ...TERM_KIND } : input
+  const sent = kind === 'discipline' || kind === 'topic' ? { ...input, ...TERM_KIND } : input
   return toCompetitor(await api.send('POST', PATHS[kind], {}, sent))
 }
 

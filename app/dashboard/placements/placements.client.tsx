@@ -1,11 +1,11 @@
 // The placement board: a sketch of the home page and a panel for each slot.
-import { Link, useSearchParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { BoardSlot, PlacementBoard } from '#contract/posts/placement-board.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
+import { EditionTabs, useEdition } from '../parts/edition-tabs.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen, useWords } from '../screen.ts'
@@ -54,19 +54,12 @@ function SlotContent({ slot }: { slot: BoardSlot }) {
 export default function PlacementsScreen() {
   const { language } = useScreen()
   const t = placementsWords(language)
-  const [address] = useSearchParams()
-  const edition = LANGUAGES.find((known) => known === address.get('language')) ?? language
+  const edition = useEdition()
   const board = useBoard(edition)
   return (
     <>
       <PageHead title={screenTitle('placements', language)} about={t('about')} />
-      <nav className={css.editions} aria-label={t('edition')}>
-        {LANGUAGES.map((one) => (
-          <Link key={one} to={`?language=${one}`} aria-current={one === edition ? 'page' : undefined}>
-            {t(one)}
-          </Link>
-        ))}
-      </nav>
+      <EditionTabs label={t('edition')} edition={edition} nameOf={t} />
       {board.isPending ? <p role="status">{t('loading')}</p> : null}
       {board.isError ? <ErrorNote error={board.error} onRetry={board.refetch} /> : null}
       {board.data ? <Board key={edition} board={board.data} edition={edition} /> : null}

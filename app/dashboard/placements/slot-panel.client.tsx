@@ -1,13 +1,14 @@
 // One slot of the board: its posts in order, the stand-ins, and the field that places more.
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { BoardSlot } from '#contract/posts/placement-board.ts'
+import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useFocusAfterMove } from '../parts/use-focus-after-move.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
@@ -57,17 +58,6 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
   )
 }
 
-/** Moving a row in the DOM drops the focus of its buttons; this restores it after the order has changed. */
-function useFocusAfterMove(list: { current: HTMLElement | null }, order: string): () => void {
-  const [focused, setFocused] = useState<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new order has moved the rows
-  useEffect(() => {
-    if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus()
-    setFocused(null)
-  }, [order])
-  return () => setFocused(document.activeElement)
-}
-
 type PlacedItemProps = {
   post: BoardSlot['placed'][number]
   isFirst: boolean
@@ -108,31 +98,6 @@ function PlacedItem({ post, isFirst, isLast, onMove, onRemove }: PlacedItemProps
         <IconButton icon="cross" name={t('out')} label={t('outOf', { headline })} onPress={onRemove} />
       </div>
     </li>
-  )
-}
-
-type IconButtonProps = {
-  icon: IconName
-  name: string
-  label: string
-  isDisabled?: boolean
-  onPress: () => void
-}
-
-/** Stays focusable while it is off, so that keyboard users keep their place. */
-function IconButton({ icon, name, label, isDisabled = false, onPress }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      title={name}
-      aria-label={label}
-      aria-disabled={isDisabled}
-      onClick={() => {
-        if (!isDisabled) onPress()
-      }}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 

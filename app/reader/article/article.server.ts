@@ -9,6 +9,7 @@ import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/doma
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
 import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
@@ -30,8 +31,9 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [newest, settings, terms, matches, blog] = await Promise.all([
+  const [newest, sections, settings, terms, matches, blog] = await Promise.all([
     getNewestOfCategory(ctx, post),
+    getSections(ctx),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
@@ -44,6 +46,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     corrections,
     translation,
     topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
+    section: sections.shownOne(category),
     siteUrl: ctx.siteUrl,
     siteTitle: settings.siteTitle,
   }

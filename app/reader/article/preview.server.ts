@@ -9,6 +9,7 @@ import { withPreviewedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
 import { presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
@@ -22,7 +23,8 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   if (post.status === 'published' && post.createdAt)
     redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
-  const [richText, newest, corrections, matches, { head }] = await Promise.all([
+  const [sections, richText, newest, corrections, matches, { head }] = await Promise.all([
+    getSections(ctx),
     // The text as it would be after publication.
     withPreviewedFacts(ctx, post),
     getNewestOfCategory(ctx, post),
@@ -43,6 +45,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
     corrections,
     translation: null,
     topics: [],
+    section: sections.shownOne(post.categories[0]),
     siteUrl: ctx.siteUrl,
   })
   return {

@@ -5,24 +5,18 @@ import { pageWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
-import {
-  atomPath,
-  categoryPath,
-  feedPath,
-  inEdition,
-  reporterPath,
-  topicPath,
-} from '#contract/pages/paths.ts'
+import { atomPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
-import { type Category, findCategory, MENU_PAGES } from '#contract/posts/category.ts'
 import type { PostCard } from '#contract/posts/post.ts'
+import { type Section, sectionPath, sectionTitle } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, reporterTag, siteTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { sectionTitle } from '../present/card.ts'
 import { ATOM_TYPE, writeAtom } from '../present/files/atom.ts'
 import { type Feed, limitTexts } from '../present/files/feed.ts'
 import { RSS_TYPE, writeRss } from '../present/files/rss.ts'
@@ -30,7 +24,7 @@ import { absoluteAddress } from '../present/head/meta.ts'
 
 const FEED_LENGTH = 30
 
-type Params = { category?: string | undefined; reporterName?: string | undefined; slug?: string | undefined }
+type Params = { reporterName?: string | undefined; slug?: string | undefined }
 type FeedPage = Page<Params, TagsOf<'feed'>>
 /** A feed, before the site's title is known. */
 type Subject = {
@@ -44,9 +38,10 @@ type Subject = {
 }
 
 export const feedLoader = loadFile('feed', async (page: FeedPage) => {
+  const sections = await getSections(page.ctx)
   const [{ siteTitle, tagline, fullTextFeeds }, subject] = await Promise.all([
     getSettings(page.ctx),
-    loadSubject(page),
+    loadSubject(page, sections),
   ])
   page.addTags(siteTag(), ...subject.tags)
   const { language, ctx } = page
@@ -60,6 +55,7 @@ export const feedLoader = loadFile('feed', async (page: FeedPage) => {
     pagePath: subject.pagePath,
     feedPath: feedPathOf(page, subject.feedsBelow ?? subject.pagePath),
     hub: ctx.notificationTargets.webSubHub,
+    sections,
     posts: await addTexts(page, subject.posts, fullTextFeeds),
   }
   const headers = { 'Content-Type': isAtom ? ATOM_TYPE : RSS_TYPE, ...hubLinks(feed) }
@@ -93,13 +89,15 @@ function hubLinks({ hub, siteUrl, feedPath: path }: Feed): Record<string, string
   return { Link: `<${hub}>; rel="hub", <${absoluteAddress(siteUrl, path)}>; rel="self"` }
 }
 
-function loadSubject(page: FeedPage): Promise<Subject> {
+async function loadSubject(page: FeedPage, sections: SectionList): Promise<Subject> {
   const { params, path } = page
   if (params.reporterName !== undefined) return reporterFeed(page, params.reporterName)
   if (params.slug !== undefined) return topicFeed(page, normalizeText(params.slug).trim())
-  if (params.category !== undefined) return sectionFeed(page, findCategory(params.category))
-  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === feedPathOf(page, `/${entry.page}`))
-  return menuPage ? sectionFeed(page, menuPage.category) : editionFeed(page)
+  const below = path.slice(0, path.lastIndexOf('/'))
+  if (below === '') return editionFeed(page)
+  const section = sections.atPath(below)
+  if (!section) throw new AppError('CATEGORY_NOT_FOUND')
+  return sectionFeed(page, section, sections)
 }
 
 async function editionFeed({ ctx, language }: FeedPage): Promise<Subject> {
@@ -113,20 +111,21 @@ async function editionFeed({ ctx, language }: FeedPage): Promise<Subject> {
   }
 }
 
-async function sectionFeed(page: FeedPage, category: Category | null): Promise<Subject> {
-  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+async function sectionFeed(page: FeedPage, section: Section, sections: SectionList): Promise<Subject> {
   const { ctx, language } = page
-  const address = feedPathOf(page, categoryPath(language, category))
+  const pagePath = sectionPath(language, section)
+  const address = feedPathOf(page, pagePath)
   if (address !== inEdition(language, page.path)) redirectPermanently(address)
-  const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
+  const categories = [section, ...sections.childrenOf(section.id)].map(({ id }) => id)
+  const { posts } = await listPublished(ctx, { language, categories, limit: FEED_LENGTH })
   const words = pageWords(language)
-  const section = sectionTitle(language, category)
+  const category = sectionTitle(language, section)
   return {
     posts,
-    pagePath: categoryPath(language, category),
-    tags: [categoryTag(language, category)],
-    title: (site) => words('feed.section', { site, category: section }),
-    description: () => words('feed.sectionDescription', { category: section }),
+    pagePath,
+    tags: categories.map((id) => categoryTag(language, id)),
+    title: (site) => words('feed.section', { site, category }),
+    description: () => words('feed.sectionDescription', { category }),
   }
 }
 

@@ -28,6 +28,7 @@ import {
   listSitemapPosts,
   SITEMAP_SIZE,
 } from '#server/domain/posts/reading/sitemap.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import {
@@ -127,15 +128,14 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   if (!part) throw new AppError('NOT_FOUND')
   if (part.kind === 'pages') {
     addTags(siteTag(), nameBookTag(), pagesTag(), tournamentTag('all'), ...everyEdition())
-    const [own, topics, tournaments, reporters] = await Promise.all([
+    const [pages, own, topics, tournaments, reporters] = await Promise.all([
+      pageEntries(ctx, part.language),
       ownPageEntries(ctx, part.language),
       topicEntries(ctx, part.language),
       tournamentEntries(ctx, part.language),
       reporterEntries(ctx, part.language),
     ])
-    return xmlResponse(
-      writeSitemap([...pageEntries(ctx, part.language), ...own, ...topics, ...tournaments, ...reporters]),
-    )
+    return xmlResponse(writeSitemap([...pages, ...own, ...topics, ...tournaments, ...reporters]))
   }
   if (part.kind === 'entries' || part.kind === 'matches') {
     addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
@@ -150,9 +150,9 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
 })
 
-function pageEntries(ctx: Ctx, language: Language): SitemapEntry[] {
+async function pageEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
-  return staticPages().map((path) => ({
+  return staticPages(await getSections(ctx)).map((path) => ({
     url: at(language, path),
     editions: { bn: at('bn', path), en: at('en', path) },
   }))

@@ -1,89 +1,11 @@
-// A category: its name, a grid of cards in one to four columns, and links to older stories.
-
-import { readerWords } from '#app/ui/words.ts'
-import { feedPath } from '#contract/pages/paths.ts'
-import { Pager } from '../parts/lists/pager.tsx'
-import { PostList } from '../parts/lists/post-list.tsx'
-import { MostRead, SelectedPosts } from '../parts/lists/side-lists.tsx'
-import { SideRail } from '../parts/lists/side-rail.tsx'
-import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
-import type { Card } from '../present/card.ts'
-import { collectionPage } from '../present/head/json-ld-lists.ts'
-import { pageMeta } from '../present/head/meta.ts'
-import { useLayoutData } from '../use-layout-data.ts'
+// The page of a section below `/category/`.
 import type { Route } from './+types/category.ts'
-import css from './category.module.css'
 import { categoryLoader } from './category.server.ts'
+import { SectionPage, sectionMeta } from './section-page.tsx'
 
 export const loader = categoryLoader
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? sectionMeta(loaderData) : [])
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { language, siteUrl, siteTitle, title, path, cursor, posts } = loaderData
-  const description = readerWords(language)('list.description', { category: title, site: siteTitle })
-  return pageMeta({
-    siteUrl,
-    siteTitle,
-    language,
-    title,
-    path: cursor ? `${path}?cursor=${encodeURIComponent(cursor)}` : path,
-    alternatePath: cursor ? null : path,
-    description,
-    feed: posts.length > 0 ? { path: feedPath(path), title: `${title} | ${siteTitle}` } : null,
-    noindex: cursor !== null,
-    jsonLd: cursor ? [] : [collectionPage({ siteUrl, language, path, name: title, description, posts })],
-  })
-}
-
-export default function CategoryPage({ loaderData: shown }: Route.ComponentProps) {
-  const { language } = shown
-  const layout = useLayoutData(language)
-  const mostRead = layout?.mostRead ?? []
-  const highlights = layout?.sidebar ?? []
-  const isOlder = shown.newest !== null
-  return (
-    <>
-      {shown.strip ? <ScoreStrip strip={shown.strip} /> : null}
-      <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
-        <header className={`matra-row ${css.head}`}>
-          <h1 className="matra">{shown.title}</h1>
-        </header>
-        {mostRead.length + highlights.length > 0 ? (
-          <>
-            <div className="split split-9-3">
-              <PostList
-                posts={shown.posts.slice(0, shown.beside)}
-                empty={shown.empty}
-                first={isOlder ? 'plain' : 'across'}
-                level={2}
-                grid="beside"
-              />
-              <SideRail>
-                <MostRead language={language} posts={mostRead} />
-                <SelectedPosts
-                  id="highlights"
-                  title={readerWords(language)('list.highlights')}
-                  posts={highlights}
-                />
-              </SideRail>
-            </div>
-            <Rest posts={shown.posts.slice(shown.beside)} />
-          </>
-        ) : (
-          <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
-        )}
-        <Pager language={language} older={shown.older} newest={shown.newest} />
-      </div>
-    </>
-  )
-}
-
-/** The cards below the side column, over the full width of the page. */
-function Rest({ posts }: { posts: Card[] }) {
-  if (posts.length === 0) return null
-  return (
-    <div className={css.rest}>
-      <PostList posts={posts} empty="" level={2} grid="four" />
-    </div>
-  )
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <SectionPage shown={loaderData} />
 }

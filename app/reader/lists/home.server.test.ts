@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { emptyMessage, presentHome } from '#app/reader/lists/home.server.ts'
+import { presentHome } from '#app/reader/lists/home.server.ts'
+import { presentSection } from '#app/reader/lists/home-blocks.server.ts'
+import { emptyMessage } from '#app/reader/lists/section-page.server.ts'
 import type { HomeSlots } from '#contract/pages/homepage.ts'
+import { specified } from '#contract/posts/specification-sections.ts'
 import { sampleCard } from '../present/sample-post.ts'
 
 const EMPTY: HomeSlots = {
   lead: null,
   secondLead: null,
   briefs: [],
-  cricketPosts: [],
-  footballPosts: [],
-  athleticsPosts: [],
-  sportsPosts: [],
+  sections: [],
   sidebar: [],
   editorsPick: [],
 }
@@ -34,8 +34,8 @@ describe('presentHome', () => {
   })
 
   test('sections link to their canonical pages in the edition', () => {
-    const home = presentHome(EMPTY, 'en')
-    expect([home.cricket, home.football, home.athletics, home.sports].map(({ href }) => href)).toEqual([
+    const sections = ['Cricket', 'Football', 'Athletics', 'Sports'].map(specified)
+    expect(sections.map((section) => presentSection(section, [], 'en').href)).toEqual([
       '/en/cricket',
       '/en/football',
       '/en/athletics',
@@ -46,9 +46,9 @@ describe('presentHome', () => {
 
 describe('emptyMessage', () => {
   test('has the specification’s words for two sections and one form for all others', () => {
-    expect(emptyMessage('Cricket', 'en')).toBe('No cricket posts available')
-    expect(emptyMessage('Sports', 'en')).toBe('No other sports posts available')
-    expect(emptyMessage('Football', 'en')).toBe('No posts in Football yet')
-    expect(emptyMessage('Tech', 'bn')).toBe('প্রযুক্তি বিভাগে এখনো কোনো খবর নেই')
+    expect(emptyMessage(specified('Cricket'), 'en')).toBe('No cricket posts available')
+    expect(emptyMessage(specified('Sports'), 'en')).toBe('No other sports posts available')
+    expect(emptyMessage(specified('Football'), 'en')).toBe('No posts in Football yet')
+    expect(emptyMessage(specified('Tech'), 'bn')).toBe('প্রযুক্তি বিভাগে এখনো কোনো খবর নেই')
   })
 })

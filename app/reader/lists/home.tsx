@@ -1,6 +1,8 @@
-// The home page: two leads, briefs, four sections, side column. `/home` shows it too; its canonical address is `/`.
+// The home page: two leads, briefs, side column, and the blocks that admins arrange. `/home` shows it too; its canonical address is
+// `/`.
 
 import { readerWords } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import { feedPath, inEdition } from '#contract/pages/paths.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TrendingLine } from '../parts/layout/trending-line.tsx'
@@ -13,6 +15,8 @@ import { SectionHead } from '../parts/lists/section-head.tsx'
 import { MostRead, SelectedPosts } from '../parts/lists/side-lists.tsx'
 import { SideRail } from '../parts/lists/side-rail.tsx'
 import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
+import { Standings } from '../parts/matches/standings.tsx'
+import type { Grid } from '../parts/picture-sizes.ts'
 import { SignInNotice } from '../parts/sign-in-notice.tsx'
 import type { Card } from '../present/card.ts'
 import { webSite } from '../present/head/json-ld.ts'
@@ -21,6 +25,7 @@ import { useLayoutData } from '../use-layout-data.ts'
 import type { Route } from './+types/home.ts'
 import css from './home.module.css'
 import { homeLoader } from './home.server.ts'
+import type { ShownBlock } from './home-blocks.server.ts'
 
 export const loader = homeLoader
 
@@ -32,9 +37,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ siteUrl, siteTitle, tagline, language, path: '/', description: tagline, feed, jsonLd })
 }
 
-export default function HomePage({ loaderData: { language, siteTitle, strip, home } }: Route.ComponentProps) {
-  const t = readerWords(language)
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { language, siteTitle, strip, home, blocks } = loaderData
   const layout = useLayoutData(language)
+  const besides = blocks
+    .flatMap((block) => (block.kind === 'editorsPick' ? [] : [block]))
+    .slice(0, BESIDE_RAIL)
+  const below = blocks.filter((block) => besides.every((one) => one !== block))
+  const mostRead = loaderData.hasMostRead ? (layout?.mostRead ?? []) : []
+  const highlights = loaderData.hasHighlights ? home.sidebar : []
   return (
     <>
       <h1 className="visually-hidden">{siteTitle}</h1>
@@ -42,40 +53,61 @@ export default function HomePage({ loaderData: { language, siteTitle, strip, hom
       {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
       <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />
-      {isEmpty(home) ? (
+      {isEmpty(loaderData) ? (
         <div className="wrap">
-          <EmptyState>{t('home.empty')}</EmptyState>
+          <EmptyState>{readerWords(language)('home.empty')}</EmptyState>
         </div>
       ) : null}
       <div className="wrap section">
         <div className="split split-9-3">
           <div className="stack">
-            <HomeSection language={language} section={home.cricket} compactFrom={3} grid="beside" />
-            <HomeSection
-              language={language}
-              section={home.football}
-              first="large"
-              compactFrom={2}
-              grid="beside"
-            />
+            {besides.map((block, place) => (
+              <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
+            ))}
           </div>
           <SideRail>
-            <MostRead language={language} posts={layout?.mostRead ?? []} />
-            <SelectedPosts id="highlights" title={t('list.highlights')} posts={home.sidebar} />
+            <MostRead language={language} posts={mostRead} />
+            <SelectedPosts
+              id="highlights"
+              title={readerWords(language)('list.highlights')}
+              posts={highlights}
+            />
           </SideRail>
         </div>
       </div>
-      <EditorsPick title={t('home.editorsPick')} posts={home.editorsPick} />
-      <div className={css.band}>
-        <div className="wrap">
-          <HomeSection language={language} section={home.athletics} compactFrom={3} />
-        </div>
-      </div>
-      <div className="wrap section">
-        <HomeSection language={language} section={home.sports} compactFrom={3} />
-      </div>
+      {below.map((block, place) =>
+        block.kind === 'editorsPick' ? (
+          <EditorsPick
+            key="editors-pick"
+            title={readerWords(language)('home.editorsPick')}
+            posts={home.editorsPick}
+          />
+        ) : (
+          <div key={block.id} className={place % 2 === 1 ? css.band : 'wrap section'}>
+            <div className={place % 2 === 1 ? 'wrap' : undefined}>
+              <Block {...{ language, block }} />
+            </div>
+          </div>
+        ),
+      )}
     </>
   )
+}
+
+/** The blocks beside the side column. */
+const BESIDE_RAIL = 2
+
+type BlockProps = {
+  language: Language
+  block: Exclude<ShownBlock, { kind: 'editorsPick' }>
+  isLarge?: boolean
+  grid?: Grid
+}
+
+function Block({ language, block, isLarge = false, grid = 'full' }: BlockProps) {
+  if (block.kind === 'tournament') return <TournamentBlock language={language} block={block} />
+  const first = isLarge ? 'large' : 'plain'
+  return <HomeSection {...{ language, first, grid }} section={block} compactFrom={isLarge ? 2 : 3} />
 }
 
 /** Absent if editors have chosen none. */
@@ -85,6 +117,24 @@ function EditorsPick({ title, posts }: { title: string; posts: Card[] }) {
     <section className="wrap section" aria-labelledby="editors-pick">
       <SectionHead id="editors-pick" title={title} />
       <PostList posts={posts} empty="" grid="four" />
+    </section>
+  )
+}
+
+type TournamentProps = { language: Language; block: Extract<ShownBlock, { kind: 'tournament' }> }
+
+/** The tables of a tournament as they stand. */
+function TournamentBlock({ language, block: { id, title, href, sport, tables } }: TournamentProps) {
+  const t = readerWords(language)
+  return (
+    <section className={`sport-${sport}`} aria-labelledby={id}>
+      <SectionHead
+        {...{ id, title, href }}
+        more={{ text: t('home.all'), label: t('home.allOf', { section: title }) }}
+      />
+      {tables.map((table) => (
+        <Standings key={table.id} language={language} table={table} />
+      ))}
     </section>
   )
 }
@@ -109,7 +159,7 @@ function Leads({ home, language }: LeadsProps) {
   )
 }
 
-function isEmpty(home: LeadsProps['home']): boolean {
-  const sections = [home.cricket, home.football, home.athletics, home.sports]
-  return !home.lead && !home.secondLead && sections.every(({ posts }) => posts.length === 0)
+function isEmpty({ home, blocks }: Route.ComponentProps['loaderData']): boolean {
+  const hasPosts = blocks.some((block) => block.kind === 'posts' && block.posts.length > 0)
+  return !home.lead && !home.secondLead && !hasPosts
 }

@@ -1,18 +1,20 @@
 // Loads the posts of a reporter or a desk in an edition, by any of their names.
 import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
-import { pageWords, readerWords } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/pages/paths.ts'
-import type { Category } from '#contract/posts/category.ts'
 import { POST_LIMITS, type PostCard } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { reporterTag, teamTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { loadSite } from '../page-head.server.ts'
 import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
@@ -32,8 +34,9 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   addTags(...reporter.names.map(reporterTag), teamTag())
   const path = reporterPath(language, reporter.page)
   const cursor = await readListCursor(page, path)
-  const [{ head, site }, { posts, next }, team] = await Promise.all([
+  const [{ head, site }, list, { posts, next }, team] = await Promise.all([
     loadSite(page),
+    getSections(ctx),
     listByReporter(ctx, reporter.page, { language, cursor, limit: PAGE_LENGTH }),
     listTeam(ctx),
   ])
@@ -53,7 +56,7 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
     language,
     name,
     person: person ?? null,
-    sections: cursor ? '' : sectionsOf(posts, language),
+    sections: cursor ? '' : sectionsOf(posts, language, list),
     posts: cards,
     pager: pagerLinks(path, cursor, next),
     ...(posts.length > 0 || isInOtherEdition ? {} : { layoutHints: { otherEdition: inEdition(other, '/') } }),
@@ -88,15 +91,15 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
 const MAX_SECTIONS = 3
 
 /** The sections of most of these posts, most frequent first. */
-function sectionsOf(posts: readonly PostCard[], language: Language): string {
+function sectionsOf(posts: readonly PostCard[], language: Language, list: SectionList): string {
   const counts = new Map<Category, number>()
   for (const category of posts.flatMap(({ categories }) => categories))
     counts.set(category, (counts.get(category) ?? 0) + 1)
-  return [...counts]
+  const frequent = [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MAX_SECTIONS)
-    .map(([category]) => readerWords(language)(`category.${category}`))
-    .join(', ')
+    .map(([category]) => category)
+  return list.namesIn(language, frequent).join(', ')
 }
 
 /** Names longer than any byline are not searched for. */

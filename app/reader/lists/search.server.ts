@@ -1,18 +1,18 @@
 // Loads the search page: its form and its results.
 import { load, type Page } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
-import { pageWords, readerWords } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
-import { categoryPath } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
-import { CATEGORIES } from '#contract/posts/category.ts'
+import { sectionPath } from '#contract/posts/section.ts'
 import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopicForSearch, isInMatches, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findPages } from '#server/domain/search/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournamentNamed } from '#server/domain/tournaments/named-tournament.ts'
 import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from '../page-head.server.ts'
@@ -32,7 +32,8 @@ export const searchLoader = load('search', async (page) => {
   const { ctx, language, url, addTags } = page
   addTags(latestTag(language))
   const query = readQuery(url.searchParams.get('q'))
-  const filters = readFilters(url)
+  const sections = await getSections(ctx)
+  const filters = readFilters(url, sections.find)
   const cursor = readCursor(url)
   const [{ head, site }, found, topic] = await Promise.all([
     loadSite(page),
@@ -64,10 +65,10 @@ export const searchLoader = load('search', async (page) => {
       href: searchAddress(language, found.didYouMean, filters),
     },
     pager: pagerLinks(address, cursor, found.next),
-    sections: CATEGORIES.map((category) => ({
-      href: categoryPath(language, category),
-      value: category,
-      name: readerWords(language)(`category.${category}`),
+    sections: sections.shown.map((section) => ({
+      href: sectionPath(language, section),
+      value: section.id,
+      name: section.name[language],
     })),
     layoutHints: { otherEdition: searchAddress(otherLanguage(language), query.text, filters) },
     head: head({

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { presentHome } from '../lists/home.server.ts'
 import { presentCard } from '../present/card.ts'
 import { sampleCard } from '../present/sample-post.ts'
@@ -74,8 +76,7 @@ describe('the leads', () => {
   })
 
   const secondLead = (changes: Parameters<typeof sampleCard>[0]) => {
-    const none = { briefs: [], cricketPosts: [], footballPosts: [], athleticsPosts: [], sportsPosts: [] }
-    const lists = { ...none, sidebar: [], editorsPick: [], trending: [], mostRead: [] }
+    const lists = { briefs: [], sections: [], sidebar: [], editorsPick: [] }
     const post = presentHome({ lead: null, secondLead: sampleCard(changes), ...lists }, 'en').secondLead
     return post ? html(<SecondLead post={post} />) : ''
   }
@@ -93,23 +94,37 @@ describe('the leads', () => {
 })
 
 describe('navigation', () => {
+  const navigation = (language: Language) => ({
+    language,
+    navigation: ['football', 'scores', 'tournaments', 'teams', 'players'].map((page) => ({
+      path: `/${page}`,
+      href: inEdition(language, `/${page}`),
+      label: page,
+      colour: null,
+    })),
+  })
+
   test('the newspaper link goes to the notice on the home page for an anonymous reader, and to the newspaper for a person', () => {
     const last = (signedIn: boolean) =>
-      linksIn(html(<TopNav language="en" place={null} signedIn={signedIn} />)).at(-1)
+      linksIn(html(<TopNav language="en" navigation={[]} place={null} signedIn={signedIn} />)).at(-1)
     expect(last(false)).toBe('/en#sign-in')
     expect(last(true)).toBe('/en/allnewspaper')
   })
 
   test('the current section is marked', () => {
-    const text = html(<TopNav language="bn" place={{ at: 'football', current: 'page' }} signedIn={false} />)
+    const text = html(
+      <TopNav {...navigation('bn')} place={{ at: '/football', current: 'page' }} signedIn={false} />,
+    )
     expect(text).toMatch(/href="\/football" aria-current="page"/)
     expect(text.match(/aria-current/g)).toHaveLength(1)
   })
 
-  test('the four sections come first, then the scores with the pages below them; those mark the scores too', () => {
-    const text = html(<TopNav language="en" place={{ at: 'teams', current: 'true' }} signedIn={false} />)
+  test('the pages below the scores stand there, and mark the scores too', () => {
+    const text = html(
+      <TopNav {...navigation('en')} place={{ at: '/teams', current: 'true' }} signedIn={false} />,
+    )
     expect(linksIn(text)).toEqual(
-      ['cricket', 'football', 'athletics', 'othersports', 'scores', 'tournaments', 'teams', 'players']
+      ['football', 'scores', 'tournaments', 'teams', 'players']
         .map((page) => `/en/${page}`)
         .concat('/en#sign-in'),
     )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { type ArticleParts, articleHead, presentArticle } from './article.ts'
 import { samplePost } from './sample-post.ts'
@@ -11,6 +12,7 @@ const parts = (
   corrections: [],
   translation: null,
   topics: [],
+  section: SPECIFICATION.get(samplePost(changes).categories[0] ?? ''),
   siteUrl: 'https://maidan.example',
   ...more,
 })
@@ -91,7 +93,7 @@ describe('links', () => {
     const translation = { ...samplePost({ id: 'xyz', language: 'en' as const, headline: 'Six' }) }
     expect(present({}, { translation })).toMatchObject({
       translation: { href: '/en/allposts/2026/11/20/xyz', language: 'en', headline: 'Six' },
-      layoutHints: { section: 'cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
+      layoutHints: { section: '/cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
     })
     expect(present().layoutHints.otherEdition).toBe('/en')
   })

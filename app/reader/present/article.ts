@@ -5,26 +5,18 @@ import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
-import {
-  articlePath,
-  categoryPath,
-  inEdition,
-  reporterPath,
-  searchPath,
-  shareCardPath,
-} from '#contract/pages/paths.ts'
+import { articlePath, inEdition, reporterPath, searchPath, shareCardPath } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
-import { menuPageOf } from '#contract/posts/category.ts'
 import type { Correction } from '#contract/posts/correction.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
 import type { Post, PublishedPost } from '#contract/posts/post.ts'
+import { type Section, sectionPath } from '#contract/posts/section.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
 import { shareLinks } from '../parts/article/share.tsx'
 import { presentVideo } from '../parts/video-facade.tsx'
 import { htmlToText, presentBody } from './article-body.ts'
 import type { ShownTime } from './card.ts'
-import { sportOf } from './card.ts'
 import { breadcrumbList, newsArticle } from './head/json-ld.ts'
 import { type PageMeta, type SharePicture, sharePicture } from './head/meta.ts'
 import { presentPicture } from './picture.ts'
@@ -39,6 +31,8 @@ export type ArticleParts = {
   corrections: Correction[]
   translation: Counterpart | null
   topics: Pick<Term, 'kind' | 'slug' | 'name'>[]
+  /** Its first section, if readers see it. */
+  section: Section | null
   siteUrl: string
 }
 
@@ -46,10 +40,8 @@ export type ArticleParts = {
 const WIDEST = 1920
 
 /** The part of the view model that is the same for every viewer. */
-export function presentArticle({ post, corrections, translation, topics, siteUrl }: ArticleParts) {
+export function presentArticle({ post, corrections, translation, topics, section, siteUrl }: ArticleParts) {
   const { language, headline } = post
-  const t = readerWords(language)
-  const category = post.categories[0]
   const { byline } = post
   const text = htmlToText(post.richText)
   const address = new URL(articlePath(post), siteUrl).href
@@ -58,8 +50,8 @@ export function presentArticle({ post, corrections, translation, topics, siteUrl
     headline,
     bannerHead: post.bannerHead,
     deck: presentDeck(post, text),
-    category: category ? { label: t(`category.${category}`), href: categoryPath(language, category) } : null,
-    sport: sportOf(category),
+    category: section && { label: section.name[language], href: sectionPath(language, section) },
+    sport: section?.colour ?? null,
     picture: presentPicture(post, WIDEST),
     video: presentVideo(post.videoURL, headline, language),
     caption: presentCaption(post),
@@ -85,7 +77,7 @@ export function presentArticle({ post, corrections, translation, topics, siteUrl
       headline: translation.headline,
     },
     layoutHints: {
-      section: category ? menuPageOf(category) : null,
+      section: section && sectionPath('bn', section),
       otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
     },
   }
@@ -122,13 +114,13 @@ export function articleHead({
   post,
   corrections,
   translation,
+  section,
   siteUrl,
   siteTitle: titles,
 }: ArticleParts & Pick<Settings, 'siteTitle'>): PageMeta {
   const { language, headline } = post
   const t = readerWords(language)
-  const category = post.categories[0]
-  const section = category && t(`category.${category}`)
+  const sectionName = section?.name[language]
   const siteTitle = titles[language]
   const alt = post.alt || post.picture?.alt || headline
   const card: SharePicture = {
@@ -142,7 +134,7 @@ export function articleHead({
   const site = { siteUrl, siteTitle, language }
   const crumbs = [
     { name: t('article.home'), path: inEdition(language, '/') },
-    ...(category && section ? [{ name: section, path: categoryPath(language, category) }] : []),
+    ...(section ? [{ name: section.name[language], path: sectionPath(language, section) }] : []),
     { name: headline },
   ]
   return {
@@ -156,7 +148,7 @@ export function articleHead({
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,
       keywords: keywordsIn(post.keywords),
-      ...(section && { section }),
+      ...(sectionName && { section: sectionName }),
       ...(post.byline && { authorPath: reporterPath(language, post.byline.page) }),
     },
     jsonLd: [
@@ -166,7 +158,7 @@ export function articleHead({
         corrections,
         // Search engines use the first picture. The share card has the headline on it, so it comes second.
         pictures: [...(clean ? [clean] : []), card],
-        ...(section && { section }),
+        ...(sectionName && { section: sectionName }),
       }),
       breadcrumbList(siteUrl, crumbs),
     ],

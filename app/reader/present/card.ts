@@ -4,38 +4,16 @@ import { MONTHS } from '#bangla/date-words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { PostCard } from '#contract/posts/post.ts'
 import { presentPicture } from './picture.ts'
 
-/** The category Sports holds the sports that have no section of their own: its page and section are called Other sports. */
-export function sectionTitle(language: Language, category: Category): string {
-  const t = readerWords(language)
-  return category === 'Sports' ? t('otherSports') : t(`category.${category}`)
-}
-
-export type Sport = 'cricket' | 'football' | 'athletics' | 'other'
-
-const SPORTS: Partial<Record<Category, Sport>> = {
-  Cricket: 'cricket',
-  Football: 'football',
-  Athletics: 'athletics',
-  Sports: 'other',
-}
-
-/** Null for the nine categories that are no sport: they have the brand colour. */
-export function sportOf(category: Category | undefined): Sport | null {
-  return (category && SPORTS[category]) ?? null
-}
-
 export function presentHeadline(post: PostCard, language: Language) {
-  const category = post.categories[0]
   return {
     id: post.id,
     href: articlePath(post),
     headline: post.headline,
-    category: category ? readerWords(language)(`category.${category}`) : '',
-    sport: sportOf(category),
+    category: post.section?.name[language] ?? '',
+    sport: post.section?.colour ?? null,
     live: post.isLive ? readerWords(language)('live') : '',
   }
 }
@@ -79,15 +57,14 @@ const CARD_WIDTH = 960
 
 /** Presents a published post for a list of an edition. The date is the day of publication in Dhaka. */
 export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH) {
-  const category = post.categories[0]
   return {
     id: post.id,
     language: post.language,
     href: articlePath(post),
     headline: post.headline,
     bannerHead: post.bannerHead,
-    category: category ? readerWords(language)(`category.${category}`) : '',
-    sport: sportOf(category),
+    category: post.section?.name[language] ?? '',
+    sport: post.section?.colour ?? null,
     summary: post.summary,
     byline: post.byline?.name ?? '',
     time: { iso: post.publishedAt.toISOString(), text: formatDate(post.publishedAt, language) },

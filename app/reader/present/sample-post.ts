@@ -3,6 +3,7 @@
 import type { Picture } from '#contract/media/picture.ts'
 import type { Byline } from '#contract/people/person-names.ts'
 import type { PostCard, PublishedPost } from '#contract/posts/post.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { mapTexts } from '#contract/posts/written-fields.ts'
 
 const size = (format: 'webp' | 'avif', width: number) => ({
@@ -90,6 +91,7 @@ export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
     createdAt,
     publishedAt,
     isLive: false,
+    section: sampleSection((changes.categories ?? categories)[0]),
     ...changes,
   }
 }
@@ -98,4 +100,9 @@ export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
 function typedByline(reporter: string, writer: string): Byline | null {
   const name = reporter || writer
   return name === '' ? null : { name, page: name }
+}
+
+function sampleSection(id: string | undefined): PostCard['section'] {
+  const section = id === undefined ? null : SPECIFICATION.get(id)
+  return section && { id: section.id, name: section.name, colour: section.colour }
 }

@@ -3,10 +3,11 @@ import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { dhakaInstant, formatDate } from '#bangla/dates.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { type FixedPage, isFixedPage } from '#contract/pages/text-page.ts'
+import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'
 import type { Settings } from '#contract/settings.ts'
 import { pagesTag, pageTag } from '#server/domain/cache-tags.ts'
 import { findTextPage, getFixedPage } from '#server/domain/pages/read-pages.ts'
+import { summarize } from '#server/domain/posts/text/story-text.ts'
 import { loadSite, type PageSite } from '../page-head.server.ts'
 import { contactLink } from '../present/contact-link.ts'
 import { newsOrganization } from '../present/head/json-ld.ts'
@@ -30,7 +31,7 @@ export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<Page
   const { ctx, language, addTags } = page
   addTags(pageTag(id))
   const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
-  return { ...loaded, text: presentPage(text, valuesOf(loaded.settings, language), language) }
+  return { ...loaded, text: present(text, loaded.settings, language) }
 }
 
 /**
@@ -48,7 +49,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
   if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
   if (slug !== found.slug) redirectPermanently(path)
   const { settings, head } = await loadSite(page)
-  const text = presentPage(found.text, valuesOf(settings, language), language)
+  const text = present(found.text, settings, language)
   const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)
   const { parent, children } = found
   return {
@@ -64,6 +65,13 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
       ...(found.isInBoth ? {} : { alternatePath: null }),
     }),
   }
+}
+
+/** Without a description, the beginning of the text describes the page. */
+function present(stored: PageText, settings: Settings, language: Language): ShownText {
+  const text = presentPage(stored, valuesOf(settings, language), language)
+  const html = text.intro + text.sections.map((section) => section.html).join('')
+  return { ...text, description: text.description || summarize('', html) }
 }
 
 function valuesOf(settings: Settings, language: Language): PageValues {

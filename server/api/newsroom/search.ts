@@ -1,14 +1,16 @@
 // Search calls: published posts, for programs; suggestions while typing.
 import { z } from '@hono/zod-openapi'
-import { isStorable } from '#contract/form-field.ts'
+import { isStorable, namedField } from '#contract/form-field.ts'
 import { languageSchema } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
-import { categorySchema } from '#contract/posts/category.ts'
+import { SECTION_LIMITS } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { pieceSchema, SEARCH_ORDERS } from '#contract/search.ts'
 import { type Result, search } from '#server/domain/search/search.ts'
 import { suggest } from '#server/domain/search/suggest.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { endpoint } from '../endpoint.ts'
-import { queryOf } from '../input.ts'
+import { perSections, queryOf } from '../input.ts'
 import { cursorField, limitField, linkToNext } from '../listing.ts'
 
 const MAX_TYPED = 2_000
@@ -19,7 +21,7 @@ const foundSchema = z.object({
   _id: z.string(),
   path: z.string(),
   publishedAt: z.string(),
-  category: z.array(categorySchema),
+  category: z.array(z.string()),
   reporter: z.string(),
   headline: z.string(),
   headlinePieces: z.array(pieceSchema),
@@ -44,31 +46,35 @@ export const searchPosts = endpoint({
   summary:
     'Published posts of an edition that match every word, quoted words as a phrase, in any form and spelling',
   input: queryOf(
-    z.object({
-      q: text.default(''),
-      language: languageSchema.default('bn'),
-      category: categorySchema.optional(),
-      reporter: name.optional(),
-      from: z.string().optional(),
-      to: z.string().optional(),
-      order: z.enum(SEARCH_ORDERS).default('newest'),
-      limit: limitField(20, 50),
-      cursor: cursorField,
-    }),
+    perSections((find) =>
+      z.object({
+        q: text.default(''),
+        language: languageSchema.default('bn'),
+        category: namedField(SECTION_LIMITS.name, 'CATEGORY_UNKNOWN', find).optional(),
+        reporter: name.optional(),
+        from: z.string().optional(),
+        to: z.string().optional(),
+        order: z.enum(SEARCH_ORDERS).default('newest'),
+        limit: limitField(20, 50),
+        cursor: cursorField,
+      }),
+    ),
   ),
   answers: { 200: { description: 'Matching posts', schema: results } },
   async respond({ ctx, input: { q, ...input }, url }) {
     const { results: found, next, ...rest } = await search(ctx, { ...input, query: q })
-    return { body: { results: found.map(toApiFound), ...rest }, headers: linkToNext(ctx, url, next) }
+    const sections = await getSections(ctx)
+    const body = { results: found.map((each) => toApiFound(each, sections)), ...rest }
+    return { body, headers: linkToNext(ctx, url, next) }
   },
 })
 
-function toApiFound({ post, headline, snippet }: Result): z.infer<typeof foundSchema> {
+function toApiFound({ post, headline, snippet }: Result, sections: SectionList): z.infer<typeof foundSchema> {
   return {
     _id: post.id,
     path: articlePath(post),
     publishedAt: post.publishedAt.toISOString(),
-    category: post.categories,
+    category: sections.namesOf(post.categories),
     reporter: post.byline?.name ?? '',
     headline: post.headline,
     headlinePieces: headline,

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileBytesField } from '#contract/form-field.ts'
 import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/posts/import-batch.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
 import { type ReceivedImport, receiveImport } from '#server/domain/import/start-import.ts'
 import { endpoint } from '../endpoint.ts'
 import { type Input, queryOf } from '../input.ts'
@@ -35,7 +36,10 @@ const documented = { query, body: { types: ['multipart/form-data'], schema: body
 
 const input: Input<Asked, typeof documented> = {
   documented,
-  read: async (request: HonoRequest) => ({ ...(await queryOf(query).read(request)), request: request.raw }),
+  read: async (request: HonoRequest, ctx: Ctx) => ({
+    ...(await queryOf(query).read(request, ctx)),
+    request: request.raw,
+  }),
 }
 
 export const uploadJson = endpoint({

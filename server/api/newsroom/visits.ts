@@ -21,7 +21,7 @@ const beacon = beaconOf(visit, BEACON_BYTES)
 /** The reported visit, and whether a reader made it; the user agent is not passed on. */
 const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
   documented: beacon.documented,
-  read: async (request) => ({ ...(await beacon.read(request)), isReader: isReader(request) }),
+  read: async (request, ctx) => ({ ...(await beacon.read(request, ctx)), isReader: isReader(request) }),
 }
 
 function isReader(request: HonoRequest): boolean {

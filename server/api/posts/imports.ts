@@ -9,6 +9,7 @@ import {
 } from '#contract/posts/import-batch.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getImport, listImports, listNotes, undoImport } from '#server/domain/import/imports.ts'
+import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'
@@ -105,12 +106,6 @@ function csvLine(
 ) {
   const cells = [String(row), kind, code, field, pointer, message[language], headline, value]
   return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** Texts come from foreign files, so they are escaped: a spreadsheet must not run one as a formula. */
-function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
 }
 
 function jsonHead(batch: z.infer<typeof importBatchSchema>): string {

@@ -9,9 +9,11 @@ import {
   slotSchema,
 } from '#contract/posts/placement-board.ts'
 import type { PostCard } from '#contract/posts/post.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getBoard, orderSlot, type PlacedOnBoard } from '#server/domain/placements/placements.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorBody } from '../error-response.ts'
 import { jsonOf, queryOf } from '../input.ts'
@@ -49,30 +51,33 @@ export const changePlacements = endpoint({
 })
 
 async function boardOf(ctx: Ctx, language: PlacementBoard['language']): Promise<PlacementBoard> {
-  const slots = await getBoard(ctx, language)
+  const [slots, sections] = await Promise.all([getBoard(ctx, language), getSections(ctx)])
   return {
     language,
     slots: slots.map(({ placed, standIns, ...slot }) => ({
       ...slot,
-      placed: placed.map(toPlacedPost),
-      standIns: standIns.map(toBoardPost),
+      placed: placed.map((post) => toPlacedPost(post, sections)),
+      standIns: standIns.map((card) => toBoardPost(card, sections)),
     })),
   }
 }
 
-function toBoardPost(card: PostCard) {
+function toBoardPost(card: PostCard, sections: SectionList) {
   return {
     _id: card.id,
     headline: card.headline,
     thumbUrl: thumbOf(card),
-    category: card.categories,
+    category: sections.namesOf(card.categories),
     publishedAt: card.publishedAt.toISOString(),
   }
 }
 
-function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard) {
+function toPlacedPost(
+  { card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard,
+  sections: SectionList,
+) {
   // A post that was placed before its publication is shown there since its publication.
   const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
   const placedBy = chosenBy === '' ? null : chosenBy
-  return { ...toBoardPost(card), isShown, whyNot, since: new Date(since).toISOString(), placedBy }
+  return { ...toBoardPost(card, sections), isShown, whyNot, since: new Date(since).toISOString(), placedBy }
 }

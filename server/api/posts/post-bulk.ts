@@ -5,11 +5,11 @@ import { changeMany } from '#server/domain/editing/bulk-actions.ts'
 import { findDeadLinks } from '#server/domain/links/links.ts'
 import { endpoint } from '../endpoint.ts'
 import { sentenceOf } from '../error-response.ts'
-import { jsonOf } from '../input.ts'
+import { jsonOf, perSections } from '../input.ts'
 
 export const changePosts = endpoint({
   summary: 'Applies one action to up to 100 posts: some may succeed while others are refused',
-  input: jsonOf(bulkInputSchema),
+  input: jsonOf(perSections(bulkInputSchema)),
   answers: { 200: { description: 'The result of each', schema: bulkResultSchema } },
   async run({ ctx, input, language }) {
     const results = (await changeMany(ctx, input)).map(({ id, error }) =>

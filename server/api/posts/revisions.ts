@@ -6,6 +6,7 @@ import {
   wholeRevisionSchema,
 } from '#contract/posts/revision.ts'
 import { getRevision, listRevisions, type Revision } from '#server/domain/revisions/revisions.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { endpoint } from '../endpoint.ts'
 import { noBody } from '../input.ts'
 import { list } from '../listing.ts'
@@ -31,6 +32,8 @@ export const showPostRevision = endpoint({
   answers: { 200: { description: 'The version', schema: wholeRevisionSchema } },
   async run({ ctx, param }) {
     const found = await getRevision(ctx, { postId: param('id'), version: param('version') })
-    return { ...toApiRevision(found), fields: found.fields } satisfies ApiWholeRevision
+    const { namesOf } = await getSections(ctx)
+    const fields = { ...found.fields, categories: namesOf(found.fields.categories) }
+    return { ...toApiRevision(found), fields } satisfies ApiWholeRevision
   },
 })

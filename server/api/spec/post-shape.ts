@@ -3,20 +3,22 @@ import type { z } from 'zod'
 import { addressOf, thumbOf } from '#contract/media/picture.ts'
 import type { apiPostSchema, StaffPost } from '#contract/posts/api-post.ts'
 import type { Post } from '#contract/posts/post.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { textsOf } from '#contract/posts/written-fields.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { isBehind } from '#server/domain/posts/reading/translation-rules.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { toWire } from '../to-wire.ts'
 
-export function toApiPost(post: Post): z.infer<typeof apiPostSchema> {
+export function toApiPost(post: Post, sections: SectionList): z.infer<typeof apiPostSchema> {
   return {
     _id: post.id,
     ...textsOf(post),
     placement: post.placement,
-    category: post.categories,
+    category: sections.namesOf(post.categories),
     byline: post.byline?.name ?? '',
     imageUrl: post.picture ? addressOf(post.picture) : post.imageUrl,
     createdAt: textOf(post.createdAt),
@@ -33,9 +35,9 @@ export function toApiPost(post: Post): z.infer<typeof apiPostSchema> {
 }
 
 /** The post for the newsroom. Only for viewers who may read it unpublished. */
-export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
+export function toStaffPost(ctx: Ctx, post: Post, sections: SectionList): StaffPost {
   return {
-    ...toApiPost(post),
+    ...toApiPost(post, sections),
     madeAt: post.madeAt.toISOString(),
     changedAt: post.changedAt.toISOString(),
     changedBy: post.changedBy,
@@ -53,7 +55,7 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
 
 /** A StaffPost whose match facts are filled in with their present values. */
 export async function toCurrentStaffPost(ctx: Ctx, post: Post): Promise<StaffPost> {
-  return { ...toStaffPost(ctx, post), richText: await withCurrentFacts(ctx, post) }
+  return { ...toStaffPost(ctx, post, await getSections(ctx)), richText: await withCurrentFacts(ctx, post) }
 }
 
 /** As toCurrentStaffPost, with the post's corrections. */

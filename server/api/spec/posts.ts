@@ -4,11 +4,11 @@ import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { apiPostSchema, type StaffPost, staffPostSchema } from '#contract/posts/api-post.ts'
-import { findCategory } from '#contract/posts/category.ts'
 import { DROPPED_PARTS } from '#contract/posts/dropped-part.ts'
 import { findPlacement, PLACEMENTS, type Placement } from '#contract/posts/placement.ts'
 import { POST_LIMITS, POST_STATUSES, type Post, type PostInput } from '#contract/posts/post.ts'
 import { postFormSchema } from '#contract/posts/post-form.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -21,10 +21,11 @@ import {
   listPublishedPosts,
   mayReadUnpublished,
 } from '#server/domain/posts/reading/posts.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorBody } from '../error-response.ts'
-import { formOf, jsonOf, noBody, queryOf } from '../input.ts'
+import { formOf, jsonOf, noBody, perSections, queryOf } from '../input.ts'
 import { cursorField, limitField, linkToNext } from '../listing.ts'
 import { toApiPost, toCurrentStaffPost, toOneStaffPost, toStaffPost } from './post-shape.ts'
 
@@ -71,7 +72,8 @@ export const listPosts = endpoint({
   },
   async respond({ ctx, input, url }) {
     const { category: name, status, placement, from, to, q, returned, body, ...rest } = input
-    const category = name ? findCategory(name) : undefined
+    const sections = await getSections(ctx)
+    const category = name ? sections.find(name) : undefined
     // Clients of a category page expect an array: an unknown category is empty.
     if (category === null) return { body: [] }
     const filter = { ...rest, reporter: rest.reporter || undefined, category }
@@ -80,13 +82,13 @@ export const listPosts = endpoint({
     const narrowsStaffList = Object.values(forStaff).some((value) => value !== undefined)
     if (isForEverybody(ctx, status) && !narrowsStaffList) {
       const { posts, next } = await listPublishedPosts(ctx, filter)
-      return { body: posts.map(toApiPost), headers: linkToNext(ctx, url, next) }
+      return { body: posts.map((post) => toApiPost(post, sections)), headers: linkToNext(ctx, url, next) }
     }
     const withText = body === undefined
     const page = await listByStatus(ctx, { ...filter, ...forStaff, withText, status: status ?? 'any' })
     const shown = withText
       ? await Promise.all(page.posts.map((post) => toCurrentStaffPost(ctx, post)))
-      : page.posts.map((post) => toStaffPost(ctx, post))
+      : page.posts.map((post) => toStaffPost(ctx, post, sections))
     return { body: shown, headers: linkToNext(ctx, url, page.next) }
   },
 })
@@ -109,7 +111,7 @@ export const showPost = endpoint({
   async run({ ctx, param }) {
     const post = await postNamed(ctx, param('id'))
     const isForStaff = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
-    return isForStaff ? await toOneStaffPost(ctx, post) : toApiPost(post)
+    return isForStaff ? await toOneStaffPost(ctx, post) : toApiPost(post, await getSections(ctx))
   },
 })
 
@@ -132,7 +134,7 @@ const dropped = z.array(z.enum(DROPPED_PARTS)).openapi({
 
 export const addPost = endpoint({
   summary: 'Creates a post; editors’ posts are published at once unless another status is sent',
-  input: formOf(postFormSchema, POST_BYTES),
+  input: formOf(perSections(postFormSchema), POST_BYTES),
   answers: {
     201: {
       description: 'Stored, now or by an earlier call with the same `autosaveKey`',
@@ -157,7 +159,7 @@ const unsaved = z.object({
 
 export const changePost = endpoint({
   summary: 'Changes a post: absent fields stay, empty ones are cleared',
-  input: formOf(postFormSchema, POST_BYTES),
+  input: formOf(perSections(postFormSchema), POST_BYTES),
   answers: {
     200: { description: 'Stored, or nothing to change', schema: z.union([saved, unsaved]) },
     409: {
@@ -174,7 +176,8 @@ export const changePost = endpoint({
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
-      return bothTexts(error, language, input, await toOneStaffPost(ctx, await getPost(ctx, { id })))
+      const current = await toOneStaffPost(ctx, await getPost(ctx, { id }))
+      return bothTexts(error, language, { yours: input, current, sections: await getSections(ctx) })
     }
   },
 })
@@ -190,10 +193,11 @@ async function answerOf(ctx: Ctx, saved: Awaited<ReturnType<typeof updatePost>>,
 function bothTexts(
   error: AppError,
   language: Parameters<typeof errorBody>[1],
-  { image: _image, autosaveKey: _key, ...yours }: PostInput,
-  current: StaffPost,
+  { yours, current, sections }: { yours: PostInput; current: StaffPost; sections: SectionList },
 ) {
-  const body = { success: false as const, ...errorBody(error, language), current, yours }
+  const { image: _image, autosaveKey: _key, categories, ...sent } = yours
+  const named = { ...sent, ...(categories && { categories: sections.namesOf(categories) }) }
+  const body = { success: false as const, ...errorBody(error, language), current, yours: named }
   return { status: error.status, body }
 }
 
@@ -214,7 +218,7 @@ export const duplicateStoredPost = endpoint({
   },
   async run({ ctx, param }) {
     const post = await duplicatePost(ctx, param('id'))
-    return { insertedId: post.id, post: toStaffPost(ctx, post) }
+    return { insertedId: post.id, post: toStaffPost(ctx, post, await getSections(ctx)) }
   },
 })
 
@@ -230,7 +234,7 @@ export const unscheduleStoredPost = endpoint({
   failure: () => ({ success: false }),
   async run({ ctx, param, input }) {
     const post = await unschedulePost(ctx, param('id'), input.version)
-    return { success: true as const, post: toStaffPost(ctx, post) }
+    return { success: true as const, post: toStaffPost(ctx, post, await getSections(ctx)) }
   },
 })
 
@@ -247,6 +251,6 @@ export const restoreBinnedPost = endpoint({
   failure: () => ({ success: false }),
   run: async ({ ctx, param }) => ({
     success: true as const,
-    post: toStaffPost(ctx, await restorePost(ctx, param('id'))),
+    post: toStaffPost(ctx, await restorePost(ctx, param('id')), await getSections(ctx)),
   }),
 })

@@ -81,6 +81,8 @@ export type ItemDetails = {
   to?: string | null
   /** Why it was left out, or could not be had. */
   reason?: string
+  /** How many were left out. */
+  count?: number
 }
 
 /** Everything that a site has, whatever run brought it: a later run finds here what is known already. */

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { PictureSize } from '#contract/media/picture.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { Placement } from '#contract/posts/placement.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 import { users } from './auth-tables.ts'
 import { instant, textOrEmpty } from './columns.ts'
 

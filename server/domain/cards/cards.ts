@@ -3,14 +3,12 @@
 
 import { formatDate } from '#bangla/dates.ts'
 import { isStorable } from '#contract/form-field.ts'
-import type { Language } from '#contract/language.ts'
 import { cardPath } from '#contract/pages/paths.ts'
 import { shareCardVersion } from '#contract/pages/share-card.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { Post } from '#contract/posts/post.ts'
+import type { SectionColour } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { SYSTEM } from '#contract/role.ts'
-import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
-import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
 import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
 import { AppError } from '../app-error.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
@@ -18,15 +16,15 @@ import type { Ctx } from '../ctx.ts'
 import { readOriginal } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { getSections } from '../sections/sections.ts'
 import { getSettings } from '../settings/settings.ts'
 
-const SECTIONS: Record<Language, Record<Category, string>> = { bn: readerBn.category, en: readerEn.category }
 /** The colours of sections on a dark background. */
-const COLOURS: Partial<Record<Category, string>> = {
-  Cricket: '#5cc48e',
-  Football: '#7db6f2',
-  Athletics: '#f0916a',
-  Sports: '#e0b455',
+const COLOURS: Record<SectionColour, string> = {
+  cricket: '#5cc48e',
+  football: '#7db6f2',
+  athletics: '#f0916a',
+  other: '#e0b455',
 }
 const BRAND = '#5fc794'
 
@@ -35,18 +33,23 @@ type CardPost = Pick<
   'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt'
 >
 
-/** `siteTitle`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
-function cardText(post: CardPost, shape: CardShape, siteTitle: string): CardText {
+/** `site.title`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
+function cardText(
+  post: CardPost,
+  shape: CardShape,
+  site: { title: string; sections: SectionList },
+): CardText {
   const { language, headline } = post
   const [category] = post.categories
+  const section = category === undefined ? null : site.sections.get(category)
   const day = post.publishedAt ?? post.publishAt ?? post.madeAt
   const foot = [post.byline?.name, formatDate(day, language)].filter(Boolean).join(' · ')
   return {
     shape,
     headline,
-    site: siteTitle,
-    section: category ? SECTIONS[language][category] : '',
-    colour: (category && COLOURS[category]) ?? BRAND,
+    site: site.title,
+    section: section?.name[language] ?? '',
+    colour: section?.colour ? COLOURS[section.colour] : BRAND,
     isBengali: language === 'bn',
     foot: shape === 'share' ? '' : foot,
   }
@@ -140,7 +143,10 @@ function drawAndStore(ctx: Ctx, post: Post, version: string): Promise<Uint8Array
 }
 
 async function draw(ctx: Ctx, post: Post, shape: CardShape): Promise<Uint8Array> {
-  const text = cardText(post, shape, await siteTitleOf(ctx, post))
+  const text = cardText(post, shape, {
+    title: await siteTitleOf(ctx, post),
+    sections: await getSections(ctx),
+  })
   return cardLimiter.run(async () => {
     const { picture } = post
     const bytes = picture && (await readOriginal({ ...ctx, viewer: SYSTEM }, picture.id))

@@ -5,15 +5,15 @@ import type { Language } from '#contract/language.ts'
 import {
   articlePath,
   atomPath,
-  categoryPath,
   editionOf,
   feedPath,
   inEdition,
   reporterPath,
   topicPath,
 } from '#contract/pages/paths.ts'
-import { findCategory } from '#contract/posts/category.ts'
 import type { Post } from '#contract/posts/post.ts'
+import { sectionPath } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { textsWith } from '#contract/posts/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { post as send } from '#server/platform/outbound.ts'
@@ -21,21 +21,22 @@ import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
+import { getSections } from '../sections/sections.ts'
 
 /** Paths of the pages of an edition whose feeds have changed; feed paths are below them (contract/pages/paths.ts). */
-export function pagesWithStaleFeeds(names: string[], language: Language): string[] {
-  return [...new Set(names.flatMap((name) => pageOf(name, language) ?? []))]
+export function pagesWithStaleFeeds(names: string[], language: Language, sections: SectionList): string[] {
+  return [...new Set(names.flatMap((name) => pageOf(name, language, sections) ?? []))]
 }
 
-function pageOf(name: string, language: Language): string | null {
+function pageOf(name: string, language: Language, sections: SectionList): string | null {
   const [kind, ...rest] = name.split(':')
   const value = rest.join(':')
   if (kind === 'reporter') return reporterPath(language, decodeURIComponent(value))
   if (kind === 'topic') return topicPath(language, value)
   if (kind === 'latest') return value === language ? inEdition(language, '/') : null
   if (kind !== 'category' || rest[0] !== language) return null
-  const category = findCategory(rest[1] ?? '')
-  return category && categoryPath(language, category)
+  const section = sections.get(rest[1] ?? '')
+  return section && sectionPath(language, section)
 }
 
 /** Changes within this time are sent as one notification. */
@@ -63,7 +64,8 @@ export async function enqueueNotifications(
   const { webSubHub, indexNow } = ctx.notificationTargets
   if (webSubHub) {
     const languages = new Set([before?.language ?? 'bn', after.language ?? 'bn'])
-    const pages = [...languages].flatMap((language) => pagesWithStaleFeeds(names, language))
+    const sections = await getSections(ctx)
+    const pages = [...languages].flatMap((language) => pagesWithStaleFeeds(names, language, sections))
     for (const page of pages) await ctx.jobs.add(transaction, 'tell-hub', { page }, { at, key: page })
   }
   if (indexNow) {

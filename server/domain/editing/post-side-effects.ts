@@ -15,6 +15,7 @@ import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.t
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
@@ -201,7 +202,7 @@ type Decided = { purpose: Purpose; decided: PostWrite; credit: Actor | null }
 
 async function write(ctx: Ctx, before: Post, { purpose, decided, credit }: Decided): Promise<boolean> {
   const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
-  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  const words = await prepareWords(indexedPost({ ...before, ...changes }, await getSections(ctx)))
   return writeAs(ctx, toChangeRow(purpose, before.id), (transaction) =>
     writeWithin(ctx, transaction, before, changes, { words, credit }),
   )

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { indexedPost } from './indexed-post.ts'
 import { newPostRow } from './new-post-row.ts'
@@ -36,7 +37,7 @@ export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftIn
     },
   )
   const { slugNames } = await getNameBook(ctx)
-  return { row, words: await prepareWords(indexedPost(row)), slugNames }
+  return { row, words: await prepareWords(indexedPost(row, await getSections(ctx))), slugNames }
 }
 
 /** Stores one draft, or two that are translations of each other, within the caller's transaction. Their ids must be free. */

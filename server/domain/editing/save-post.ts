@@ -11,6 +11,7 @@ import { discardPictures } from '#server/domain/media/media.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { prepareWords } from '#server/domain/search-index/search-index.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -106,7 +107,7 @@ async function storeNew(
   origin: Origin,
 ) {
   const { slugNames } = await getNameBook(ctx)
-  const words = await prepareWords(indexedPost(row))
+  const words = await prepareWords(indexedPost(row, await getSections(ctx)))
   return writeAs(ctx, 'post.create', async (transaction) => {
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
@@ -187,7 +188,7 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
     ...returned,
     ...(await fixedFacts(ctx, { ...before, ...differing, status })),
   }
-  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  const words = await prepareWords(indexedPost({ ...before, ...changes }, await getSections(ctx)))
   const language = changes.language ?? before.language
   return writeAs(ctx, toChangeRow('post.update', before.id), async (transaction) => {
     if (link !== undefined) await lockLinks(transaction)

@@ -1,9 +1,9 @@
 // SQL of the newsroom's own lists of posts, in every status.
 
 import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { Placement } from '#contract/posts/placement.ts'
 import { POST_STATUSES, type Post, type PostStatus } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '#server/domain/cursor.ts'

@@ -1,10 +1,12 @@
 // Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { textsOf } from '#contract/posts/written-fields.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { readForExport } from '#server/domain/media/upload-pictures.ts'
 import { permit } from '#server/domain/permit.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { type ExportedRow, selectForExport } from './export-queries.ts'
 
 const AT_ONCE = 50
@@ -20,12 +22,13 @@ export async function* exportPosts(
   options: ExportOptions,
 ): AsyncGenerator<Record<string, unknown>> {
   permit(ctx, 'post.import')
+  const sections = await getSections(ctx)
   const written = new Set<string>()
   let after = ''
   for (;;) {
     const rows = await selectForExport(ctx.db, { after, language: options.language, limit: AT_ONCE })
     for (const row of rows) {
-      const texts = toExported({ ...row, richText: await withCurrentFacts(ctx, row) }, options)
+      const texts = toExported({ ...row, richText: await withCurrentFacts(ctx, row) }, sections, options)
       yield { ...texts, ...(await picturesOf(ctx, row, options, written)) }
     }
     const last = rows.at(-1)
@@ -34,7 +37,11 @@ export async function* exportPosts(
   }
 }
 
-function toExported(row: ExportedRow, { language }: ExportOptions): Record<string, unknown> {
+function toExported(
+  row: ExportedRow,
+  sections: SectionList,
+  { language }: ExportOptions,
+): Record<string, unknown> {
   const hasOther = language === undefined && row.otherStatus !== null && row.otherStatus !== 'bin'
   return withoutEmpty({
     _id: row.id,
@@ -42,7 +49,7 @@ function toExported(row: ExportedRow, { language }: ExportOptions): Record<strin
     status: row.status,
     ...textsOf(row),
     placement: row.placement,
-    category: row.categories,
+    category: sections.namesOf(row.categories),
     translationOf: hasOther ? row.translationOf : null,
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,

@@ -1,11 +1,11 @@
 // SQL of page slots: all slots of a page in one statement, each post once with the names of its slots.
 
 import type { Language } from '#contract/language.ts'
-import { MENU_PAGES } from '#contract/posts/category.ts'
+import type { Category } from '#contract/posts/section.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
-import { type Candidate, SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './homepage-rules.ts'
+import { type Candidate, sectionSlot } from './homepage-rules.ts'
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
@@ -21,9 +21,12 @@ const placed = (placement: keyof typeof PLACED) =>
 const newest = `(select 'newest', p.id, row_number() over (order by p.published_at desc, p.id desc) from posts p
     where p.status = 'published' and p.language = $1 order by p.published_at desc, p.id desc limit ${NEWEST})`
 
-const section = (category: string, limit: number) =>
-  `(select '${category}', l.post_id, row_number() over (order by l.published_at desc, l.post_id desc) from listings l
-    where l.language = $1 and l.category = '${category}' order by l.published_at desc, l.post_id desc limit ${limit})`
+/** $2: the ids of sections; $3: how many posts of each. */
+const sections = `(select '${sectionSlot('')}' || wanted.id, newest.post_id, newest.rank
+    from unnest($2::text[]) as wanted(id) cross join lateral (
+      select l.post_id, row_number() over (order by l.published_at desc, l.post_id desc) as rank from listings l
+      where l.language = $1 and l.category = wanted.id
+      order by l.published_at desc, l.post_id desc limit $3) as newest)`
 
 const ofDay = (day: string) =>
   `(select post_id, views from post_views where day = ${day} order by views desc limit ${MAX_READ_OF_A_DAY})`
@@ -38,28 +41,19 @@ const statement = (slots: string[]) => `
   chosen as (select id, array_agg(slot) as slots, array_agg(rank::int) as ranks from picks group by id)
   select c.slots, c.ranks, ${CARD_COLUMNS} from chosen c join posts p on p.id = c.id ${WITH_PICTURE}`
 
-const home = (sectionLimit: number) =>
-  statement([
-    placed('lead'),
-    placed('secondLead'),
-    placed('sidebar'),
-    placed('editorsPick'),
-    newest,
-    ...MENU_PAGES.map(({ category }) => section(category, sectionLimit)),
-  ])
-const HOME = home(SECTION_CANDIDATES)
-const WIDE_HOME = home(WIDE_SECTION_CANDIDATES)
+const HOME = statement([
+  ...(['lead', 'secondLead', 'sidebar', 'editorsPick'] as const).map(placed),
+  newest,
+  sections,
+])
 const SIDE_LISTS = statement([placed('sidebar'), placed('trending'), mostRead])
 
-/**
- * Candidates for every slot of an edition's home page. With `isWide`, enough that no section runs out of candidates while it has
- * posts.
- */
+/** Candidates for every slot of an edition's home page, `limit` of each of these sections. */
 export function selectHomeCandidates(
   db: Database,
-  { language, isWide }: { language: Language; isWide: boolean },
+  { language, categories, limit }: { language: Language; categories: readonly Category[]; limit: number },
 ): Promise<Candidate[]> {
-  return select(db, isWide ? WIDE_HOME : HOME, [language])
+  return select(db, HOME, [language, [...new Set(categories)], limit])
 }
 
 /** Candidates for the lists in the margin: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
@@ -67,7 +61,7 @@ export function selectSideListCandidates(db: Database, language: Language, day: 
   return select(db, SIDE_LISTS, [language, day])
 }
 
-async function select(db: Database, text: string, values: string[]): Promise<Candidate[]> {
+async function select(db: Database, text: string, values: unknown[]): Promise<Candidate[]> {
   const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, values)
   return rows.map(({ slots, ranks, ...row }) => ({
     card: toCard(row),

@@ -20,6 +20,7 @@ function card(id: string, more: Partial<PostCard> = {}): PostCard {
     picture: null,
     createdAt: at,
     isLive: false,
+    section: null,
     publishedAt: at,
     ...more,
   }
@@ -29,25 +30,33 @@ const candidate = (one: PostCard, slots: Record<string, number>) => ({
   ranks: new Map(Object.entries(slots)),
 })
 
+const FOUR = ['Cricket', 'Football', 'Athletics', 'Sports'].map((id) => ({ categories: [id], count: 6 }))
+
 describe('the home page', () => {
   test('shows the latest placed post that has a picture or a video', () => {
-    const home = arrangeHomeSlots([
-      candidate(card('bare', { imageUrl: '' }), { lead: 1 }),
-      candidate(card('pictured'), { lead: 2 }),
-      candidate(card('video', { imageUrl: '', videoURL: 'https://www.youtube.com/embed/abcdefghijk' }), {
-        secondLead: 1,
-      }),
-    ])
+    const home = arrangeHomeSlots(
+      [
+        candidate(card('bare', { imageUrl: '' }), { lead: 1 }),
+        candidate(card('pictured'), { lead: 2 }),
+        candidate(card('video', { imageUrl: '', videoURL: 'https://www.youtube.com/embed/abcdefghijk' }), {
+          secondLead: 1,
+        }),
+      ],
+      FOUR,
+    )
     expect(home.lead?.id).toBe('pictured')
     expect(home.secondLead?.id).toBe('video')
   })
 
   test('falls back to the newest post with a picture', () => {
-    const home = arrangeHomeSlots([
-      candidate(card('bare', { imageUrl: '' }), { newest: 1 }),
-      candidate(card('first'), { newest: 2 }),
-      candidate(card('second'), { newest: 3 }),
-    ])
+    const home = arrangeHomeSlots(
+      [
+        candidate(card('bare', { imageUrl: '' }), { newest: 1 }),
+        candidate(card('first'), { newest: 2 }),
+        candidate(card('second'), { newest: 3 }),
+      ],
+      FOUR,
+    )
     expect([home.lead?.id, home.secondLead?.id]).toEqual(['first', 'second'])
     expect(home.briefs.map((brief) => brief.id)).toEqual(['bare'])
   })
@@ -59,33 +68,46 @@ describe('the home page', () => {
       sidebar: 1,
       editorsPick: 1,
       newest: 1,
-      Cricket: 1,
-      Sports: 1,
+      'section Cricket': 1,
+      'section Sports': 1,
     }
-    const home = arrangeHomeSlots([
-      candidate(card('a'), everywhere),
-      candidate(card('b'), { newest: 2, Cricket: 2, Football: 1 }),
-      candidate(card('c'), { newest: 3, Cricket: 3, Football: 2 }),
-    ])
+    const home = arrangeHomeSlots(
+      [
+        candidate(card('a'), everywhere),
+        candidate(card('b'), { newest: 2, 'section Cricket': 2, 'section Football': 1 }),
+        candidate(card('c'), { newest: 3, 'section Cricket': 3, 'section Football': 2 }),
+      ],
+      FOUR,
+    )
     const shown = [
       home.lead,
       home.secondLead,
       ...home.briefs,
       ...home.sidebar,
       ...home.editorsPick,
-      ...home.cricketPosts,
-      ...home.footballPosts,
-      ...home.athleticsPosts,
-      ...home.sportsPosts,
+      ...home.sections.flat(),
     ].flatMap((one) => (one ? [one.id] : []))
     expect(shown.length).toBe(new Set(shown).size)
     expect(home.lead?.id).toBe('a')
   })
 
+  test('a section has the posts of those below it, each once, newest first', () => {
+    const at = (hour: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, 20, hour)) })
+    const { sections } = arrangeHomeSlots(
+      [
+        candidate(card('old', at(1)), { 'section Parent': 1 }),
+        candidate(card('both', at(2)), { 'section Parent': 1, 'section Child': 2 }),
+        candidate(card('new', at(3)), { 'section Child': 1 }),
+      ],
+      [{ categories: ['Parent', 'Child'], count: 2 }],
+    )
+    expect(sections.map((posts) => posts.map(({ id }) => id))).toEqual([['new', 'both']])
+  })
+
   test('is empty without posts', () => {
-    const home = arrangeHomeSlots([])
+    const home = arrangeHomeSlots([], FOUR)
     expect(home.lead).toBeNull()
-    expect(home.cricketPosts).toEqual([])
+    expect(home.sections).toEqual([[], [], [], []])
   })
 
   test('fills the trending line from the most read posts, each once', () => {

@@ -1,16 +1,19 @@
 // Arranges the home page: the post placed last, fallbacks, and no post twice. Pure.
-import type { Homepage, HomeSlots } from '#contract/pages/homepage.ts'
+import type { HomeSlots, SideLists, WantedSection } from '#contract/pages/homepage.ts'
 import type { Slot } from '#contract/posts/placement-board.ts'
 import type { PostCard } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 
 /** A post that is a candidate for some slots; `rank` orders it within each, best first. */
 export type Candidate = { card: PostCard; ranks: Map<string, number> }
 
-const SECTION_SIZE = 6
-/** How many posts of a section are read at first: usually enough. */
-export const SECTION_CANDIDATES = 9
-/** Enough even when all posts shown before the last section belong to it as well: 14 above the sections, 18 in the others. */
-export const WIDE_SECTION_CANDIDATES = 14 + 3 * SECTION_SIZE + SECTION_SIZE
+/** The slot of a section in the query: no other slot has such a name. */
+export const sectionSlot = (id: Category) => `section ${id}`
+
+/** How many more posts of a section than it shows are read at first: usually enough. */
+const SPARE = 3
+/** Posts above the sections, which may belong to them as well. */
+const ABOVE = 14
 const BRIEFS = 3
 const MAX_READ = 6
 /** How many posts a slot shows. */
@@ -22,7 +25,12 @@ export const SLOT_SIZES = {
   editorsPick: 4,
 } as const satisfies Record<Slot, number>
 
-export type SideLists = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
+/** How many candidates each section needs at first, and so that none runs out of them while it has posts. */
+export function candidateCounts(wanted: readonly WantedSection[]): { usual: number; wide: number } {
+  const counts = wanted.map(({ count }) => count)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return { usual: Math.max(0, ...counts) + SPARE, wide: ABOVE + all }
+}
 
 export function hasPicture(card: PostCard): boolean {
   return card.picture !== null || card.imageUrl !== ''
@@ -33,6 +41,16 @@ function inSlot(candidates: Candidate[], slot: string): PostCard[] {
     .filter(({ ranks }) => ranks.has(slot))
     .sort((a, b) => (a.ranks.get(slot) ?? 0) - (b.ranks.get(slot) ?? 0))
     .map(({ card }) => card)
+}
+
+/** The candidates of several sections, each once, newest first. */
+function ofSections(candidates: Candidate[], { categories }: WantedSection): PostCard[] {
+  const [only] = categories
+  if (only !== undefined && categories.length === 1) return inSlot(candidates, sectionSlot(only))
+  return candidates
+    .filter(({ ranks }) => categories.some((id) => ranks.has(sectionSlot(id))))
+    .map(({ card }) => card)
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1))
 }
 
 /** The trending line: placed posts first, then the most read. */
@@ -53,16 +71,16 @@ export function arrangeSideLists(candidates: Candidate[]): SideLists {
 /**
  * Whether a section is not full although it may have more posts than were read: those that were read are shown elsewhere.
  */
-export function hasShortSection(home: HomeSlots, candidates: Candidate[]): boolean {
-  const sections = [
-    ['Cricket', home.cricketPosts],
-    ['Football', home.footballPosts],
-    ['Athletics', home.athleticsPosts],
-    ['Sports', home.sportsPosts],
-  ] as const
-  return sections.some(
-    ([category, shown]) =>
-      shown.length < SECTION_SIZE && inSlot(candidates, category).length >= SECTION_CANDIDATES,
+export function hasShortSection(
+  { sections }: HomeSlots,
+  candidates: Candidate[],
+  wanted: readonly WantedSection[],
+): boolean {
+  const { usual } = candidateCounts(wanted)
+  return wanted.some(
+    ({ categories, count }, place) =>
+      (sections[place]?.length ?? 0) < count &&
+      categories.some((id) => inSlot(candidates, sectionSlot(id)).length >= usual),
   )
 }
 
@@ -70,7 +88,7 @@ export function hasShortSection(home: HomeSlots, candidates: Candidate[]): boole
  * The home page of an edition. Lead: the last placed post with a picture; second lead: the last placed post with a picture or a
  * video; if there is none, the newest post with a picture. A post appears once.
  */
-export function arrangeHomeSlots(candidates: Candidate[]): HomeSlots {
+export function arrangeHomeSlots(candidates: Candidate[], wanted: readonly WantedSection[]): HomeSlots {
   const used = new Set<string>()
   const take = (cards: PostCard[], count: number): PostCard[] => {
     const taken = cards.filter((card) => !used.has(card.id)).slice(0, count)
@@ -95,9 +113,6 @@ export function arrangeHomeSlots(candidates: Candidate[]): HomeSlots {
     sidebar,
     editorsPick,
     briefs,
-    cricketPosts: take(inSlot(candidates, 'Cricket'), SECTION_SIZE),
-    footballPosts: take(inSlot(candidates, 'Football'), SECTION_SIZE),
-    athleticsPosts: take(inSlot(candidates, 'Athletics'), SECTION_SIZE),
-    sportsPosts: take(inSlot(candidates, 'Sports'), SECTION_SIZE),
+    sections: wanted.map((section) => take(ofSections(candidates, section), section.count)),
   }
 }

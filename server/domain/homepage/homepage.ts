@@ -1,28 +1,34 @@
 // Home page service: the slots of an edition's home page, and the lists in the margin of every page.
 import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { Homepage, HomeSlots } from '#contract/pages/homepage.ts'
+import type { Homepage, HomeSlots, SideLists, WantedSection } from '#contract/pages/homepage.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
 import { selectHomeCandidates, selectSideListCandidates } from './homepage-queries.ts'
-import { arrangeHomeSlots, arrangeSideLists, hasShortSection, type SideLists } from './homepage-rules.ts'
+import { arrangeHomeSlots, arrangeSideLists, candidateCounts, hasShortSection } from './homepage-rules.ts'
 
-/** The home page of an edition as cards; published posts only. Open to everyone. */
+/** The slots and side lists of an edition's home page, without sections; published posts only. Open to everyone. */
 export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
   const [slots, { trending, mostRead }] = await Promise.all([
-    getHomeSlots(ctx, language),
+    getHomeSlots(ctx, language, []),
     readSideLists(ctx, language),
   ])
   return { ...slots, trending, mostRead }
 }
 
-/** The home page without the trending and most read lists, which the page layout loads. Open to everyone. */
-export async function getHomeSlots(ctx: Ctx, language: Language): Promise<HomeSlots> {
-  const candidates = await selectHomeCandidates(ctx.db, { language, isWide: false })
-  const slots = arrangeHomeSlots(candidates)
-  if (!hasShortSection(slots, candidates)) return slots
-  return arrangeHomeSlots(await selectHomeCandidates(ctx.db, { language, isWide: true }))
+/** The posts of an edition's home page with these sections; published ones only. Open to everyone. */
+export async function getHomeSlots(
+  ctx: Ctx,
+  language: Language,
+  wanted: readonly WantedSection[],
+): Promise<HomeSlots> {
+  const categories = wanted.flatMap((section) => section.categories)
+  const { usual, wide } = candidateCounts(wanted)
+  const candidates = await selectHomeCandidates(ctx.db, { language, categories, limit: usual })
+  const slots = arrangeHomeSlots(candidates, wanted)
+  if (!hasShortSection(slots, candidates, wanted)) return slots
+  return arrangeHomeSlots(await selectHomeCandidates(ctx.db, { language, categories, limit: wide }), wanted)
 }
 
 /** Side column, trending line and most read posts of an edition, as every page shows them. Cached. Open to everyone. */

@@ -6,6 +6,7 @@ import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ImportedPost, importLine } from './import-row.ts'
 import {
@@ -94,8 +95,9 @@ export async function importPosts(
   const identified = withTranslations(posts.map((post) => identify(ctx, post)))
   const stagedImport = await openStagedImport(ctx)
   try {
-    const { slugNames } = await getNameBook(ctx)
-    const lines = identified.map((post, index) => importLine(post, index + 1, now, slugNames))
+    const [{ slugNames }, sections] = await Promise.all([getNameBook(ctx), getSections(ctx)])
+    const names = { slugNames, sections }
+    const lines = identified.map((post, index) => importLine(post, index + 1, now, names))
     await stagedImport.add(Buffer.from(lines.join('')))
     await stagedImport.validate([])
     const inserted: string[] = []

@@ -7,6 +7,7 @@ import type { Correction } from '#contract/posts/correction.ts'
 import type { ImportLevel } from '#contract/posts/import-batch.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/posts/match-fact.ts'
 import type { PostInput } from '#contract/posts/post.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/posts/written-fields.ts'
 import { type CopyValue, copyLine } from '#server/db/copy-line.ts'
 import { posts } from '#server/db/tables/tables.ts'
@@ -70,6 +71,9 @@ export type ImportedRow = {
 /** `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. */
 export type SourceOptions = { now: Date; convertsBijoy: boolean }
 
+/** What the site knows when a post is written: its sections, and Bengali names as slugs spell them. */
+export type SiteNames = { sections: SectionList; slugNames: ReadonlyMap<string, string> }
+
 /** The slug is chosen after staging, among all rows. */
 const COPIED_TEXTS = POST_TEXT_NAMES.filter((name) => name !== 'slug')
 
@@ -101,15 +105,9 @@ export const STAGED_COLUMNS = {
 }
 
 /**
- * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1; `names` for
- * its slug.
+ * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1.
  */
-export function importLine(
-  post: ImportedPost,
-  row: number,
-  now: Date,
-  names?: ReadonlyMap<string, string>,
-): string {
+export function importLine(post: ImportedPost, row: number, now: Date, names: SiteNames): string {
   const columns = columnsOf(post, row, now, names)
   return copyLine(Object.keys(STAGED_COLUMNS).map((name) => columns[name] ?? null))
 }
@@ -129,7 +127,7 @@ function columnsOf(
   post: ImportedPost,
   row: number,
   now: Date,
-  names: ReadonlyMap<string, string> | undefined,
+  { sections, slugNames }: SiteNames,
 ): Record<string, CopyValue> {
   const {
     id,
@@ -156,7 +154,7 @@ function columnsOf(
     status,
     ...Object.fromEntries(COPIED_TEXTS.map((name) => [posts[name].name, texts[name]])),
     summary: summarize(excerpt, richText),
-    wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, names),
+    wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, slugNames),
     placement: clean.placement,
     placed_at: dates.placedAt,
     categories: [...clean.categories],
@@ -172,7 +170,13 @@ function columnsOf(
     made_at: post.madeAt ?? date,
     demo,
     corrections: corrections.length === 0 ? null : JSON.stringify(corrections.map(tidied)),
-    words: wordsOfPost({ ...clean, authorId, publishedAt: dates.publishedAt, madeAt: post.madeAt ?? date }),
+    words: wordsOfPost({
+      ...clean,
+      sections: sections.namesIn(language, clean.categories),
+      authorId,
+      publishedAt: dates.publishedAt,
+      madeAt: post.madeAt ?? date,
+    }),
   }
 }
 

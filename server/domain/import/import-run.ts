@@ -1,6 +1,7 @@
 // Runs an upload from the file to the posts: reads and stages, validates, stores or refuses. Its batch shows the progress.
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { putPictureFiles } from '../media/media.ts'
@@ -65,8 +66,12 @@ async function stage(run: Run, file: { path: string; convertsBijoy: boolean }): 
   const { stagedImport, progress, report, batch } = run
   const errors: PictureError[] = []
   const stored = new Set<string>()
-  const { slugNames: names } = await getNameBook(run.ctx)
-  for await (const piece of readPieces({ ...file, now: batch.startedAt, names }, batch.fileBytes)) {
+  const [{ slugNames: names }, { all: sections }] = await Promise.all([
+    getNameBook(run.ctx),
+    getSections(run.ctx),
+  ])
+  const task = { ...file, now: batch.startedAt, names, sections }
+  for await (const piece of readPieces(task, batch.fileBytes)) {
     report.listName = piece.listName
     await stagedImport.add(piece.lines)
     await report.add(piece.notes)

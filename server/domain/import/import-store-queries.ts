@@ -1,7 +1,7 @@
 // SQL of storing the new rows of an import, inside its one transaction.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/category.ts'
+import type { Category } from '#contract/posts/section.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables/tables.ts'

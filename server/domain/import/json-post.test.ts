@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { readRow } from './json-post.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
+import { openReadRow } from './json-post.ts'
 
-const WAY = { now: new Date('2026-06-01T00:00:00Z'), convertsBijoy: true }
+const readRow = openReadRow({
+  now: new Date('2026-06-01T00:00:00Z'),
+  convertsBijoy: true,
+  sections: SPECIFICATION,
+})
 const post = (row: object) => {
-  const read = readRow(row, WAY)
+  const read = readRow(row)
   if ('error' in read) throw new Error(JSON.stringify(read.error))
   return read.post
 }
 const error = (row: object) => {
-  const read = readRow(row, WAY)
+  const read = readRow(row)
   return 'error' in read ? read.error : null
 }
 const whole = { headline: 'খবর' }
@@ -25,7 +30,7 @@ describe('a row', () => {
 
   test('dated in the future is accepted with a warning', () => {
     const notesOf = (createdAt: string) => {
-      const read = readRow({ ...whole, createdAt }, WAY)
+      const read = readRow({ ...whole, createdAt })
       return 'error' in read ? read.error : read.notes
     }
     expect(notesOf('2026-06-01T00:30:00Z')).toEqual([])
@@ -40,7 +45,7 @@ describe('a row', () => {
 
   test('warns of a missing date where readers would see one', () => {
     const notesOf = (row: object) => {
-      const read = readRow({ ...whole, ...row }, WAY)
+      const read = readRow({ ...whole, ...row })
       return 'error' in read ? read.error : read.notes
     }
     const missing = [{ level: 'warning', code: 'DATE_MISSING', field: 'createdAt', values: {} }]
@@ -112,7 +117,7 @@ describe('a row', () => {
   })
 
   test('gives its legacy image as bytes, with an id for the picture', () => {
-    const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, WAY)
+    const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image })
     const bytes = Buffer.from('not looked at here')
     const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
     if ('error' in found) throw new Error(found.error.code)
@@ -131,7 +136,7 @@ describe('a row', () => {
 
   test('reads the pictures of its text in the format of our own export', () => {
     const data = Buffer.from('a').toString('base64')
-    const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, WAY)
+    const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures })
     expect(read([{ id: '06abc', data, alt: 'ক', focalX: 10 }])).toMatchObject({
       pictures: [{ id: '06abc', bytes: Buffer.from('a'), alt: 'ক', focalX: 10, focalY: 50 }],
     })
@@ -146,16 +151,16 @@ describe('a row', () => {
   test('never gets a picture id that belongs to files of people, newspapers or cards', () => {
     const image = Buffer.from('a').toString('base64')
     for (const id of ['newspapers', 'cards', 'photo-1m7zwgre8th6h6']) {
-      expect(readRow({ ...whole, pictures: [{ id, data: image }] }, WAY)).toMatchObject({
+      expect(readRow({ ...whole, pictures: [{ id, data: image }] })).toMatchObject({
         error: { code: 'FIELD_INVALID', field: 'pictures.0.id' },
       })
-      const read = readRow({ ...whole, mediaId: id, image }, WAY)
+      const read = readRow({ ...whole, mediaId: id, image })
       expect(read).toHaveProperty('pictures.0.id', expect.not.stringContaining(id))
     }
   })
 
   test('keeps its earlier corrections, and refuses invalid ones', () => {
-    const read = (corrections: unknown) => readRow({ ...whole, corrections }, WAY)
+    const read = (corrections: unknown) => readRow({ ...whole, corrections })
     const made = { text: 'ঠিক করা হলো', at: '2024-01-01T00:00:00Z' }
     expect(read([made])).toMatchObject({
       post: { corrections: [{ ...made, at: new Date(made.at) }] },
@@ -189,7 +194,7 @@ describe('a row', () => {
       placedAt: '2014-03-29T13:00:00Z',
       madeAt: '2014-03-25T14:00:00Z',
     }
-    const read = readRow({ ...whole, placement: 'lead', ...dates }, WAY)
+    const read = readRow({ ...whole, placement: 'lead', ...dates })
     expect(read).toMatchObject({
       post: Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, new Date(at)])),
       notes: [],
@@ -197,7 +202,7 @@ describe('a row', () => {
   })
 
   test('may have unknown keys', () => {
-    expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, WAY)).toMatchObject({
+    expect(readRow({ ...whole, __v: 0, views: { a: 1 } })).toMatchObject({
       notes: expect.arrayContaining([
         { level: 'warning', code: 'KEY_UNKNOWN', field: '__v', values: {} },
         { level: 'warning', code: 'KEY_UNKNOWN', field: 'views', values: {} },

@@ -13,6 +13,7 @@ import type { DroppedPart } from '#contract/posts/dropped-part.ts'
 import { hasTooManyFacts } from '#contract/posts/match-fact.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { postFields, toPostInput } from '#contract/posts/post-form.ts'
+import type { FindCategory, SectionList } from '#contract/posts/section-list.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { newId } from '#server/platform/ids.ts'
 import { listDropped } from '../posts/text/dropped-parts.ts'
@@ -23,7 +24,7 @@ import { notesOnDate } from './row-quotes.ts'
 import type { TextPicture } from './text-pictures.ts'
 import { fromWordPress } from './wordpress-text.ts'
 
-type ReadRow = {
+type PostOfRow = {
   post: ImportedPost
   pictures: RowPicture[]
   /** What is odd about a valid row. */
@@ -100,39 +101,55 @@ const correction = z.object({
   at: date,
 })
 
-const rowSchema = z.object({
-  ...postFields,
-  _id: id.optional(),
-  createdAt: date.optional(),
-  publishedAt: date.optional(),
-  updatedAt: date.optional(),
-  placedAt: date.optional(),
-  madeAt: date.optional(),
-  videoURL: namedField(POST_LIMITS.videoURL, 'VIDEO_LINK_INVALID', (text) =>
-    text.trim() === '' ? '' : toEmbedAddress(text),
-  ).optional(),
-  image: encoded.optional(),
-  pictures: z.array(rowPicture, 'FIELD_INVALID').max(MAX_PICTURES, 'FIELD_INVALID').optional(),
-  corrections: z.array(correction, 'FIELD_INVALID').max(MAX_CORRECTIONS, 'FIELD_INVALID').optional(),
-})
-type Row = z.infer<typeof rowSchema>
-const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
+const rowSchemaOf = (find: FindCategory) =>
+  z.object({
+    ...postFields(find),
+    _id: id.optional(),
+    createdAt: date.optional(),
+    publishedAt: date.optional(),
+    updatedAt: date.optional(),
+    placedAt: date.optional(),
+    madeAt: date.optional(),
+    videoURL: namedField(POST_LIMITS.videoURL, 'VIDEO_LINK_INVALID', (text) =>
+      text.trim() === '' ? '' : toEmbedAddress(text),
+    ).optional(),
+    image: encoded.optional(),
+    pictures: z.array(rowPicture, 'FIELD_INVALID').max(MAX_PICTURES, 'FIELD_INVALID').optional(),
+    corrections: z.array(correction, 'FIELD_INVALID').max(MAX_CORRECTIONS, 'FIELD_INVALID').optional(),
+  })
+type RowSchema = ReturnType<typeof rowSchemaOf>
+type Row = z.infer<RowSchema>
+const KNOWN_KEYS = new Set(Object.keys(rowSchemaOf(() => null).shape))
 
 function tooManyFacts({ richText = '' }: { richText?: string | undefined }): FieldError | null {
   return hasTooManyFacts(richText) ? { code: 'TOO_MANY_FACTS', field: 'richText' } : null
 }
 
 /** The content of a row, or its error. `textPictures`: taken out of its text before (text-pictures.ts). */
-export function readRow(
+export type ReadRow = (
   row: object,
-  { now, convertsBijoy }: SourceOptions,
-  textPictures: readonly TextPicture[] = [],
-): ReadRow | { error: FieldError } {
+  textPictures?: readonly TextPicture[],
+) => PostOfRow | { error: FieldError }
+
+/** Returns how rows are read on a site with these sections. */
+export function openReadRow({
+  sections,
+  ...options
+}: SourceOptions & { sections: Pick<SectionList, 'find'> }): ReadRow {
+  const schema = rowSchemaOf(sections.find)
+  return (row, textPictures = []) => readRow(row, textPictures, { ...options, schema })
+}
+
+function readRow(
+  row: object,
+  textPictures: readonly TextPicture[],
+  { now, convertsBijoy, schema }: SourceOptions & { schema: RowSchema },
+): PostOfRow | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)
   const unicode = fromBijoy(fromWordPress(asGiven), convertsBijoy)
-  const read = rowSchema.safeParse(unicode.row, { reportInput: true })
+  const read = schema.safeParse(unicode.row, { reportInput: true })
   if (!read.success) return { error: firstFieldError(read.error) }
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others

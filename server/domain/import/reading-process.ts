@@ -4,8 +4,16 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/posts/import-batch.ts'
-import { FileError, type ImportedRow, importLine, type RowNote, type SourceOptions } from './import-row.ts'
-import { readRow } from './json-post.ts'
+import { createSectionList, type SectionList } from '#contract/posts/section-list.ts'
+import {
+  FileError,
+  type ImportedRow,
+  importLine,
+  type RowNote,
+  type SiteNames,
+  type SourceOptions,
+} from './import-row.ts'
+import { openReadRow, type ReadRow } from './json-post.ts'
 import { type JsonRow, readJsonRows } from './json-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { quotesOf } from './row-quotes.ts'
@@ -17,19 +25,24 @@ const CHUNK_BYTES = 1024 * 1024
  * The rows of a file. Throws a FileError when the file as a whole is not of this format. Rows that are not wanted are counted but
  * not read.
  */
-async function* readJsonPosts(path: string, options: SourceOptions, isWanted: (row: number) => boolean) {
+async function* readJsonPosts(
+  path: string,
+  options: SourceOptions & { sections: SectionList },
+  isWanted: (row: number) => boolean,
+) {
+  const toPost = openReadRow(options)
   const chunks = createReadStream(path, { highWaterMark: CHUNK_BYTES })
   for await (const read of readJsonRows(chunks, isWanted)) {
     const { row, listName } = read
-    yield { row, listName, ...(await toImported(read, options)) }
+    yield { row, listName, ...(await toImported(read, toPost)) }
   }
 }
 
-async function toImported(read: JsonRow, options: SourceOptions) {
+async function toImported(read: JsonRow, toPost: ReadRow) {
   if ('isSkipped' in read) return { imported: null, notes: [] }
   if ('error' in read) return { imported: null, notes: [errorNote(read.error)] }
   const { row, pictures: textPictures } = await takeTextPictures(read.value)
-  const result = readRow(row, options, textPictures)
+  const result = toPost(row, textPictures)
   if ('error' in result) return { imported: null, notes: [errorNote(result.error, read.value)] }
   const { notes, ...imported } = result
   return { imported, notes }
@@ -86,15 +99,17 @@ async function work(task: ReadingTask): Promise<void> {
   }
 }
 
-async function readFile({ path, share, shares, names, ...options }: ReadingTask): Promise<number> {
+async function readFile({ path, share, shares, names, ...task }: ReadingTask): Promise<number> {
+  const sections = createSectionList(task.sections)
+  const siteNames: SiteNames = { sections, slugNames: names }
   const isMine = (row: number) => Math.floor((row - 1) / BLOCK_ROWS) % shares === share
   let read = { row: 0, listName: '' }
   let piece = new PieceMaker()
-  for await (const imported of readJsonPosts(path, options, isMine)) {
+  for await (const imported of readJsonPosts(path, { ...task, sections }, isMine)) {
     read = imported
     if (read.row > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', read.row)
     if (!isMine(read.row)) continue
-    piece.add(imported, options.now, names)
+    piece.add(imported, task.now, siteNames)
     if (!piece.isFull()) continue
     await hand(piece, read.row, read.listName)
     piece = new PieceMaker()
@@ -111,7 +126,7 @@ class PieceMaker {
   #notes: PieceNote[] = []
   #pictures: PiecePicture[] = []
 
-  add({ row, imported, notes }: ImportedRow, now: Date, names: ReadingTask['names']): void {
+  add({ row, imported, notes }: ImportedRow, now: Date, names: SiteNames): void {
     this.#rows++
     for (const note of notes) this.#notes.push({ ...note, row })
     if (imported === null) return

@@ -3,13 +3,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
+import type { Section } from '#contract/posts/section.ts'
 import { FileError, type RowNote, type RowPicture, type SourceOptions } from './import-row.ts'
 
 /** `share` of `shares`: the blocks of rows that this process reads; it skips the others. */
 export type ReadingTask = FileToRead & { share: number; shares: number }
 
 /** `names`: Bengali names as slugs spell them. */
-export type FileToRead = SourceOptions & { path: string; names: ReadonlyMap<string, string> }
+export type FileToRead = SourceOptions & {
+  path: string
+  names: ReadonlyMap<string, string>
+  sections: readonly Section[]
+}
 
 export type PieceNote = RowNote & { row: number }
 export type PiecePicture = RowPicture & { row: number; postId: string }

@@ -1,8 +1,11 @@
-// Reads texts of a row as WordPress stores them: entities in plain fields, shortcodes and videos that stand on a line of their
-// own. Pure. Blank lines and emoji: posts/text/story-blocks.ts.
+// Reads texts of a row as WordPress stores them: entities in plain fields, captions, embeds and videos that stand on a line of
+// their own. Pure. Blank lines and emoji: posts/text/story-blocks.ts; whole texts of a site: foreign-text/.
 import { decodeHTML } from 'entities'
 import { PLAIN_FIELDS } from '#contract/posts/post.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
+import { expandShortcodes } from '../foreign-text/shortcodes.ts'
+import { TextLosses } from '../foreign-text/text-losses.ts'
+import { textSource } from '../foreign-text/text-source.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,55 +24,17 @@ export function fromWordPress(row: Row): Row {
 }
 
 const PLAIN: ReadonlySet<string> = new Set(PLAIN_FIELDS)
+/** Rows come from other systems as well, where other words in brackets are text. */
+const READ: ReadonlySet<string> = new Set(['caption', 'embed'])
 
 function withElements(html: string): string {
-  const figures = replaceShortcodes(html, 'caption', toFigure)
-  const videos = replaceShortcodes(figures, 'embed', (_attributes, address) => toVideo(address.trim()))
-  return videos.replaceAll(VIDEO_LINE, (line, address: string) => toVideo(address) ?? line)
+  const read = expandShortcodes(html, textSource(''), new TextLosses(), (name) => READ.has(name))
+  return read.replaceAll(EMBED, '$1').replaceAll(VIDEO_LINE, (line, address: string) => {
+    const src = toEmbedAddress(address)
+    return src === null ? line : `\n\n<iframe src="${src}"></iframe>\n\n`
+  })
 }
 
+const EMBED = /<p class="wp-embed">([^<>]*)<\/p>/g
 /** An address alone on its line, or alone in its paragraph. */
 const VIDEO_LINE = /(?<=^|\n|<p>)[^\S\n]*(https?:\/\/[^\s<>"]{1,300})[^\S\n]*(?=\n|<\/p>|$)/g
-
-function toVideo(address: string): string | null {
-  const src = toEmbedAddress(address)
-  return src === null ? null : block(`<iframe src="${src}"></iframe>`)
-}
-
-/** Blank lines around it, so that the text beside it forms paragraphs. */
-function block(html: string): string {
-  return `\n\n${html}\n\n`
-}
-
-const PICTURE = /^\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i
-const CAPTION_ATTRIBUTE = /\bcaption=(?:"([^"]*)"|'([^']*)')/
-
-function toFigure(attributes: string, content: string): string | null {
-  const picture = PICTURE.exec(content)?.[1]
-  if (picture === undefined) return null
-  const [, double, single] = CAPTION_ATTRIBUTE.exec(attributes) ?? []
-  const words = content.replace(PICTURE, '').trim() || (double ?? single ?? '')
-  return block(`<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`)
-}
-
-/** Replaces `[name attributes]content[/name]`; null keeps it. */
-function replaceShortcodes(
-  html: string,
-  name: string,
-  replace: (attributes: string, content: string) => string | null,
-): string {
-  const opening = new RegExp(`\\[${name}(\\s[^\\[\\]]*)?\\]`, 'g')
-  const closing = `[/${name}]`
-  let text = ''
-  let at = 0
-  for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const end = html.indexOf(closing, opening.lastIndex)
-    if (end < 0) break
-    const after = end + closing.length
-    const content = html.slice(opening.lastIndex, end)
-    text += html.slice(at, found.index) + (replace(found[1] ?? '', content) ?? html.slice(found.index, after))
-    at = after
-    opening.lastIndex = after
-  }
-  return text + html.slice(at)
-}

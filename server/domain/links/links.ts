@@ -10,6 +10,7 @@ import { findTopic } from '../name-book/topics.ts'
 import { isPageSlug } from '../pages/page-addresses.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
+import { getSections } from '../sections/sections.ts'
 import {
   selectBylines,
   selectMatches,
@@ -24,12 +25,13 @@ export const NAMED_BY = {
   idOrSlug: 'post',
   reporterName: 'byline',
   slug: 'entry',
-  ownSlug: 'text-page',
   match: 'match',
   tournament: 'tournament',
+  category: 'section',
+  ownSlug: 'ownPage',
 } as const
 
-/** `entry`: a name of the name book with a page. */
+/** `entry`: a name of the name book with a page. `ownPage`: a section with an address of its own, or a static page. */
 export type NamedKind = (typeof NAMED_BY)[keyof typeof NAMED_BY] | 'picture'
 export type NamedTarget = { kind: NamedKind; language: Language; name: string }
 export type LinkTarget = { kind: 'page' } | NamedTarget | { kind: 'nothing' }
@@ -81,7 +83,9 @@ const FIND: Record<NamedKind, FindNames> = {
   match: ({ db }, names) => selectMatches(db, names),
   tournament: ({ db }, names) => selectTournaments(db, names),
   picture: ({ db }, names) => selectPictures(db, names),
-  'text-page': (ctx, names) => filterNames(names, (name) => isPageSlug(ctx, name)),
+  section: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/category/${name}`)),
+  ownPage: (ctx, names) =>
+    filterNames(names, async (name) => (await hasPage(ctx, `/${name}`)) || (await isPageSlug(ctx, name))),
   entry: (ctx, names) => filterNames(names, async (name) => (await findTopic(ctx, name)) !== null),
   byline: (ctx, names, language) =>
     filterNames(names, async (name) => {
@@ -132,6 +136,11 @@ async function findExisting(ctx: Ctx, targets: NamedTarget[]): Promise<ReadonlyS
     }
   }
   return existing
+}
+
+/** Whether readers find a section at this path. */
+async function hasPage(ctx: Ctx, path: string): Promise<boolean> {
+  return (await getSections(ctx)).atPath(path) !== null
 }
 
 async function filterNames(names: string[], exists: (name: string) => Promise<boolean>): Promise<string[]> {

@@ -20,6 +20,7 @@ import {
   deleteMedia,
   findInLibrary,
   isInUnsavedText,
+  isOnStaticPage,
   isShownAsApproved,
   type LibraryRow,
   lockMedia,
@@ -85,7 +86,8 @@ export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture>
   const picture = await getLibraryPicture(ctx, id)
   const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
   const named = uses.slice(0, NAMED_USES).filter((use) => isVisible(ctx, use))
-  const hasMoreUses = named.length < uses.length || (await isInUnsavedText(ctx.db, id))
+  const hasMoreUses =
+    named.length < uses.length || (await isInUnsavedText(ctx.db, id)) || (await isOnStaticPage(ctx.db, id))
   return { ...picture, uses: named, hasMoreUses }
 }
 
@@ -172,7 +174,7 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 
 /**
  * Deletes a picture that nothing shows: no post (the bin included), no text of a post, no newspaper cover, not the site's
- * logo, no autosave; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is MEDIA_APPROVED.
+ * logo, no version of a static page, no autosave; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is MEDIA_APPROVED.
  * MEDIA_NOT_FOUND.
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
@@ -184,7 +186,8 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
     if (!held) throw new AppError('MEDIA_NOT_FOUND')
     const [use] = await selectUses(transaction, id, 1)
     const isLogo = (await getSettings(ctx)).logo === id
-    if (use || isLogo || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
+    const isShown = (await isInUnsavedText(transaction, id)) || (await isOnStaticPage(transaction, id))
+    if (use || isLogo || isShown) throw new AppError('MEDIA_IN_USE')
     await deleteMedia(transaction, [id])
     await ctx.changes.publishInvalidation(transaction, [pictureTag(id)])
     const object = { kind: 'picture', id, name: held.alt || held.caption } as const

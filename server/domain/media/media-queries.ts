@@ -165,6 +165,15 @@ export async function isInUnsavedText(db: Queryable, id: string): Promise<boolea
   return rows.length > 0
 }
 
+/** Whether a version of a static page shows it. */
+export async function isOnStaticPage(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from page_versions
+    where position(${`/media/${id}/`} in concat(bn ->> 'html', en ->> 'html')) > 0
+    limit 1`)
+  return rows.length > 0
+}
+
 export async function selectExistingMedia(db: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

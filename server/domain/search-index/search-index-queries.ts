@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
+import { sections } from '#server/db/tables/section-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { INDEX_VERSION, type IndexedPost } from '../search-words/post-words.ts'
 import { languageMark, MARK } from '../search-words/word-vector.ts'
@@ -26,6 +27,9 @@ const COLUMNS = {
   richText: posts.richText,
   keywords: posts.keywords,
   categories: posts.categories,
+  sections: sql<string[]>`array(select case ${posts.language} when 'bn' then s.name_bn else s.name_en end
+    from unnest(${posts.categories}) with ordinality as given(id, place) join ${sections} s on s.id = given.id
+    order by given.place)`,
   reporter: posts.reporter,
   writer: posts.writer,
   placement: posts.placement,

@@ -11,6 +11,7 @@ const POST = {
   richText: '',
   keywords: '',
   categories: ['Cricket'],
+  sections: ['ক্রিকেট'],
   reporter: 'আরিফ হক',
   writer: '',
   placement: 'lead',

@@ -1,10 +1,8 @@
 // The search index content of a post: the weights of its texts, and its filters. Pure.
 
 import { decodeHTML } from 'entities'
-import type { Category } from '#contract/posts/category.ts'
 import type { Post } from '#contract/posts/post.ts'
-import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
-import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
+import type { Category } from '#contract/posts/section.ts'
 import {
   authorMark,
   bylineMark,
@@ -42,9 +40,12 @@ export type IndexedPost = Pick<
   | 'reporter'
   | 'writer'
 > &
-  Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & { placement: string; categories: readonly Category[] }
-
-const NAMES = { bn: readerBn.category, en: readerEn.category }
+  Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & {
+    placement: string
+    categories: readonly Category[]
+    /** Their names in the post's language. */
+    sections: readonly string[]
+  }
 
 /** The words of a post as a tsvector's text: headline A, keywords, sections and byline B, excerpt C, text D; and its marks. */
 export function wordsOfPost(post: IndexedPost): string {
@@ -53,7 +54,7 @@ export function wordsOfPost(post: IndexedPost): string {
   vector.add(post.headline, 'A')
   vector.add(post.bannerHead, 'A')
   vector.add(post.keywords, 'B')
-  for (const category of post.categories) vector.add(NAMES[post.language][category], 'B')
+  for (const name of post.sections) vector.add(name, 'B')
   vector.add(byline, 'B')
   vector.add(post.excerpt, 'C')
   vector.add(htmlText(post.richText), 'D')

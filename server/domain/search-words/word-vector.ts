@@ -4,8 +4,8 @@ import { foldWord } from '#bangla/fold.ts'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 
 export type Weight = 'A' | 'B' | 'C' | 'D'
 

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { sectionsTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { selectSlugs } from '../pages/page-queries.ts'
 import { differingFields, isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import {
@@ -18,12 +19,12 @@ import {
   storeOrder,
   updateSection,
 } from './section-queries.ts'
-import { changeSection, makeSection } from './section-rules.ts'
+import { changeSection, makeSection, type Taken } from './section-rules.ts'
 
 /** Adds a section at the end. Errors: section-rules.ts. */
 export async function addSection(ctx: Ctx, wanted: NewSection): Promise<Section> {
   return write(ctx, async (transaction, present) => {
-    const made = makeSection(present, wanted)
+    const made = makeSection(await takenWith(transaction, present), wanted)
     await store(ctx, transaction, [made])
     return made
   })
@@ -41,12 +42,13 @@ export async function addSectionsWithin(
   await lockSections(transaction)
   const present = await selectSections(transaction)
   const made: Section[] = []
+  const { pageSlugs } = await takenWith(transaction, present)
   const found = wanted.map((one) => {
     const { find, get } = createSectionList([...present, ...made])
     const id = find(one.name.en) ?? find(one.name.bn)
     const known = id === null ? null : get(id)
     if (known) return known
-    const section = makeSection([...present, ...made], one)
+    const section = makeSection({ sections: [...present, ...made], pageSlugs }, one)
     made.push(section)
     return section
   })
@@ -66,7 +68,7 @@ async function store(ctx: Ctx, transaction: Transaction, made: Section[]): Promi
 export async function changeSectionById(ctx: Ctx, id: string, change: SectionChange): Promise<Section> {
   return write(ctx, async (transaction, present) => {
     const before = sectionIn(present, id)
-    const after = changeSection(present, before, change)
+    const after = changeSection(await takenWith(transaction, present), before, change)
     const fields = differingFields(change, before)
     if (fields.length === 0) return before
     await updateSection(transaction, after)
@@ -122,6 +124,11 @@ export async function removeSection(ctx: Ctx, id: string): Promise<void> {
     await record(ctx, transaction, { act: 'section.deleted', object: objectOf(section) })
     await publish(ctx, transaction)
   })
+}
+
+async function takenWith(transaction: Transaction, sections: Section[]): Promise<Taken> {
+  const pages = await selectSlugs(transaction)
+  return { sections, pageSlugs: new Set(pages.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])) }
 }
 
 /** Runs a change with the list locked. */

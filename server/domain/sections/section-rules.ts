@@ -11,8 +11,11 @@ import {
 import { keysOf, pathsOf, toKey } from '#contract/posts/section-list.ts'
 import { AppError } from '../app-error.ts'
 
+/** What is taken: the other sections, and the slugs that static pages have or had. */
+export type Taken = { sections: readonly Section[]; pageSlugs: ReadonlySet<string> }
+
 /** The new section, whose id is its slug. Errors: {@link checkSection}. */
-export function makeSection(present: readonly Section[], { slug, ...wanted }: NewSection): Section {
+export function makeSection(present: Taken, { slug, ...wanted }: NewSection): Section {
   const chosen =
     slug || freeSlug(present, suggestSlug(wanted.name.en) || suggestSlug(wanted.name.bn), wanted.isTop)
   const made: Section = {
@@ -29,11 +32,12 @@ export function makeSection(present: readonly Section[], { slug, ...wanted }: Ne
 }
 
 /** A slug that no section has or had, made from this one. */
-function freeSlug(present: readonly Section[], wanted: string, isTop: boolean): string {
+function freeSlug({ sections, pageSlugs }: Taken, wanted: string, isTop: boolean): string {
   const base = wanted.slice(0, SECTION_LIMITS.slug - 4).replace(/-+$/, '')
   if (base === '') throw new AppError('FIELD_REQUIRED', { field: 'slug' })
-  const taken = new Set(present.flatMap(keysOf))
-  const isFree = (slug: string) => !taken.has(slug) && !(isTop && isReservedAddress(slug))
+  const taken = new Set(sections.flatMap(keysOf))
+  const isFree = (slug: string) =>
+    !taken.has(slug) && !(isTop && (isReservedAddress(slug) || pageSlugs.has(slug)))
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (isFree(slug)) return slug
@@ -41,7 +45,7 @@ function freeSlug(present: readonly Section[], wanted: string, isTop: boolean): 
 }
 
 /** The section after a change, with its former name and path. Errors: {@link checkSection}. */
-export function changeSection(present: readonly Section[], before: Section, change: SectionChange): Section {
+export function changeSection(present: Taken, before: Section, change: SectionChange): Section {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: Section = { ...before, ...given }
   const names = [before.name.bn, before.name.en].filter(
@@ -52,19 +56,16 @@ export function changeSection(present: readonly Section[], before: Section, chan
   after.formerPaths = [
     ...new Set([...before.formerPaths, ...(toKey(path) === toKey(sectionPath('bn', after)) ? [] : [path])]),
   ].filter((former) => toKey(former) !== toKey(sectionPath('bn', after)))
-  checkSection(
-    present.filter(({ id }) => id !== before.id),
-    after,
-    before,
-  )
+  const sections = present.sections.filter(({ id }) => id !== before.id)
+  checkSection({ ...present, sections }, after, before)
   return after
 }
 
 /**
  * SECTION_NAME_TAKEN and SECTION_SLUG_TAKEN, with the field, for what another section has or had; ADDRESS_RESERVED for an address that
- * Maidan itself uses; FIELD_INVALID for a parent that has one itself, or a section with children of its own.
+ * Maidan itself uses; PAGE_SLUG_TAKEN for that of a static page; FIELD_INVALID for a parent that has one itself, or a section with children of its own.
  */
-function checkSection(others: readonly Section[], section: Section, before?: Section): void {
+function checkSection({ sections: others, pageSlugs }: Taken, section: Section, before?: Section): void {
   const owner = (key: string) => others.find((other) => keysOf(other).includes(toKey(key)))
   for (const language of ['bn', 'en'] as const) {
     const other = owner(section.name[language])
@@ -76,6 +77,8 @@ function checkSection(others: readonly Section[], section: Section, before?: Sec
   const isMoved = before === undefined || path !== toKey(sectionPath('bn', before))
   if (section.isTop && isMoved && isReservedAddress(section.slug))
     throw new AppError('ADDRESS_RESERVED', { field: 'slug', values: { slug: section.slug } })
+  if (section.isTop && isMoved && pageSlugs.has(section.slug.toLowerCase()))
+    throw new AppError('PAGE_SLUG_TAKEN', { field: 'slug', values: { slug: section.slug } })
   if (section.parentId !== null) checkParent(others, section, section.parentId)
 }
 

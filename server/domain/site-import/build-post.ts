@@ -32,19 +32,19 @@ export function loss(code: Loss['code'], text: string): Loss {
 /** The post and what was lost on the way, in addition to what the source names. */
 export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPost; losses: Loss[] } {
   const losses: Loss[] = []
-  const fit = (name: keyof typeof POST_LIMITS, text: string) => {
+  const within = (name: keyof typeof POST_LIMITS, text: string) => {
     const whole = normalizeText(storable(text)).trim()
     if (whole.length <= POST_LIMITS[name]) return whole
     losses.push(loss('TEXT_CUT', whole.slice(POST_LIMITS[name])))
     return whole.slice(0, POST_LIMITS[name]).toWellFormed()
   }
   const richText = withinLimit(storable(parts.html), losses)
-  const headline = fit('headline', item.title) || fit('headline', firstWords(richText) || item.slug || '—')
+  const headline =
+    within('headline', item.title) || within('headline', firstWords(richText) || item.slug || '—')
   const isDue = item.status === 'scheduled' && (item.publishedAt === null || item.publishedAt <= parts.now)
   // Its time has come since the export, and nobody here has seen it: nothing becomes public by itself.
   if (isDue) losses.push(loss('STATUS_UNKNOWN', item.status))
   const status = isDue ? 'draft' : item.status
-  const isPublic = status === 'published'
   const { feature } = parts
   return {
     losses,
@@ -53,25 +53,31 @@ export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPos
       language: item.language ?? languageOf(`${headline} ${richText}`) ?? parts.siteLanguage,
       status,
       headline,
-      bannerHead: fit('bannerHead', item.kicker),
-      excerpt: fit('excerpt', item.excerpt),
+      bannerHead: within('bannerHead', item.kicker),
+      excerpt: within('excerpt', item.excerpt),
       richText,
       slug: suggestSlug(item.slug),
       keywords: keywordsWithin(parts.keywords, losses),
       categories: parts.categories ?? [],
       videoURL: toEmbedAddress(item.video) ?? '',
-      reporter: fit('reporter', parts.byline),
+      reporter: within('reporter', parts.byline),
       mediaId: feature?.mediaId ?? '',
-      alt: fit('alt', feature?.alt ?? ''),
-      caption: fit('caption', feature?.caption ?? ''),
-      credit: fit('credit', feature?.credit ?? ''),
-      ...(isPublic && item.publishedAt ? { createdAt: item.publishedAt } : {}),
-      ...(isPublic && isLater(item) && item.updatedAt ? { updatedAt: item.updatedAt } : {}),
-      ...(status === 'scheduled' && item.publishedAt ? { publishAt: item.publishedAt } : {}),
-      ...((item.madeAt ?? item.publishedAt ?? item.updatedAt)
-        ? { madeAt: item.madeAt ?? item.publishedAt ?? item.updatedAt ?? new Date(0) }
-        : {}),
+      alt: within('alt', feature?.alt ?? ''),
+      caption: within('caption', feature?.caption ?? ''),
+      credit: within('credit', feature?.credit ?? ''),
+      ...datesOf(item, status),
     },
+  }
+}
+
+function datesOf(item: SitePost, status: SitePost['status']): Partial<ImportedPost> {
+  const { publishedAt, updatedAt } = item
+  const madeAt = item.madeAt ?? publishedAt ?? updatedAt
+  return {
+    ...(madeAt ? { madeAt } : {}),
+    ...(status === 'published' && publishedAt ? { createdAt: publishedAt } : {}),
+    ...(status === 'published' && updatedAt && isLater(item) ? { updatedAt } : {}),
+    ...(status === 'scheduled' && publishedAt ? { publishAt: publishedAt } : {}),
   }
 }
 

@@ -39,8 +39,7 @@ export async function decideTexts(
     const row = known.get(nameOf(name))
     const ours = oursOf(item, row)
     const post = item.kind === 'post' ? posts.get(ours) : undefined
-    const present =
-      item.kind === 'post' ? (post?.version ?? null) : row?.ourId ? await versionOfPage(ctx, row.ourId) : null
+    const present = item.kind === 'post' ? (post?.version ?? null) : await versionOfPage(ctx, ours)
     const hash = hashOf(item)
     const base = { item, name, ours, hash, version: present ?? 0, isPublicOnce: post?.createdAt != null }
     if (!decided.has(nameOf(name))) decided.set(nameOf(name), { ...base, ...whatToDo(row, hash, present) })
@@ -73,6 +72,7 @@ const KEPT = { todo: null, outcome: 'kept' } as const
 const UNCHANGED = { todo: null, outcome: 'unchanged' } as const
 
 async function versionOfPage(ctx: Ctx, id: string): Promise<number | null> {
+  if (id === '') return null
   try {
     return (await getPage(ctx, id)).version
   } catch (error) {

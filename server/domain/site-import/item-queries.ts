@@ -416,3 +416,11 @@ export async function updateChoices(
     where i.run_id = ${run.id} and i.kind = t.kind and i.key = t.key and i.choice is distinct from t.choice`)
   return rowCount ?? 0
 }
+
+/** Sections, tags and authors that posts have as chosen; those of an earlier run are as before. */
+export async function settleTerms(db: Transaction, runId: string): Promise<void> {
+  await db.execute(sql`
+    update site_import_items set hash = 'mapped', outcome = case
+      when choice ->> 'to' = 'drop' then 'left-out' when hash = 'mapped' then 'unchanged' else 'added' end
+    where run_id = ${runId} and kind in ('section', 'tag', 'author') and outcome = 'found'`)
+}

@@ -14,10 +14,9 @@ import { listOurSections } from './our-sections.ts'
 import type { RunProgress } from './run-progress.ts'
 import { SiteFileError } from './site-file-error.ts'
 import { replaceOthers, updateRun } from './site-import-queries.ts'
-import type { SiteHead, SiteItem, SiteOutline, SitePage, SitePost, SiteSource } from './site-item.ts'
+import type { CatalogEntry, SiteHead, SiteOutline, SiteSource } from './site-item.ts'
 import { siteOf, storable } from './site-rules.ts'
 
-type Entry = Exclude<SiteItem, SitePost | SitePage> | SiteOutline
 type Run = { id: string; isLanguageGiven: boolean; language: Language }
 
 const LINES_AT_ONCE = 2_000
@@ -89,7 +88,7 @@ function countTerms(posts: PostCounts, { sections, tags, authors }: SiteOutline)
   add(posts.author, authors)
 }
 
-function itemLine(entry: Exclude<Entry, SiteHead>): string {
+function itemLine(entry: Exclude<CatalogEntry, SiteHead>): string {
   const kind = entry.kind === 'outline' ? entry.of : entry.kind
   const title = storable(titleOf(entry)).slice(0, MAX_TITLE)
   const publishedAt = entry.kind === 'outline' ? entry.publishedAt : null
@@ -100,17 +99,18 @@ function itemLine(entry: Exclude<Entry, SiteHead>): string {
   return copyLine([kind, keyOf(entry), title, storable(address), publishedAt, details])
 }
 
-function keyOf(entry: Exclude<Entry, SiteHead>): string {
-  return storable(entry.kind === 'redirect' ? entry.from : entry.key)
+function keyOf(entry: Exclude<CatalogEntry, SiteHead>): string {
+  if (entry.kind === 'redirect') return storable(entry.from)
+  return storable(entry.kind === 'left-out' ? `${entry.what} ${entry.reason}` : entry.key)
 }
 
-function titleOf(entry: Exclude<Entry, SiteHead>): string {
+function titleOf(entry: Exclude<CatalogEntry, SiteHead>): string {
   if (entry.kind === 'redirect') return entry.from
   if (entry.kind === 'left-out') return entry.what
   return 'title' in entry ? entry.title : entry.name
 }
 
-function detailsOf(entry: Exclude<Entry, SiteHead>): ItemDetails {
+function detailsOf(entry: Exclude<CatalogEntry, SiteHead>): ItemDetails {
   switch (entry.kind) {
     case 'section':
       return { slug: entry.slug, parent: entry.parent }
@@ -126,7 +126,7 @@ function detailsOf(entry: Exclude<Entry, SiteHead>): ItemDetails {
     case 'redirect':
       return { to: entry.to }
     case 'left-out':
-      return { reason: entry.reason }
+      return { reason: entry.reason, count: entry.count }
   }
 }
 
@@ -136,7 +136,7 @@ function slugOfAuthor(addresses: string[]): string {
   return path?.split('/').at(-1) ?? ''
 }
 
-function addressLines(entry: Exclude<Entry, SiteHead>): string[] {
+function addressLines(entry: Exclude<CatalogEntry, SiteHead>): string[] {
   if (!('addresses' in entry)) return []
   const kind = entry.kind === 'outline' ? entry.of : entry.kind
   const sources = new Set(entry.addresses.map(sourceOf).filter((source) => source !== null))

@@ -1,6 +1,5 @@
 // Where the links and pictures of some texts lead here. Pictures that the catalog does not have are stored on the way.
 import type { Language } from '#contract/language.ts'
-import { pictureAddress } from '#contract/media/picture.ts'
 import { articlePath, inEdition, reporterPath } from '#contract/pages/paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
 import type { Ctx } from '../ctx.ts'
@@ -37,13 +36,20 @@ export async function resolveAddresses(
   const links = [...new Set(found.flatMap((each) => each.links))]
   const sources = new Map<string, string>()
   for (const address of [...links, ...pictures]) {
-    const within = withinSite(site, address)
+    // A picture may be on another host than the site.
+    const within = withinSite(site, address) ?? (pictures.includes(address) ? address : null)
     const source = within === null ? null : sourceOf(within)
     if (source !== null) sources.set(address, source)
   }
   const atAddresses = () => selectAtAddresses(ctx.db, site, [...new Set(sources.values())])
   let known = await atAddresses()
-  const unknown = pictures.filter((address) => known.get(sources.get(address) ?? '')?.kind !== 'picture')
+  const ofCatalog = (address: string) => {
+    const item = known.get(sources.get(address) ?? '')
+    const isSame =
+      item?.kind === 'picture' && (withinSite(site, address) !== null || item.details.url === address)
+    return isSame ? item : undefined
+  }
+  const unknown = pictures.filter((address) => !ofCatalog(address))
   const others = await storeUnknown(ctx, work, unknown)
   if (others.size > 0) known = await atAddresses()
   const features = await selectKnown(
@@ -53,11 +59,7 @@ export async function resolveAddresses(
       picture === null ? [] : [{ kind: 'picture' as const, key: storable(picture) }],
     ),
   )
-  const itemAt = (address: string) => known.get(sources.get(address) ?? '')
-  const pictureAt = (address: string) => {
-    const item = itemAt(address)
-    return item?.kind === 'picture' ? item : others.get(address)
-  }
+  const pictureAt = (address: string) => ofCatalog(address) ?? others.get(address)
   const ids = [...known.values(), ...others.values()]
     .filter(({ kind }) => kind === 'picture')
     .map(({ ourId }) => ourId)
@@ -65,9 +67,8 @@ export async function resolveAddresses(
   const pathOf = await createPathFinder(ctx, work, [...known.values()])
   return {
     linkTo: (address) => {
-      const item = itemAt(address)
-      if (item) return withFragment(pathOf(item, placed), address)
-      return null
+      const item = withinSite(site, address) === null ? undefined : known.get(sources.get(address) ?? '')
+      return item ? withFragment(pathOf(item, placed), address) : null
     },
     pictureAt: (address) => placed.get(pictureAt(address)?.ourId ?? '') ?? null,
     feature: (key) => {
@@ -114,29 +115,28 @@ function withFragment(path: string | null, address: string): string | null {
 /** Paths of items here; null for those that have none yet. A page's own path is not known before it is stored: its old one leads to it. */
 async function createPathFinder(ctx: Ctx, { run, mapping }: Work, items: KnownItem[]) {
   const { get } = await getSections(ctx)
+  const posts = items.filter(({ kind }) => kind === 'post')
   const languages = await selectLanguages(
     ctx.db,
-    items.filter(({ kind }) => kind === 'post').map(({ ourId }) => ourId),
+    posts.map(({ ourId }) => ourId),
   )
-  return (item: KnownItem, placed: Map<string, PlacedPicture>): string | null => {
-    const { kind, key, publishedAt } = item
-    if (kind === 'post') {
-      const id = item.ourId || derivedId(run.site, 'post', key, publishedAt)
-      const language = languages.get(id) ?? run.language
-      return publishedAt
-        ? articlePath({ id, language, createdAt: publishedAt })
-        : inEdition(language, `/allposts/${id}`)
-    }
-    if (kind === 'picture') return placed.has(item.ourId) ? largestOf(item.ourId, placed) : null
-    if (kind === 'author') {
-      const choice = mapping.find('author', key)?.choice
-      return choice?.to === 'byline' ? reporterPath(run.language, choice.name) : null
-    }
-    const section = get(mapping.find('section', kind === 'section' ? key : '')?.ourId ?? '')
+  const pathOfPost = ({ key, ourId, publishedAt: createdAt }: KnownItem) => {
+    const id = ourId || derivedId(run.site, 'post', key, createdAt)
+    const language = languages.get(id) ?? run.language
+    return createdAt ? articlePath({ id, language, createdAt }) : inEdition(language, `/allposts/${id}`)
+  }
+  const pathOfAuthor = (key: string) => {
+    const choice = mapping.find('author', key)?.choice
+    return choice?.to === 'byline' ? reporterPath(run.language, choice.name) : null
+  }
+  const pathOfSection = (key: string) => {
+    const section = get(mapping.find('section', key)?.ourId ?? '')
     return section ? sectionPath(run.language, section) : null
   }
-}
-
-function largestOf(id: string, placed: Map<string, PlacedPicture>): string {
-  return placed.get(id)?.src ?? pictureAddress(id, '800.webp')
+  return (item: KnownItem, placed: Map<string, PlacedPicture>): string | null => {
+    if (item.kind === 'post') return pathOfPost(item)
+    if (item.kind === 'picture') return placed.get(item.ourId)?.src ?? null
+    if (item.kind === 'author') return pathOfAuthor(item.key)
+    return item.kind === 'section' ? pathOfSection(item.key) : null
+  }
 }

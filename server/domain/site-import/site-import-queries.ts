@@ -85,7 +85,7 @@ export async function countItems(db: Queryable, runId: string): Promise<SiteImpo
     .select({
       kind: siteImportItems.kind,
       outcome: siteImportItems.outcome,
-      count: sql<number>`count(*)::int`,
+      count: sql<number>`sum(coalesce((${siteImportItems.details} ->> 'count')::int, 1))::int`,
     })
     .from(siteImportItems)
     .where(eq(siteImportItems.runId, runId))

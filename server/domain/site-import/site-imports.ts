@@ -22,6 +22,7 @@ import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { getSections } from '../sections/sections.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { withPaths } from './item-paths.ts'
 import { findItem, type ItemRow, selectItems, selectMapped, updateChoices } from './item-queries.ts'
 import { findRunFiles, removeRunFiles, writeRunFile } from './site-import-files.ts'
 import {
@@ -41,6 +42,9 @@ export type ShownImport = SiteImport & {
   canBeStarted: boolean
   canBeUndone: boolean
 }
+
+/** An item with its public page here; '' for one that has none. */
+export type SiteItem = ItemRow & { path: string }
 
 export type NewSiteImport = {
   fileName: string
@@ -157,12 +161,15 @@ export async function listSiteTerms(
   ctx: Ctx,
   id: string,
   { kind, cursor, limit }: { kind: MappedKind; cursor?: string | undefined; limit: number },
-): Promise<{ terms: ItemRow[]; next: string | null }> {
+): Promise<{ terms: SiteItem[]; next: string | null }> {
   await getSiteImport(ctx, id)
   const found = await selectMapped(ctx.db, id, { kind, after: termPlace(cursor), limit: limit + 1 })
   const terms = found.slice(0, limit)
   const last = terms.at(-1)
-  return { terms, next: found.length > limit && last ? `${last.posts}.${last.key}` : null }
+  return {
+    terms: terms.map((term) => ({ ...term, path: '' })),
+    next: found.length > limit && last ? `${last.posts}.${last.key}` : null,
+  }
 }
 
 function termPlace(cursor: string | undefined): { posts: number; key: string } | undefined {
@@ -246,7 +253,7 @@ export async function listSiteItems(
     cursor,
     limit,
   }: { kind?: SiteItemKind | undefined; onlyLosses: boolean; cursor?: string | undefined; limit: number },
-): Promise<{ items: ItemRow[]; next: string | null }> {
+): Promise<{ items: SiteItem[]; next: string | null }> {
   await getSiteImport(ctx, id)
   if (cursor !== undefined && !/^\d{0,15}$/.test(cursor))
     throw new AppError('CURSOR_INVALID', { field: 'cursor' })
@@ -257,7 +264,10 @@ export async function listSiteItems(
     limit: limit + 1,
   })
   const items = found.slice(0, limit)
-  return { items, next: found.length > limit ? String(items.at(-1)?.number) : null }
+  return {
+    items: await withPaths(ctx, items),
+    next: found.length > limit ? String(items.at(-1)?.number) : null,
+  }
 }
 
 /** An item with its original and what is here now; SITE_IMPORT_NOT_FOUND. */
@@ -265,7 +275,9 @@ export async function getSiteItem(ctx: Ctx, id: string, number: string) {
   await getSiteImport(ctx, id)
   const item = /^\d{1,15}$/.test(number) ? await findItem(ctx.db, id, Number(number)) : null
   if (!item) throw new AppError('SITE_IMPORT_NOT_FOUND')
-  return { item, ours: await oursNow(ctx, item) }
+  const [shownItem] = await withPaths(ctx, [item])
+  if (!shownItem) throw new AppError('SITE_IMPORT_NOT_FOUND')
+  return { item: shownItem, ours: await oursNow(ctx, item) }
 }
 
 async function oursNow(ctx: Ctx, { kind, ourId }: ItemRow) {

@@ -32,7 +32,7 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
     const { key, title: name, choice, details } = row
     const kind = mappedKindOf(row.kind)
     if (!kind || !choice) return []
-    const ourId = choice.to === 'section' ? choice.section : choice.to === 'new' ? row.ourId : ''
+    const ourId = sectionOf(choice, row.ourId)
     const termName = choice.to === 'topic' ? (find(choice.term)?.name.bn ?? name) : name
     return [
       { kind, key, name, choice, ourId, termName, slug: details.slug ?? '', parent: details.parent ?? null },
@@ -40,6 +40,11 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
   })
   const byName = new Map(all.map((term) => [`${term.kind} ${term.key}`, term]))
   return { all, find: (kind, key) => byName.get(`${kind} ${key}`) ?? null }
+}
+
+function sectionOf(choice: TermChoice, made: string): string {
+  if (choice.to === 'section') return choice.section
+  return choice.to === 'new' ? made : ''
 }
 
 function mappedKindOf(kind: string): MappedKind | null {

@@ -13,10 +13,11 @@ import {
   selectAddresses,
   selectAtAddresses,
   selectRedirects,
+  settleTerms,
   writeOutcomes,
 } from './item-queries.ts'
 import type { RunProgress } from './run-progress.ts'
-import type { SiteMapping } from './site-mapping.ts'
+import type { MappedTerm, SiteMapping } from './site-mapping.ts'
 import { withinSite } from './site-rules.ts'
 
 type Work = { run: { id: string; site: string; language: Language }; mapping: SiteMapping }
@@ -43,6 +44,7 @@ export async function storeAddresses(ctx: Ctx, work: Work, progress: RunProgress
     after = last.address
   }
   await storeRedirects(ctx, work, toTarget)
+  await writeAsMaidan(ctx, (transaction) => settleTerms(transaction, run.id))
 }
 
 /** What an item has become; null for one that is not here. */
@@ -53,34 +55,33 @@ async function createTargets(ctx: Ctx, { run, mapping }: Work): Promise<ToTarget
   const search = (words: string): RedirectTarget => {
     return { kind: 'path', value: inEdition(language, `/search?q=${encodeURIComponent(words)}`), language }
   }
-  return ({ kind, key, ourId, shownBy }, address) => {
-    switch (kind) {
-      case 'post':
-        return ourId === '' ? null : { kind: 'post', value: ourId, language }
-      case 'page':
-        return ourId === '' ? null : { kind: 'page', value: ourId, language }
-      case 'picture':
-        if (ourId === '') return null
-        // The page of a picture shows the story that has it.
-        if (!isFile(address) && shownBy) return { kind: 'post', value: shownBy, language }
-        return { kind: 'media', value: ourId, language }
-      case 'section':
-      case 'tag':
-      case 'author': {
-        const term = mapping.find(kind, key)
-        if (!term) return null
-        const { choice } = term
-        if (choice.to === 'drop') return gone
-        if (choice.to === 'byline') return { kind: 'byline', value: choice.name, language }
-        if (choice.to === 'keyword') return search(term.name)
-        if (choice.to !== 'topic')
-          return term.ourId === '' ? null : { kind: 'section', value: term.ourId, language }
-        const found = find(choice.term)
-        return found ? { kind: 'term', value: found.slug, language } : search(term.name)
+  const targetOfTerm = ({ name, choice, ourId }: MappedTerm): RedirectTarget | null => {
+    switch (choice.to) {
+      case 'drop':
+        return gone
+      case 'byline':
+        return { kind: 'byline', value: choice.name, language }
+      case 'keyword':
+        return search(name)
+      case 'topic': {
+        const term = find(choice.term)
+        return term ? { kind: 'term', value: term.slug, language } : search(name)
       }
       default:
-        return null
+        return ourId === '' ? null : { kind: 'section', value: ourId, language }
     }
+  }
+  return ({ kind, key, ourId, shownBy }, address) => {
+    if (kind === 'section' || kind === 'tag' || kind === 'author') {
+      const term = mapping.find(kind, key)
+      return term && targetOfTerm(term)
+    }
+    if (ourId === '') return null
+    if (kind === 'post' || kind === 'page') return { kind, value: ourId, language }
+    if (kind !== 'picture') return null
+    // The page of a picture shows the story that has it.
+    if (!isFile(address) && shownBy) return { kind: 'post', value: shownBy, language }
+    return { kind: 'media', value: ourId, language }
   }
 }
 

@@ -11,6 +11,7 @@ import { openStagedImport } from '../import/import-posts.ts'
 import { type ImportedPost, importLine } from '../import/import-row.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { storeImportedPages } from '../pages/import-pages.ts'
+import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
@@ -210,10 +211,11 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
   const now = ctx.clock.now()
   const staged = await openStagedImport(ctx)
   try {
-    const { slugNames } = await getNameBook(ctx)
+    const [{ slugNames }, sections] = await Promise.all([getNameBook(ctx), getSections(ctx)])
+    const names = { slugNames, sections }
     const lines: string[] = []
     for (const { post } of posts) {
-      if (post) lines.push(importLine(post, lines.length + 1, now, slugNames))
+      if (post) lines.push(importLine(post, lines.length + 1, now, names))
       await breathe()
     }
     await staged.add(Buffer.from(lines.join('')))

@@ -36,6 +36,7 @@ const indexed = (richText: string): IndexedPost => ({
   richText,
   keywords: 'ক্রিকেট',
   categories: ['Cricket'],
+  sections: ['ক্রিকেট'],
   reporter: 'আরিফ হক',
   writer: '',
   placement: '',

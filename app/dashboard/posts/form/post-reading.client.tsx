@@ -7,10 +7,11 @@ import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
+import { sectionName } from '../fields/section-names.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import { invalidateLists, unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
@@ -87,7 +88,8 @@ function Facts({ post }: { post: StaffPost }) {
   const { corrections = [] } = post
   const { language } = useScreen()
   const t = postFormWords(language)
-  const categories = post.category.map((one) => readerWords(language)(`category.${one}`)).join(', ')
+  const sections = useSections()
+  const categories = post.category.map((name) => sectionName(sections, name, language)).join(', ')
   const facts = [
     [t('field.reporter'), post.reporter || post.writer],
     [t('field.category'), categories],

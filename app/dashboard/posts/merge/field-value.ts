@@ -2,10 +2,11 @@
 import { formatDateTime } from '#bangla/dates.ts'
 import { type Language, languageSchema } from '#contract/language.ts'
 import { fieldsOfKind } from '#contract/posts/autosave.ts'
-import { findCategory } from '#contract/posts/category.ts'
 import { PLACEMENTS } from '#contract/posts/placement.ts'
+import type { ApiSection } from '#contract/posts/section.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
-import { categoryName, postFormWords } from '../fields/post-form-words.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { sectionName } from '../fields/section-names.ts'
 import type { MergeField } from './merge-texts.ts'
 
 const TEXT_FIELDS: ReadonlySet<MergeField> = new Set<MergeField>(fieldsOfKind('text', 'suggested'))
@@ -21,7 +22,9 @@ export function getFieldLabel(field: MergeField, language: Language): string {
     : postFormWords(language)(`field.${field}`)
 }
 
-export function formatFieldValue(field: MergeField, value: string, language: Language): string {
+type Reading = { language: Language; sections: readonly ApiSection[] }
+
+export function formatFieldValue(field: MergeField, value: string, { language, sections }: Reading): string {
   const t = postFormWords(language)
   switch (field) {
     case 'publishAt': {
@@ -29,7 +32,10 @@ export function formatFieldValue(field: MergeField, value: string, language: Lan
       return Number.isNaN(at) ? value : formatDateTime(new Date(at), language)
     }
     case 'category':
-      return value.split(',').map(getCategoryName(language)).join(', ')
+      return value
+        .split(',')
+        .map((name) => sectionName(sections, name, language))
+        .join(', ')
     case 'placement': {
       const placement = PLACEMENTS.find((each) => each === value)
       return placement === undefined ? value : t(`placement.${placement || 'none'}`)
@@ -41,9 +47,4 @@ export function formatFieldValue(field: MergeField, value: string, language: Lan
     default:
       return value
   }
-}
-
-const getCategoryName = (language: Language) => (name: string) => {
-  const category = findCategory(name)
-  return category === null ? name : categoryName(category, language)
 }

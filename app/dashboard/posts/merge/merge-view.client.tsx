@@ -7,6 +7,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 import { DiffText, OneSide } from './diff-text.client.tsx'
 import { formatFieldValue, getFieldLabel, isTextField } from './field-value.ts'
@@ -33,13 +34,14 @@ type MergeFieldRowProps = {
 
 function MergeFieldRow({ difference, textLanguage, decisions, onDecide }: MergeFieldRowProps) {
   const { language } = useScreen()
+  const sections = useSections()
   const t = autosaveWords(language)
   const other = useContext(OtherTextLabel)
   const { field, from } = difference
   const label = getFieldLabel(field, language)
   const [theirs, mine] = [
-    formatFieldValue(field, difference.theirs, language),
-    formatFieldValue(field, difference.mine, language),
+    formatFieldValue(field, difference.theirs, { language, sections }),
+    formatFieldValue(field, difference.mine, { language, sections }),
   ]
   if (from !== null) {
     const [before, after] = from === 'mine' ? [theirs, mine] : [mine, theirs]

@@ -12,6 +12,7 @@ import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import type { ApiRevision } from '#contract/posts/revision.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { postToFields } from '../fields/post-fields.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import { type BlockChange, type Comparison, compareTexts } from '../merge/compare-texts.ts'
 import { DiffText } from '../merge/diff-text.client.tsx'
 import { formatFieldValue, getFieldLabel } from '../merge/field-value.ts'
@@ -30,6 +31,7 @@ type RevisionDiffProps = {
 
 function RevisionDiff({ comparison: { fields, body }, removed, added, textLanguage }: RevisionDiffProps) {
   const { language } = useScreen()
+  const sections = useSections()
   const t = autosaveWords(language)
   if (fields.length === 0 && body.every(({ kind }) => kind === 'same'))
     return <p className={css.hint}>{t('revisions.same')}</p>
@@ -55,8 +57,8 @@ function RevisionDiff({ comparison: { fields, body }, removed, added, textLangua
               <p className={css.text} lang={textLanguage}>
                 <DiffText
                   parts={diffTexts(
-                    formatFieldValue(field, theirs, language),
-                    formatFieldValue(field, mine, language),
+                    formatFieldValue(field, theirs, { language, sections }),
+                    formatFieldValue(field, mine, { language, sections }),
                   )}
                 />
               </p>

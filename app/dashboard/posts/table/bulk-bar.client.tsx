@@ -5,12 +5,12 @@ import { describeError } from '#app/dashboard/calls/describe-error.ts'
 import { Confirmation } from '#app/dashboard/parts/confirmation.client.tsx'
 import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { BulkInput } from '#contract/posts/bulk.ts'
-import { CATEGORIES } from '#contract/posts/category.ts'
 import { SLOTS } from '#contract/posts/placement-board.ts'
+import { sectionChoices } from '../fields/section-names.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import {
   type BulkAction,
   type BulkQuestion,
@@ -150,12 +150,10 @@ type ChoiceProps = { action: BulkAction; value: string; onChange: (value: string
 function ChoiceField({ action, value, onChange }: ChoiceProps) {
   const { language } = useScreen()
   const t = postsWords(language)
+  const sections = useSections()
   const choice = getRequiredChoice(action)
   if (choice === null) return null
-  const categories: Option[] = CATEGORIES.map((name) => ({
-    value: name,
-    label: readerWords(language)(`category.${name}`),
-  }))
+  const categories: Option[] = sectionChoices(sections, language)
   const placements: Option[] = [
     ...SLOTS.map((slot) => ({ value: slot, label: t(`placement.${slot}`) })),
     { value: 'none', label: t('placement.none') },

@@ -3,7 +3,6 @@ import type { Feedback } from '#app/ui/feedback.tsx'
 import { type Action, can } from '#contract/permissions.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { BulkInput } from '#contract/posts/bulk.ts'
-import { findCategory } from '#contract/posts/category.ts'
 import { findPlacement } from '#contract/posts/placement.ts'
 import { type AskedPart, missingParts } from '#contract/posts/publication.ts'
 import type { Viewer } from '#contract/role.ts'
@@ -68,8 +67,7 @@ export function toBulkInput(
     return placement === null ? null : { act, ids, versions, placement }
   }
   if (act === 'addCategory' || act === 'removeCategory') {
-    const category = findCategory(choice)
-    return category === null ? null : { act, ids, category }
+    return choice === '' ? null : { act, ids, category: choice }
   }
   return act === 'restore' ? { act, ids } : { act, ids, versions }
 }

@@ -7,11 +7,11 @@ import { DateField } from '#app/dashboard/parts/date-field.client.tsx'
 import fold from '#app/dashboard/parts/folded.module.css'
 import { useReporterOptions } from '#app/dashboard/parts/use-reporter-options.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { readerWords } from '#app/ui/words.ts'
 import { can } from '#contract/permissions.ts'
-import { CATEGORIES } from '#contract/posts/category.ts'
 import { SLOTS } from '#contract/posts/placement-board.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
+import { sectionChoices } from '../fields/section-names.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import type { Filter, FilterName } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
@@ -60,6 +60,7 @@ type Props = {
 export function PostFilters({ filter, onChange }: Props) {
   const { language } = useScreen()
   const t = postsWords(language)
+  const sections = useSections()
   const search = useDebouncedText(filter.q, (q) => onChange('q', q.trim(), true))
   const select = (name: FilterName, every: string, data: { value: string; label: string }[]) => (
     <NativeSelect
@@ -81,11 +82,7 @@ export function PostFilters({ filter, onChange }: Props) {
         onChange={({ currentTarget }) => search.type(currentTarget.value)}
         {...search.composing}
       />
-      {select(
-        'category',
-        t('filter.everyCategory'),
-        CATEGORIES.map((value) => ({ value, label: readerWords(language)(`category.${value}`) })),
-      )}
+      {select('category', t('filter.everyCategory'), sectionChoices(sections, language))}
       {select('placement', t('filter.everyPlacement'), [
         ...SLOTS.map((value) => ({ value, label: t(`placement.${value}`) })),
         { value: 'none', label: t('placement.none') },

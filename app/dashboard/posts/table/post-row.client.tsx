@@ -5,12 +5,13 @@ import table from '#app/dashboard/parts/row-table.module.css'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
 import { dhakaDay, formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
+import { sectionName } from '../fields/section-names.ts'
+import { useSections } from '../fields/use-sections.client.ts'
 import { getEditorPath } from '../post-paths.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
@@ -26,6 +27,7 @@ export type RowProps = RowActionsProps & {
 
 export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
   const { language } = useScreen()
+  const sections = useSections()
   const t = postsWords(language)
   const { headline, slug, excerpt, keywords, category, placement } = post
   const tags = keywordsIn(keywords)
@@ -62,7 +64,7 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
           ))}
         </div>
       </td>
-      <td>{category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}</td>
+      <td>{category.map((name) => sectionName(sections, name, language)).join(', ')}</td>
       <td className={placement === '' ? css.unplaced : undefined}>
         {placement === '' ? '-' : <Placement placement={placement} />}
       </td>

@@ -2,17 +2,17 @@
 
 import { keepHyphens } from '#app/reader/present/card.ts'
 import type { ShownSite } from '#app/reader/present/site.ts'
+import type { ShownLink } from '#app/reader/site-links.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import css from './footer.module.css'
-import { SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { language: Language; site: ShownSite }
+type Props = { language: Language; site: ShownSite; links: ShownLink[] }
 
-export function Footer({ language, site }: Props) {
+export function Footer({ language, site, links }: Props) {
   return (
     <footer className={css.footer}>
       <div className="wrap">
@@ -20,7 +20,7 @@ export function Footer({ language, site }: Props) {
           <Wordmark site={site} />
         </div>
         <div className={css.columns}>
-          <Columns language={language} site={site} />
+          <Columns language={language} site={site} links={links} />
         </div>
         <p className={css.small}>{[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}</p>
       </div>
@@ -28,7 +28,7 @@ export function Footer({ language, site }: Props) {
   )
 }
 
-function Columns({ language, site }: Props) {
+function Columns({ language, site, links }: Props) {
   return (
     <>
       <div>
@@ -40,7 +40,7 @@ function Columns({ language, site }: Props) {
         {site.social.length > 0 ? <Social language={language} site={site} /> : null}
         <DayForm language={language} />
       </div>
-      <SiteLinks language={language} />
+      <SiteLinks language={language} links={links} />
       {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
     </>
   )
@@ -73,27 +73,12 @@ function DayForm({ language }: { language: Language }) {
   )
 }
 
-function SiteLinks({ language }: { language: Language }) {
-  const t = readerWords(language)
-  const links = [
-    ['/', t('footer.home')],
-    ['/about', t('footer.about')],
-    ['/privacy-policy', t('footer.privacy')],
-    ['/terms', t('footer.terms')],
-    ['/team', t('footer.team')],
-    ['/contact', t('footer.contact')],
-    ['/latest', t('footer.latest')],
-  ] as const
+function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
   return (
-    <nav aria-label={t('footer.site')}>
+    <nav aria-label={readerWords(language)('footer.site')}>
       <ul className={css.links}>
-        {links.map(([path, label]) => (
-          <li key={path}>
-            <a href={inEdition(language, path)}>{label}</a>
-          </li>
-        ))}
-        {SCORES_MENU[language].map(({ page, href, label }) => (
-          <li key={page}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
@@ -102,7 +87,7 @@ function SiteLinks({ language }: { language: Language }) {
   )
 }
 
-function Social({ language, site }: Props) {
+function Social({ language, site }: Omit<Props, 'links'>) {
   const t = readerWords(language)
   return (
     <nav aria-label={t('footer.social')}>
@@ -119,7 +104,7 @@ function Social({ language, site }: Props) {
   )
 }
 
-function Partners({ language, site }: Props) {
+function Partners({ language, site }: Omit<Props, 'links'>) {
   const t = readerWords(language)
   return (
     <section aria-labelledby="partners">

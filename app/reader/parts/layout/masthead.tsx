@@ -1,14 +1,16 @@
 // The masthead: wordmark, date, edition, search, theme and text size, account, and the menu of small screens.
 
+import { Fragment } from 'react'
 import type { LayoutData } from '#app/reader/layout.server.ts'
 import type { NavPlace } from '#app/reader/present/layout-hints.ts'
 import type { ShownAccount } from '#app/reader/present/site.ts'
+import type { ShownLink } from '#app/reader/site-links.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/pages/paths.ts'
 import css from './masthead.module.css'
-import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
+import { arrangeMenu, MenuLink, newspaperPath } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -45,7 +47,11 @@ export function Masthead({ layout, place, otherEdition, signIn }: Props) {
               </a>
               <DisplayMenu language={language} />
               <AccountMenu language={language} account={account} signIn={signIn} />
-              <SmallMenu language={language} place={place} signedIn={account !== null} />
+              <SmallMenu
+                {...{ language, place }}
+                navigation={layout.navigation}
+                signedIn={account !== null}
+              />
             </div>
           </div>
         </div>
@@ -81,10 +87,10 @@ export function OtherEdition({ language, href }: { language: Language; href: str
   )
 }
 
-type MenuProps = { language: Language; place: NavPlace | null; signedIn: boolean }
+type MenuProps = { language: Language; navigation: ShownLink[]; place: NavPlace | null; signedIn: boolean }
 
-function SmallMenu({ language, place, signedIn }: MenuProps) {
-  const [scores, ...below] = SCORES_MENU[language]
+function SmallMenu({ language, navigation, place, signedIn }: MenuProps) {
+  const { links, below } = arrangeMenu(navigation)
   const t = readerWords(language)
   return (
     <details className={`${css.drop} only-narrow`}>
@@ -93,15 +99,18 @@ function SmallMenu({ language, place, signedIn }: MenuProps) {
         <span className={css.word}>{t('masthead.menu')}</span>
       </summary>
       <nav className={css.pop} aria-label={t('masthead.menu')}>
-        {MENU[language].map((item) => (
-          <MenuLink key={item.page} {...item} place={place} />
+        {links.map((link) => (
+          <Fragment key={link.href}>
+            <MenuLink link={link} place={place} />
+            {link.path === '/scores' && below.length > 0 ? (
+              <div className={css.below}>
+                {below.map((item) => (
+                  <MenuLink key={item.href} link={item} place={place} />
+                ))}
+              </div>
+            ) : null}
+          </Fragment>
         ))}
-        {scores ? <MenuLink {...scores} place={place} /> : null}
-        <div className={css.below}>
-          {below.map((item) => (
-            <MenuLink key={item.page} {...item} place={place} />
-          ))}
-        </div>
         <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
         <DisplayChoices language={language} />
       </nav>

@@ -1,58 +1,35 @@
-// The links of the navigation, for the bar, the menu of small screens and the footer.
+// The links of the navigation, for the bar and the menu of small screens.
 
-import { type Sport, sectionTitle, sportOf } from '#app/reader/present/card.ts'
-import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import type { NavPlace } from '#app/reader/present/layout-hints.ts'
-import { matchWords, scoreWords } from '#app/reader/present/matches/words.ts'
+import type { ShownLink } from '#app/reader/site-links.server.ts'
 import type { Language } from '#contract/language.ts'
-import { SCORES_PAGES, type ScoresPage } from '#contract/pages/match-paths.ts'
-import { categoryPath, inEdition } from '#contract/pages/paths.ts'
-import { MENU_PAGES, type MenuPage } from '#contract/posts/category.ts'
+import { SCORES_PAGES } from '#contract/pages/match-paths.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 
-type Linked = { href: string; label: string }
-export type MenuItem = Linked & { page: MenuPage; sport: Sport | null }
-export type ScoresItem = Linked & { page: ScoresPage }
+const BELOW_SCORES: readonly string[] = SCORES_PAGES.filter((page) => page !== 'scores').map(
+  (page) => `/${page}`,
+)
 
-function menuItems(language: Language): MenuItem[] {
-  return MENU_PAGES.map(({ page, category }) => ({
-    page,
-    href: categoryPath(language, category),
-    label: sectionTitle(language, category),
-    sport: sportOf(category),
-  }))
+/** The links in their order; the other pages about matches stand below that of the scores, if there is one. */
+export function arrangeMenu(links: readonly ShownLink[]): { links: ShownLink[]; below: ShownLink[] } {
+  const isBelow = ({ path }: ShownLink) =>
+    links.some((link) => link.path === '/scores') && BELOW_SCORES.includes(path)
+  return { links: links.filter((link) => !isBelow(link)), below: links.filter(isBelow) }
 }
-
-function scoresItems(language: Language): ScoresItem[] {
-  const labels: Record<ScoresPage, string> = {
-    scores: scoreWords(language)('title'),
-    tournaments: matchWords(language)('tournaments.title'),
-    teams: competitorWords(language)('teams'),
-    players: competitorWords(language)('players'),
-  }
-  return SCORES_PAGES.map((page) => ({ page, href: inEdition(language, `/${page}`), label: labels[page] }))
-}
-
-/** The sections. Built once: the menu never changes at runtime. */
-export const MENU: Record<Language, MenuItem[]> = { bn: menuItems('bn'), en: menuItems('en') }
-
-/** The scores, then the pages below them. */
-export const SCORES_MENU: Record<Language, ScoresItem[]> = { bn: scoresItems('bn'), en: scoresItems('en') }
-
-type LinkProps = Linked & { page: MenuPage | ScoresPage; place: NavPlace | null }
 
 /** A link that says where the reader is; that of the scores also on the pages below them. */
-export function MenuLink({ href, label, page, place }: LinkProps) {
+export function MenuLink({ link, place }: { link: ShownLink; place: NavPlace | null }) {
   return (
-    <a href={href} aria-current={currentIn(page, place)}>
-      {label}
+    <a href={link.href} aria-current={currentIn(link.path, place)}>
+      {link.label}
     </a>
   )
 }
 
-function currentIn(page: LinkProps['page'], place: NavPlace | null): NavPlace['current'] | undefined {
-  if (place?.at === page) return place.current
-  const isAbove = page === 'scores' && SCORES_PAGES.some((each) => each === place?.at)
-  return isAbove ? 'true' : undefined
+function currentIn(path: string, place: NavPlace | null): NavPlace['current'] | undefined {
+  if (path === '') return undefined
+  if (place?.at === path) return place.current
+  return path === '/scores' && place && BELOW_SCORES.includes(place.at) ? 'true' : undefined
 }
 
 /** The fragment of the sign-in notice on the home page (parts/sign-in-notice.tsx). */

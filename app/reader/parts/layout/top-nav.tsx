@@ -2,26 +2,31 @@
 
 import type { NavPlace } from '#app/reader/present/layout-hints.ts'
 import { scoreWords } from '#app/reader/present/matches/words.ts'
+import type { ShownLink } from '#app/reader/site-links.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import masthead from './masthead.module.css'
-import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
+import { arrangeMenu, MenuLink, newspaperPath } from './menu.tsx'
 import css from './top-nav.module.css'
 
-type Props = { language: Language; place: NavPlace | null; signedIn: boolean }
+type Props = { language: Language; navigation: ShownLink[]; place: NavPlace | null; signedIn: boolean }
 
-export function TopNav({ language, place, signedIn }: Props) {
+export function TopNav({ language, navigation, place, signedIn }: Props) {
+  const { links, below } = arrangeMenu(navigation)
   return (
     <nav className={css.bar} aria-label={readerWords(language)('masthead.sections')}>
       <div className={`wrap ${css.row}`}>
         <ul className="fades">
-          {MENU[language].map((item) => (
-            <li key={item.page} className={`sport-${item.sport}`}>
-              <MenuLink {...item} place={place} />
-            </li>
-          ))}
-          <Scores language={language} place={place} />
+          {links.map((link) =>
+            link.path === '/scores' ? (
+              <Scores key={link.href} {...{ language, link, below, place }} />
+            ) : (
+              <li key={link.href} className={link.colour ? `sport-${link.colour}` : undefined}>
+                <MenuLink link={link} place={place} />
+              </li>
+            ),
+          )}
           <li className={css.newspaper}>
             <a href={newspaperPath(language, signedIn)}>
               <Icon name="newspaper" />
@@ -34,23 +39,25 @@ export function TopNav({ language, place, signedIn }: Props) {
   )
 }
 
+type ScoresProps = Pick<Props, 'language' | 'place'> & { link: ShownLink; below: ShownLink[] }
+
 /** On small screens the pages below the scores are in the menu only. */
-function Scores({ language, place }: Omit<Props, 'signedIn'>) {
-  const [scores, ...below] = SCORES_MENU[language]
-  if (!scores) return null
+function Scores({ language, link, below, place }: ScoresProps) {
   return (
     <li className={css.scores}>
-      <MenuLink {...scores} place={place} />
-      <details className="only-wide">
-        <summary aria-label={scoreWords(language)('more')}>
-          <Icon name="open" />
-        </summary>
-        <div className={`${masthead.pop} ${css.below}`}>
-          {below.map((item) => (
-            <MenuLink key={item.page} {...item} place={place} />
-          ))}
-        </div>
-      </details>
+      <MenuLink link={link} place={place} />
+      {below.length === 0 ? null : (
+        <details className="only-wide">
+          <summary aria-label={scoreWords(language)('more')}>
+            <Icon name="open" />
+          </summary>
+          <div className={`${masthead.pop} ${css.below}`}>
+            {below.map((item) => (
+              <MenuLink key={item.href} link={item} place={place} />
+            ))}
+          </div>
+        </details>
+      )}
     </li>
   )
 }

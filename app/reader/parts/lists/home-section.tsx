@@ -1,6 +1,6 @@
 // One section of the home page: a linked title and a grid of cards.
 
-import type { HomeSection as Section } from '#app/reader/lists/home.server.ts'
+import type { HomeSection as Section } from '#app/reader/lists/home-blocks.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Grid } from '../picture-sizes.ts'
@@ -20,7 +20,7 @@ export function HomeSection({ language, section, first = 'plain', compactFrom, g
   const t = readerWords(language)
   const more = { text: t('home.all'), label: t('home.allOf', { section: title }) }
   return (
-    <section className={`sport-${sport}`} aria-labelledby={id}>
+    <section className={sport ? `sport-${sport}` : undefined} aria-labelledby={id}>
       <SectionHead id={id} title={title} href={href} more={more} />
       <PostList posts={posts} empty={empty} first={first} compactFrom={compactFrom} grid={grid} />
     </section>

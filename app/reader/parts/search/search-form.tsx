@@ -3,7 +3,7 @@
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/pages/paths.ts'
-import { findCategory } from '#contract/posts/category.ts'
+import type { FindCategory } from '#contract/posts/section-list.ts'
 import { SEARCH_ORDERS } from '#contract/search.ts'
 import css from './search-form.module.css'
 
@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAX_NAME_LENGTH = 120
 
 /** Invalid filters are ignored: anyone can type an address. */
-export function readFilters(url: URL) {
+export function readFilters(url: URL, findCategory: FindCategory) {
   const read = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const day = (name: string) => {
     const text = read(name)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { writeAtom } from './atom.ts'
 import type { Feed } from './feed.ts'
 import { childrenOf, readXml, textOf, type XmlElement } from './strict-xml.ts'
@@ -20,11 +21,13 @@ const post: Feed['posts'][number] = {
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T15:48:00Z'),
   isLive: false,
+  section: null,
   updatedAt: null,
   richText: null,
 }
 const feed: Feed = {
   siteUrl: 'https://maidan.example',
+  sections: SPECIFICATION,
   site: 'ময়দান',
   language: 'bn',
   title: 'ময়দান: ক্রিকেট',

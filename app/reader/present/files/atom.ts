@@ -2,7 +2,7 @@
 import { articlePath } from '#contract/pages/paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
-import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionsOf } from './feed.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
@@ -50,7 +50,7 @@ function entry(feed: Feed, post: Feed['posts'][number]): Xml {
     text('published', post.publishedAt.toISOString()),
     text('updated', (post.updatedAt ?? post.publishedAt).toISOString()),
     byline ? element('author', {}, text('name', byline)) : null,
-    ...sectionNames(post).map((label, index) => element('category', { term: post.categories[index], label })),
+    ...sectionsOf(feed, post).map((section) => element('category', section)),
     text('summary', post.summary),
     post.richText ? element('content', { type: 'html' }, feedHtml(feed, post.richText)) : null,
     element('link', { rel: 'enclosure', type: 'image/jpeg', href: url, length: bytes ?? undefined }),

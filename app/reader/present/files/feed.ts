@@ -1,9 +1,9 @@
 // The feed model shared by RSS and Atom (rss.ts, atom.ts). Pure.
-import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
 import { shareCardPath } from '#contract/pages/paths.ts'
 import type { PostCard } from '#contract/posts/post.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { absoluteAddress, sharePicture } from '../head/meta.ts'
 
 export type Feed = {
@@ -17,6 +17,7 @@ export type Feed = {
   pagePath: string
   /** Path of the feed itself. */
   feedPath: string
+  sections: SectionList
   /** The WebSub hub that notifies subscribers; null for none. */
   hub: string | null
   /** `richText`: the whole article, for feeds that carry it. */
@@ -54,9 +55,10 @@ export function limitTexts(texts: readonly string[]): (string | null)[] {
   })
 }
 
-export function sectionNames(post: Feed['posts'][number]): string[] {
-  const words = readerWords(post.language)
-  return post.categories.map((category) => words(`category.${category}`))
+/** The sections of a post: English names as terms, and names in its language. */
+export function sectionsOf({ sections }: Feed, { language, categories }: Feed['posts'][number]) {
+  const terms = sections.namesIn('en', categories)
+  return sections.namesIn(language, categories).map((label, index) => ({ label, term: terms[index] }))
 }
 
 export type FeedPicture = { url: string; width: number; height: number; alt: string; bytes: number | null }

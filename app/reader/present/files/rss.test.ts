@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import type { Feed } from './feed.ts'
 import { writeRss } from './rss.ts'
 import { childrenOf, readXml, textOf } from './strict-xml.ts'
@@ -29,12 +30,14 @@ const post: Feed['posts'][number] = {
   },
   createdAt: new Date('2026-11-19T20:00:00Z'),
   isLive: false,
+  section: null,
   publishedAt: new Date('2026-11-20T15:48:00Z'),
   updatedAt: new Date('2026-11-20T16:00:00Z'),
   richText: null,
 }
 const feed = {
   siteUrl: 'https://maidan.example',
+  sections: SPECIFICATION,
   site: 'ময়দান',
   hub: null,
   language: 'bn' as const,

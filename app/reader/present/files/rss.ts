@@ -2,7 +2,7 @@
 import { articlePath } from '#contract/pages/paths.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
-import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionsOf } from './feed.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
@@ -52,7 +52,7 @@ function item(feed: Feed, post: Feed['posts'][number]): Xml {
     element('guid', { isPermaLink: 'false' }, feedId(post)),
     text('pubDate', post.publishedAt.toUTCString()),
     byline ? text('dc:creator', byline) : null,
-    ...sectionNames(post).map((section) => text('category', section)),
+    ...sectionsOf(feed, post).map(({ label }) => text('category', label)),
     text('description', post.summary),
     post.richText ? text('content:encoded', feedHtml(feed, post.richText)) : null,
     ...picture(feed, post),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { entryFileNames, matchFileNames, parseSitemapName, sitemapNames, staticPages } from './sitemap-xml.ts'
 
 describe('parts of the sitemap', () => {
@@ -40,7 +41,7 @@ describe('parts of the sitemap', () => {
   ])('rejects %s', (name) => expect(parseSitemapName(name)).toBeNull())
 
   test('sections are listed once, under their canonical addresses', () => {
-    const pages = staticPages()
+    const pages = staticPages(SPECIFICATION)
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toContain('/cricket')
     expect(pages).toContain('/category/Health')

@@ -2,8 +2,8 @@
 import { formatDhakaIso } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
-import { categoryPath } from '#contract/pages/paths.ts'
-import { CATEGORIES, menuPageOf } from '#contract/posts/category.ts'
+import { sectionPath } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import { element, xmlDocument } from './xml.ts'
 
 type SitemapPart =
@@ -45,17 +45,12 @@ function numbered(name: string, files: number): string[] {
 }
 
 /** Paths, within an edition, of the pages that always exist: home, sections, lists and the texts about the site. */
-export function staticPages(): string[] {
-  return PAGES.filter((page) => page.isInSitemap).flatMap(({ name, paths }) =>
-    name === 'category' ? sections() : paths.slice(0, 1),
+export function staticPages({ shown }: Pick<SectionList, 'shown'>): string[] {
+  const [home = [], ...others] = PAGES.filter((page) => page.isInSitemap).map(({ paths }) =>
+    paths.slice(0, 1),
   )
-}
-
-/** The pages of all categories, those in the menu first. */
-function sections(): string[] {
-  const withMenu = CATEGORIES.filter((category) => menuPageOf(category) !== null)
-  const others = CATEGORIES.filter((category) => menuPageOf(category) === null)
-  return [...withMenu, ...others].map((category) => categoryPath('bn', category))
+  const sections = [...shown.filter(({ isTop }) => isTop), ...shown.filter(({ isTop }) => !isTop)]
+  return [...home, ...sections.map((section) => sectionPath('bn', section)), ...others.flat()]
 }
 
 export const SITEMAP_TYPE = 'application/xml; charset=utf-8'

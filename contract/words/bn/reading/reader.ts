@@ -4,23 +4,6 @@ import type { reader as english } from '#contract/words/en/reading/reader.ts'
 export const reader = {
   skip: 'মূল খবরে যান',
   live: 'সরাসরি',
-  category: {
-    General: 'সাধারণ',
-    Politics: 'রাজনীতি',
-    Cricket: 'ক্রিকেট',
-    Football: 'ফুটবল',
-    International: 'আন্তর্জাতিক',
-    Sports: 'খেলা',
-    Athletics: 'অ্যাথলেটিকস',
-    Health: 'স্বাস্থ্য',
-    Lifestyle: 'জীবনযাপন',
-    Relations: 'সম্পর্ক',
-    Education: 'শিক্ষা',
-    Entertainment: 'বিনোদন',
-    Tech: 'প্রযুক্তি',
-  },
-  /** The menu page and the home section of the category Sports. */
-  otherSports: 'অন্যান্য খেলা',
   masthead: {
     home: '{{site}}, প্রথম পাতা',
     edition: 'সংস্করণ',

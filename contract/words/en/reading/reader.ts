@@ -3,23 +3,6 @@
 export const reader = {
   skip: 'Skip to the news',
   live: 'Live',
-  category: {
-    General: 'General',
-    Politics: 'Politics',
-    Cricket: 'Cricket',
-    Football: 'Football',
-    International: 'International',
-    Sports: 'Sports',
-    Athletics: 'Athletics',
-    Health: 'Health',
-    Lifestyle: 'Lifestyle',
-    Relations: 'Relations',
-    Education: 'Education',
-    Entertainment: 'Entertainment',
-    Tech: 'Tech',
-  },
-  /** The menu page and the home section of the category Sports. */
-  otherSports: 'Other sports',
   masthead: {
     home: '{{site}}, home page',
     edition: 'Edition',

@@ -2,8 +2,8 @@
 
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type Byline, nameIn, type PersonNames } from '#contract/people/person-names.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { Post, PostCard } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables/tables.ts'
@@ -31,9 +31,13 @@ const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id 
   where b.post_id = p.id and b.ended_at is null
     and case when b.match_id is null then b.last_seq > 0 and not exists (
       select from live_blog_events s where s.post_id = b.post_id and s.seq = b.last_seq and s.kind = 'silence') else lm.status = 'live' end) as "isLive"`
+/** The first section. The list is short and always in memory. */
+const SECTION = `(select json_build_object('id', s.id, 'name', json_build_object('bn', s.name_bn, 'en', s.name_en),
+  'colour', s.colour) from sections s where s.id = p.categories[1]) as section`
 export const CARD_COLUMNS = [
   ...columnsOf({ id, language, ...TEXTS, categories, createdAt, publishedAt }),
   IS_LIVE,
+  SECTION,
   BYLINE_OF,
   PICTURE_COLUMN,
 ].join(', ')
@@ -62,7 +66,8 @@ export type Place = { at: Date; id: string }
 
 export type CardFilter = {
   language?: Language | undefined
-  category?: Category | undefined
+  /** Any of these. */
+  categories?: readonly Category[] | undefined
   /** Any of these: a person's names. */
   bylines?: string[] | undefined
   exclude?: string | undefined
@@ -80,14 +85,15 @@ export async function selectPublished<Row extends object>(db: Database, columns:
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   // A byline has fewer posts than a category: with both filters, the byline is read first.
-  const category = filter.bylines === undefined ? filter.category : undefined
+  const isListed = filter.categories !== undefined && filter.bylines === undefined
+  const category = isListed && filter.categories?.length === 1 ? filter.categories[0] : undefined
   const source = category
     ? { from: 'listings l join posts p on p.id = l.post_id', of: 'l', id: 'l.post_id' }
     : { from: 'posts p', of: 'p', id: 'p.id' }
   const where = [category ? `l.category = ${bind(category)}` : `p.status = 'published'`]
   if (filter.language) where.push(`${source.of}.language = ${bind(filter.language)}`)
   if (filter.bylines) where.push(bylineIs(filter.bylines, bind))
-  if (filter.category && !category) where.push(`${bind(filter.category)} = any(p.categories)`)
+  if (filter.categories && !category) where.push(isInAny({ ...filter, categories: filter.categories }, bind))
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
   if (filter.after) {
     where.push(
@@ -99,8 +105,24 @@ export async function selectPublished<Row extends object>(db: Database, columns:
   return rowsOf<Row>(db, text, values)
 }
 
+type Bind = (value: unknown) => string
+
+/** Each section's newest posts are a range of an index; a byline has few posts. */
+function isInAny(
+  { categories, bylines, language, after, exclude, limit }: CardFilter & { categories: readonly Category[] },
+  bind: Bind,
+): string {
+  const wanted = `${bind(categories)}::text[]`
+  if (bylines) return `exists (select from unnest(p.categories) as own(id) where own.id = any(${wanted}))`
+  const inEdition = language ? `and l.language = ${bind(language)}` : ''
+  const isAfter = after ? `and (l.published_at, l.post_id) < (${bind(after.at)}, ${bind(after.id)})` : ''
+  return `p.id in (select newest.post_id from unnest(${wanted}) as wanted(id) cross join lateral (
+    select l.post_id from listings l where l.category = wanted.id ${inEdition} ${isAfter}
+    order by l.published_at desc, l.post_id desc limit ${bind(exclude ? limit + 1 : limit)}) as newest)`
+}
+
 /** One name is a range of an index, read newest first; several names have to be sorted. */
-export function bylineIs(names: string[], bind: (value: unknown) => string): string {
+export function bylineIs(names: string[], bind: Bind): string {
   const [only] = names
   return names.length === 1 ? `p.byline = ${bind(only)}` : `p.byline = any(${bind(names)}::text[])`
 }

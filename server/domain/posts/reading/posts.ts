@@ -2,8 +2,8 @@
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { can, type Subject } from '#contract/permissions.ts'
-import type { Category } from '#contract/posts/category.ts'
 import type { Post, PostCard, PublishedPost } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'
@@ -33,6 +33,8 @@ export type CardPage = { posts: PostCard[]; next: string | null }
 export type ListFilter = {
   language?: Language | undefined
   category?: Category | undefined
+  /** Any of these, unless one is given. */
+  categories?: readonly Category[] | undefined
   reporter?: string | undefined
   exclude?: string | undefined
   cursor?: string | undefined
@@ -62,7 +64,7 @@ export async function listPublishedPosts(
 async function toCardFilter(ctx: Ctx, filter: ListFilter) {
   return {
     language: filter.language,
-    category: filter.category,
+    categories: filter.category === undefined ? filter.categories : [filter.category],
     bylines: await bylinesOfReporter(ctx, filter),
     exclude: filter.exclude,
     after: readCursor(filter.cursor),
@@ -184,7 +186,9 @@ export async function getNewestOfCategory(
   { language, categories: [category] }: Pick<Post, 'language' | 'categories'>,
 ): Promise<PostCard[]> {
   const tag = category ? categoryTag(language, category) : latestTag(language)
-  return newestCache(ctx).get(tag, () => selectCards(ctx.db, { language, category, limit: NEWEST }))
+  return newestCache(ctx).get(tag, () =>
+    selectCards(ctx.db, { language, categories: category ? [category] : undefined, limit: NEWEST }),
+  )
 }
 
 /** The newest posts of each category and edition, by their cache tag. */

@@ -1,0 +1,51 @@
+// The blocks of the home page below the lead stories.
+import { NativeSelect } from '@mantine/core'
+import { formatCount } from '#bangla/digits.ts'
+import { BLOCK_COUNT, type HomeBlock } from '#contract/pages/site-layout.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { PageHead } from '../parts/page-head.tsx'
+import { useScreen } from '../screen.ts'
+import { BlockAdder } from './item-adder.client.tsx'
+import { HOME } from './layout-calls.client.ts'
+import { LayoutPanel } from './layout-panel.client.tsx'
+import { layoutWords } from './layout-words.ts'
+
+export default function HomeBlocksScreen() {
+  const { language } = useScreen()
+  return (
+    <>
+      <PageHead title={screenTitle('homeBlocks', language)} about={layoutWords(language)('aboutHome')} />
+      <div>
+        <LayoutPanel
+          calls={HOME}
+          adder={(onAdd) => <BlockAdder onAdd={onAdd} />}
+          fields={(block, onChange, name) =>
+            'count' in block ? (
+              <Count name={name} count={block.count} onChange={(count) => onChange({ ...block, count })} />
+            ) : null
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const COUNTS = Array.from({ length: BLOCK_COUNT.most }, (_, at) => at + BLOCK_COUNT.least)
+
+type Props = {
+  name: string
+  count: number
+  onChange: (count: Extract<HomeBlock, { count: number }>['count']) => void
+}
+
+function Count({ name, count, onChange }: Props) {
+  const { language } = useScreen()
+  return (
+    <NativeSelect
+      aria-label={layoutWords(language)('countOf', { name })}
+      data={COUNTS.map((number) => ({ value: String(number), label: formatCount(number, language) }))}
+      value={String(count)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+// The screen of one static page: its form and, once it is stored, its versions.
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import type { ApiTextPage } from '#contract/pages/text-page.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { useScreen } from '../screen.ts'
+import { PageForm } from './page-form.client.tsx'
+import { pageFormPath, titleOf, useTextPage } from './text-page-calls.client.ts'
+import { textPageWords } from './text-page-words.ts'
+import { VersionsPanel } from './versions-panel.client.tsx'
+
+export default function TextPageScreen() {
+  const { id = '' } = useParams()
+  return id === 'new' ? <NewPage /> : <StoredPage key={id} id={id} />
+}
+
+function NewPage() {
+  const { language } = useScreen()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={textPageWords(language)('newTitle')} />
+      <div>
+        <PageForm
+          stored={null}
+          onDone={({ _id }) => void navigate(pageFormPath(_id), { state: 'created' })}
+          onBack={() => void navigate('/dashboard/pages')}
+        />
+      </div>
+    </>
+  )
+}
+
+function StoredPage({ id }: { id: string }) {
+  const { language } = useScreen()
+  const t = textPageWords(language)
+  const query = useTextPage(id)
+  if (query.data) return <PageView page={query.data} />
+  return (
+    <>
+      <PageHead title={screenTitle('textPage', language)} />
+      {query.isError ? (
+        <ErrorNote error={query.error} onRetry={query.refetch} />
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </>
+  )
+}
+
+function PageView({ page }: { page: ApiTextPage }) {
+  const { language } = useScreen()
+  const t = textPageWords(language)
+  const navigate = useNavigate()
+  const feedback = useFeedback()
+  const { state } = useLocation()
+  // A restored version replaces what the form holds.
+  const [restored, setRestored] = useState(0)
+  const isNew = state === 'created' && feedback.current === null
+  return (
+    <>
+      <PageHead title={titleOf(page, language)}>
+        {page.isHidden
+          ? null
+          : LANGUAGES.filter((one) => page[one] !== null).map((one) => (
+              <a
+                key={one}
+                className="button"
+                href={inEdition(one, `/${page.slug}`)}
+                target="_blank"
+                rel="noopener"
+              >
+                {t(`open.${one}`)}
+              </a>
+            ))}
+      </PageHead>
+      <FeedbackNote feedback={isNew ? { kind: 'ok', message: t('created') } : feedback.current} />
+      <div>
+        <PageForm
+          key={restored}
+          stored={page}
+          onDone={() => feedback.ok(t('saved'))}
+          onBack={() => void navigate('/dashboard/pages')}
+        />
+      </div>
+      <div>
+        <VersionsPanel
+          page={page}
+          onRestored={(message) => {
+            setRestored(restored + 1)
+            feedback.ok(message)
+          }}
+        />
+      </div>
+    </>
+  )
+}

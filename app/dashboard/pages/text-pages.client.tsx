@@ -1,0 +1,161 @@
+// The list of static pages. Deleting is confirmed inside the row.
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatDateTime } from '#bangla/dates.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import type { ApiListedPage } from '#contract/pages/text-page.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen } from '../screen.ts'
+import { PAGES, pageFormPath, titleOf, useTextPages } from './text-page-calls.client.ts'
+import { textPageWords } from './text-page-words.ts'
+import css from './text-pages.module.css'
+
+export default function TextPagesScreen() {
+  const { language } = useScreen()
+  const t = textPageWords(language)
+  const feedback = useFeedback()
+  const pages = useTextPages()
+  return (
+    <>
+      <PageHead title={screenTitle('textPages', language)} about={t('about')}>
+        <Link className="button" to={pageFormPath('new')}>
+          {t('add')}
+        </Link>
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {pages.isPending ? <p role="status">{t('loading')}</p> : null}
+      {pages.isError ? <ErrorNote error={pages.error} onRetry={pages.refetch} /> : null}
+      {pages.data ? <PageTable pages={pages.data} onDone={feedback.ok} /> : null}
+    </>
+  )
+}
+
+type Done = (message: string) => void
+
+function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: Done }) {
+  const { language } = useScreen()
+  const t = textPageWords(language)
+  const confirmation = useConfirmation()
+  const parentOf = ({ parentId }: ApiListedPage) => pages.find(({ _id }) => _id === parentId)
+  return (
+    <RowTable
+      rows={pages}
+      columns={[
+        {
+          label: t('name'),
+          isName: true,
+          cell: (page) => {
+            const parent = parentOf(page)
+            return (
+              <>
+                <Link to={pageFormPath(page._id)}>{titleOf(page, language)}</Link>
+                {parent ? <small>{t('below', { title: titleOf(parent, language) })}</small> : null}
+              </>
+            )
+          },
+        },
+        { label: t('address'), cell: (page) => <Address page={page} /> },
+        {
+          label: t('editions'),
+          cell: (page) =>
+            LANGUAGES.filter((one) => page[one] !== null)
+              .map((one) => t(one))
+              .join(' · '),
+        },
+        {
+          label: t('changed'),
+          cell: ({ changedAt, changedBy }) => {
+            if (changedAt === null) return t('unchanged')
+            const when = formatDateTime(new Date(changedAt), language)
+            return changedBy === null ? when : t('by', { when, name: changedBy })
+          },
+        },
+        {
+          label: t('acts'),
+          className: ROW_ACTIONS,
+          cell: ({ _id, isFixed, ...page }) => (
+            <>
+              <Link
+                className="button"
+                to={pageFormPath(_id)}
+                aria-label={t('editOf', { title: titleOf(page, language) })}
+              >
+                {t('edit')}
+              </Link>
+              {isFixed ? null : (
+                <Button
+                  id={confirmation.triggerId(_id)}
+                  variant="default"
+                  className="button-danger"
+                  aria-label={t('removeOf', { title: titleOf(page, language) })}
+                  onClick={() => confirmation.ask(_id)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+      ]}
+      question={(page) =>
+        page._id === confirmation.subject && (
+          <ConfirmDelete page={page} onDone={onDone} onClose={() => confirmation.close(page._id)} />
+        )
+      }
+    />
+  )
+}
+
+function Address({ page: { slug, isHidden, bn } }: { page: ApiListedPage }) {
+  const { language } = useScreen()
+  if (isHidden)
+    return (
+      <>
+        /{slug} <span className={css.chip}>{textPageWords(language)('hidden')}</span>
+      </>
+    )
+  return (
+    <a
+      className={css.address}
+      href={inEdition(bn === null ? 'en' : 'bn', `/${slug}`)}
+      target="_blank"
+      rel="noopener"
+    >
+      /{slug}
+    </a>
+  )
+}
+
+type ConfirmProps = { page: ApiListedPage; onDone: Done; onClose: () => void }
+
+function ConfirmDelete({ page, onDone, onClose }: ConfirmProps) {
+  const { language } = useScreen()
+  const t = textPageWords(language)
+  const title = titleOf(page, language)
+  const deleting = useCall((api) => api.send('DELETE', '/pages/{id}', { id: page._id }), {
+    reloads: [PAGES],
+    onDone: () => {
+      onClose()
+      onDone(t('removed', { title }))
+    },
+  })
+  return (
+    <Confirmation
+      isDangerous
+      question={t('ask', { title })}
+      confirmLabel={t('askYes')}
+      cancelLabel={t('askNo')}
+      call={deleting}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+// The questions before a section is merged with another one or deleted.
+import { useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiSection } from '#contract/posts/section.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { layoutWords } from '../layout/layout-words.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { useScreen } from '../screen.ts'
+import { SECTIONS, useSectionCount } from './section-calls.client.ts'
+
+type Props = {
+  section: ApiSection
+  others: readonly ApiSection[]
+  onDone: (message: string) => void
+  onClose: () => void
+}
+
+/** Names how many posts move, and where to. */
+export function MergeQuestion({ section, others, onDone, onClose }: Props) {
+  const { language } = useScreen()
+  const t = layoutWords(language)
+  const [intoId, setInto] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const into = others.find(({ id }) => id === intoId)
+  const names = { from: section.name[language], into: into?.name[language] ?? '…' }
+  const count = useSectionCount(section).data
+  const merging = useCall(
+    (api, target: string) => api.send('POST', '/sections/{id}/merge', { id: section.id }, { into: target }),
+    {
+      reloads: [SECTIONS],
+      onDone: () => {
+        onClose()
+        onDone(t('section.merged', names))
+      },
+    },
+  )
+  return (
+    <Confirmation
+      isDangerous
+      question={t('section.askMerge', { ...names, count: countText() })}
+      confirmLabel={t('section.merge')}
+      cancelLabel={t('section.keep')}
+      call={merging}
+      onConfirm={() => {
+        setMissing(!into)
+        if (into) merging.mutate(into.id)
+      }}
+      onCancel={onClose}
+    >
+      <Choice
+        label={t('section.mergeInto')}
+        options={['', ...others.map(({ id }) => id)]}
+        nameOf={(id) => others.find((one) => one.id === id)?.name[language] ?? t('section.choose')}
+        value={intoId}
+        error={isMissing && !into ? t('section.choose') : undefined}
+        onChange={setInto}
+      />
+    </Confirmation>
+  )
+
+  function countText(): string {
+    if (!count) return t('section.counting')
+    const number = formatCount(count.count, language)
+    return count.isMore ? t('section.atLeast', { count: number }) : number
+  }
+}
+
+export function DeleteQuestion({ section, onDone, onClose }: Props) {
+  const { language } = useScreen()
+  const t = layoutWords(language)
+  const name = section.name[language]
+  const deleting = useCall((api) => api.send('DELETE', '/sections/{id}', { id: section.id }), {
+    reloads: [SECTIONS],
+    onDone: () => {
+      onClose()
+      onDone(t('section.removed', { name }))
+    },
+  })
+  return (
+    <Confirmation
+      isDangerous
+      question={t('section.askRemove', { name })}
+      confirmLabel={t('section.remove')}
+      cancelLabel={t('section.keep')}
+      call={deleting}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

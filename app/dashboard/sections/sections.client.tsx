@@ -1,0 +1,167 @@
+// The sections of the site: their order, the form that adds or changes one, merging and deleting.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import type { ApiSection } from '#contract/posts/section.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { describeError } from '../calls/describe-error.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { layoutWords } from '../layout/layout-words.ts'
+import { moved, OrderedList } from '../layout/ordered-list.client.tsx'
+import css from '../layout/ordered-list.module.css'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen } from '../screen.ts'
+import { orderSections, SECTIONS, useSectionList } from './section-calls.client.ts'
+import { SectionForm, Swatch } from './section-form.client.tsx'
+import { DeleteQuestion, MergeQuestion } from './section-questions.client.tsx'
+
+/** The section in the form: an existing one, a new one, or null while the form is closed. */
+type Edited = ApiSection | 'new' | null
+
+export default function SectionsScreen() {
+  const { language } = useScreen()
+  const t = layoutWords(language)
+  const [edited, setEdited] = useState<Edited>(null)
+  const feedback = useFeedback()
+  const sections = useSectionList()
+  const open = (next: Edited) => {
+    feedback.clear()
+    setEdited(next)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <PageHead title={screenTitle('sections', language)} about={t('section.about')}>
+        {edited === null ? <Button onClick={() => open('new')}>{t('section.add')}</Button> : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {edited === null ? null : (
+        <div>
+          <SectionForm
+            key={edited === 'new' ? 'new' : edited.id}
+            section={edited === 'new' ? null : edited}
+            all={sections.data ?? []}
+            onDone={(saved) => {
+              setEdited(null)
+              feedback.ok(t('section.saved', { name: saved.name[language] }))
+            }}
+            onBack={() => setEdited(null)}
+          />
+        </div>
+      )}
+      <div>
+        <Panel title={t('section.list')}>
+          {sections.isPending ? <p role="status">{t('section.loading')}</p> : null}
+          {sections.isError ? <ErrorNote error={sections.error} onRetry={sections.refetch} /> : null}
+          {sections.data ? (
+            <SectionList sections={sections.data} onEdit={open} onDone={feedback.ok} onFail={feedback.bad} />
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type ListProps = {
+  sections: ApiSection[]
+  onEdit: (section: ApiSection) => void
+  onDone: (message: string) => void
+  onFail: (message: string) => void
+}
+
+function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
+  const { language } = useScreen()
+  const t = layoutWords(language)
+  const nameOf = ({ name }: ApiSection) => name[language]
+  const active = sections.filter(({ mergedInto }) => mergedInto === null)
+  const gone = sections.filter(({ mergedInto }) => mergedInto !== null)
+  const ordering = useCall(orderSections, { reloads: [SECTIONS], reloadsOnError: true })
+  const confirmation = useConfirmation<string>()
+  const questionOf = (section: ApiSection) => {
+    const close = () => confirmation.close(confirmation.subject ?? '')
+    const props = { section, others: active.filter((one) => one !== section), onDone, onClose: close }
+    if (confirmation.subject === `merge ${section.id}`) return <MergeQuestion {...props} />
+    if (confirmation.subject === `delete ${section.id}`) return <DeleteQuestion {...props} />
+    return null
+  }
+  return (
+    <>
+      <OrderedList
+        items={active}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        isBusy={ordering.isPending}
+        question={questionOf}
+        onMove={(at, by) => {
+          const ids = moved(active, at, by).map(({ id }) => id)
+          ordering.mutate(ids, {
+            onSuccess: () => onDone(t('section.moved', { name: active[at] ? nameOf(active[at]) : '' })),
+            onError: (error) => onFail(describeError(error, language)),
+          })
+        }}
+        show={(section) => <SectionLine section={section} all={sections} />}
+        actions={(section) => (
+          <>
+            <Button
+              variant="default"
+              aria-label={t('section.editOf', { name: nameOf(section) })}
+              onClick={() => onEdit(section)}
+            >
+              {t('section.edit')}
+            </Button>
+            <Button
+              id={confirmation.triggerId(`merge ${section.id}`)}
+              variant="default"
+              aria-label={t('section.mergeOf', { name: nameOf(section) })}
+              onClick={() => confirmation.ask(`merge ${section.id}`)}
+            >
+              {t('section.merge')}
+            </Button>
+            <Button
+              id={confirmation.triggerId(`delete ${section.id}`)}
+              variant="default"
+              className="button-danger"
+              aria-label={t('section.removeOf', { name: nameOf(section) })}
+              onClick={() => confirmation.ask(`delete ${section.id}`)}
+            >
+              {t('section.remove')}
+            </Button>
+          </>
+        )}
+      />
+      {gone.length > 0 ? (
+        <ul className={css.items}>
+          {gone.map((section) => (
+            <li key={section.id}>
+              <SectionLine section={section} all={sections} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function SectionLine({ section, all }: { section: ApiSection; all: readonly ApiSection[] }) {
+  const { language } = useScreen()
+  const t = layoutWords(language)
+  const { name, path, colour, parentId, isHidden, mergedInto } = section
+  const other = language === 'bn' ? 'en' : 'bn'
+  const nameOf = (id: string) => all.find((one) => one.id === id)?.name[language] ?? id
+  const notes = [
+    path,
+    ...(parentId === null ? [] : [t('section.belongsTo', { name: nameOf(parentId) })]),
+    ...(isHidden ? [t('section.hidden')] : []),
+    ...(mergedInto === null ? [] : [t('section.mergedInto', { name: nameOf(mergedInto) })]),
+  ]
+  return (
+    <div className={parentId === null ? undefined : css.below}>
+      <Swatch colour={colour} />
+      <strong>{name[language]}</strong> <span lang={other}>{name[other]}</span>
+      <small>{notes.join(' · ')}</small>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// A story as it was on the former site and as it is here, side by side. The former text is shown without scripts, forms and the
+// network.
+
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { screenTitle } from '#contract/screens.ts'
+import type { ApiSiteItemDetails } from '#contract/site-import.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './site-import.module.css'
+import { sitePath, useSiteItem } from './site-import-calls.client.ts'
+import { siteImportWords } from './site-import-words.ts'
+import { Losses } from './site-report.client.tsx'
+
+export default function SiteCompareScreen() {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const { id = '', item = '' } = useParams()
+  const found = useSiteItem(id, item)
+  return (
+    <>
+      <PageHead title={found.data?.title || screenTitle('siteImport', language)}>
+        <Link to={sitePath(id)}>{t('compare.back')}</Link>
+      </PageHead>
+      {found.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      {found.error ? <ErrorNote error={found.error} onRetry={found.refetch} /> : null}
+      {found.data ? <Both item={found.data} /> : null}
+    </>
+  )
+}
+
+function Both({ item }: { item: ApiSiteItemDetails }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const { ours, path, losses } = item
+  return (
+    <>
+      <Losses losses={losses} />
+      <div className={css.both}>
+        <There item={item} />
+        <Panel title={t('compare.here')} aside={path ? <a href={path}>{t('compare.public')}</a> : null}>
+          {ours ? (
+            <Frame title={t('compare.here')} html={`<h1>${escaped(ours.headline)}</h1>${ours.richText}`} />
+          ) : (
+            <p>{t('compare.gone')}</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function There({ item: { original, title } }: { item: ApiSiteItemDetails }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const [view, setView] = useState<string>('shown')
+  const views = [
+    { value: 'shown', label: t('compare.shown') },
+    { value: 'source', label: t('compare.source') },
+  ]
+  return (
+    <Panel
+      title={t('compare.there')}
+      aside={<SegmentedControl data={views} value={view} onChange={setView} />}
+    >
+      {view === 'source' ? (
+        <pre className={css.source}>{original}</pre>
+      ) : (
+        <Frame title={t('compare.there')} html={`<h1>${escaped(title)}</h1>${original}`} />
+      )}
+    </Panel>
+  )
+}
+
+/** Nothing is loaded but pictures of ours, and nothing runs. */
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"
+
+function Frame({ title, html }: { title: string; html: string }) {
+  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>body{font:16px/1.6 sans-serif}img{max-width:100%;height:auto}</style>`
+  return <iframe className={css.frame} title={title} sandbox="" srcDoc={`<!doctype html>${head}${html}`} />
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,114 @@
+// One site: what was found in its export, what becomes of it, dry run, start, progress, report and undo.
+import { Progress } from '@mantine/core'
+import { useParams } from 'react-router'
+import { Note } from '#app/ui/note.tsx'
+import { formatDate } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { type ApiSiteImport, SITE_ITEM_KINDS, SITE_ITEM_OUTCOMES } from '#contract/site-import.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { RowTable } from '../parts/row-table.tsx'
+import { useScreen } from '../screen.ts'
+import { isWorking, useSiteImport } from './site-import-calls.client.ts'
+import { siteImportWords } from './site-import-words.ts'
+import { SiteMapping } from './site-mapping.client.tsx'
+import { SiteReport } from './site-report.client.tsx'
+import { SiteStart } from './site-start.client.tsx'
+
+export default function SiteImportScreen() {
+  const { language } = useScreen()
+  const { id = '' } = useParams()
+  const run = useSiteImport(id)
+  if (run.data) return <Run run={run.data} />
+  return (
+    <>
+      <PageHead title={screenTitle('siteImport', language)} />
+      {run.error ? (
+        <ErrorNote error={run.error} onRetry={run.refetch} />
+      ) : (
+        <p role="status">{dashboardWords(language)('loading')}</p>
+      )}
+    </>
+  )
+}
+
+function Run({ run }: { run: ApiSiteImport }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const { title, fileName, state, error, startedAt, canBeStarted } = run
+  return (
+    <>
+      <PageHead title={title || fileName} about={t(`states.${state}`)} />
+      {error ? <Note kind="bad">{error}</Note> : null}
+      {isWorking(run) ? <WorkProgress run={run} /> : null}
+      {run.siteAddress === '' ? null : <Found run={run} />}
+      {canBeStarted ? (
+        <>
+          <SiteMapping run={run} />
+          <SiteStart run={run} />
+        </>
+      ) : null}
+      {startedAt || run.trial ? <SiteReport run={run} /> : null}
+    </>
+  )
+}
+
+function WorkProgress({ run: { state, step, done, of, secondsLeft } }: { run: ApiSiteImport }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const share = of > 0 ? Math.min(1, done / of) : 0
+  const minutes = secondsLeft === null ? null : Math.round(secondsLeft / 60)
+  return (
+    <Panel title={step ? t(`steps.${step}`) : t(`states.${state}`)}>
+      <Progress.Root size="lg" radius={0}>
+        <Progress.Section value={share * 100} color="var(--brand)" aria-label={t('progress.label')} />
+      </Progress.Root>
+      <p role="status">{formatCount(Math.floor(share * 100), language)}%</p>
+      {minutes === null ? null : (
+        <p>
+          {minutes < 1 ? t('progress.soon') : t('progress.left', { minutes: formatCount(minutes, language) })}
+        </p>
+      )}
+      <p className="field-hint">{t('progress.mayLeave')}</p>
+    </Panel>
+  )
+}
+
+function Found({ run }: { run: ApiSiteImport }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const { title, siteAddress, firstPost, lastPost, counts, deadHosts } = run
+  const kinds = SITE_ITEM_KINDS.filter((kind) => counts[kind] !== undefined)
+  const day = (at: string) => formatDate(new Date(at), language)
+  return (
+    <Panel title={t('found.title')}>
+      <p>{t('found.site', { title, address: siteAddress })}</p>
+      {firstPost && lastPost ? (
+        <p>{t('found.period', { first: day(firstPost), last: day(lastPost) })}</p>
+      ) : null}
+      <RowTable
+        caption={t('found.title')}
+        rows={kinds.map((kind) => ({ _id: kind, kind }))}
+        columns={[
+          { label: t('found.kind'), isName: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+          {
+            label: t('found.count'),
+            cell: ({ kind }) =>
+              SITE_ITEM_OUTCOMES.flatMap((outcome) => {
+                const count = counts[kind]?.[outcome]
+                return count ? [`${formatCount(count, language)} ${t(`outcomes.${outcome}`)}`] : []
+              }).join(' · '),
+          },
+        ]}
+      />
+      {deadHosts.map(({ host, reason }) => (
+        <Note key={host} kind="warn">
+          {t('report.deadHosts', { host, reason })}
+        </Note>
+      ))}
+    </Panel>
+  )
+}

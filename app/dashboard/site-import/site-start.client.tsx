@@ -1,0 +1,99 @@
+// The pictures of a site, its dry run and its start.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiSiteImport } from '#contract/site-import.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { FileDrop } from '../parts/file-drop.client.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen } from '../screen.ts'
+import { Sending } from './sending.client.tsx'
+import { startSite, useSiteCall } from './site-import-calls.client.ts'
+import { siteImportWords } from './site-import-words.ts'
+
+export function SiteStart({ run }: { run: ApiSiteImport }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const confirmation = useConfirmation<'start'>()
+  const starting = useSiteCall(startSite)
+  const count = (value = 0) => formatCount(value, language)
+  const posts = count(Object.values(run.counts.post ?? {}).reduce((sum, each) => sum + each, 0))
+  const { _id: id, trial } = run
+  return (
+    <>
+      <Uploads run={run} />
+      <Panel title={t('start.title')}>
+        <p>{t('start.dryRunAbout')}</p>
+        {trial ? (
+          <p role="status">
+            {t('start.tried', {
+              when: formatDateTime(new Date(trial.finishedAt), language),
+              added: count(trial.counts.post?.added),
+              updated: count(trial.counts.post?.updated),
+              kept: count(trial.counts.post?.kept),
+            })}
+          </p>
+        ) : null}
+        {starting.error ? <ErrorNote error={starting.error} /> : null}
+        {confirmation.subject === 'start' ? (
+          <Confirmation
+            question={t('start.confirm', { posts })}
+            confirmLabel={t('start.start')}
+            cancelLabel={t('cancel')}
+            call={starting}
+            onConfirm={() => starting.mutate({ id, dryRun: false })}
+            onCancel={() => confirmation.close('start')}
+          >
+            <p>{t('start.confirmText')}</p>
+          </Confirmation>
+        ) : (
+          <div className="buttons">
+            <Button
+              variant="default"
+              loading={starting.isPending}
+              onClick={() => starting.mutate({ id, dryRun: true })}
+            >
+              {t('start.dryRun')}
+            </Button>
+            <Button id={confirmation.triggerId('start')} onClick={() => confirmation.ask('start')}>
+              {t(run.startedAt ? 'start.again' : 'start.start')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Uploads({ run: { _id: id, hasUploads } }: { run: ApiSiteImport }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const [part, setPart] = useState<number | null>(null)
+  const upload = useSiteCall((api, form: FormData) =>
+    api.upload('/site-imports/{id}/uploads', { id }, form, { onProgress: setPart }),
+  )
+  const send = (file: File | undefined) => {
+    if (!file) return
+    const form = new FormData()
+    form.set('uploads', file)
+    upload.mutate(form, { onSettled: () => setPart(null) })
+  }
+  return (
+    <Panel title={t('uploads.title')}>
+      <p>{t('uploads.about')}</p>
+      <FileDrop
+        accept={{ 'application/zip': ['.zip'] }}
+        isDisabled={upload.isPending}
+        label={t('uploads.choose')}
+        onFiles={([file]) => send(file)}
+      >
+        {hasUploads ? t('uploads.here') : ''}
+      </FileDrop>
+      {part === null ? null : <Sending part={part} />}
+      {upload.error ? <ErrorNote error={upload.error} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+// Loads the blocks of the home page that stand below each other: sections, topics, tables of tournaments, editors' picks. A block whose
+// section, name or tournament is gone or hidden is left out.
+import type { Page } from '#app/load.server.ts'
+import type { Language } from '#contract/language.ts'
+import type { HomeSlots, WantedSection } from '#contract/pages/homepage.ts'
+import { tournamentPath } from '#contract/pages/match-paths.ts'
+import type { TagsOf } from '#contract/pages/pages.ts'
+import type { HomeBlock } from '#contract/pages/site-layout.ts'
+import { termPath } from '#contract/pages/term-paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
+import { type Section, sectionPath, sectionTitle } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
+import type { Term } from '#contract/term.ts'
+import { nameBookTag, topicTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { listTerms, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
+import { findTournaments, type Tournament } from '#server/domain/tournaments/tournaments.ts'
+import { loadTables } from '../matches/load-tables.server.ts'
+import { presentCard } from '../present/card.ts'
+import { nameOf } from '../present/matches/words.ts'
+import { emptyMessage } from './section-page.server.ts'
+
+type HomePage = Page<object, TagsOf<'home'>>
+
+/** A block with what it names. */
+export type FoundBlock =
+  | { kind: 'section'; section: Section; wanted: WantedSection }
+  | { kind: 'topic'; term: Term; count: number }
+  | { kind: 'tournament'; tournament: Tournament }
+  | { kind: 'editorsPick' }
+
+/** What the blocks name. Scores and the lists of the side column are no blocks of their own. */
+export async function findBlocks(page: HomePage, blocks: readonly HomeBlock[]): Promise<FoundBlock[]> {
+  const sections = await getSections(page.ctx)
+  const found = await Promise.all(blocks.map((block) => findBlock(page, block, sections)))
+  return found.filter((block) => block !== null)
+}
+
+async function findBlock(
+  { ctx, addTags }: HomePage,
+  block: HomeBlock,
+  sections: SectionList,
+): Promise<FoundBlock | null> {
+  switch (block.kind) {
+    case 'section': {
+      const section = sections.shownOne(block.section)
+      const categories = section && [section, ...sections.childrenOf(section.id)].map(({ id }) => id)
+      return categories && { kind: 'section', section, wanted: { categories, count: block.count } }
+    }
+    case 'topic': {
+      addTags(nameBookTag())
+      const [term] = await listTerms(ctx, [block.topic])
+      return term?.hasPage ? { kind: 'topic', term, count: block.count } : null
+    }
+    case 'tournament': {
+      addTags(tournamentTag(block.tournament))
+      const [tournament] = await findTournaments(ctx, [block.tournament])
+      return tournament ? { kind: 'tournament', tournament } : null
+    }
+    case 'editorsPick':
+      return { kind: 'editorsPick' }
+    default:
+      return null
+  }
+}
+
+/** The blocks with their posts and tables, in their order. */
+export async function loadBlocks(page: HomePage, found: readonly FoundBlock[], slots: HomeSlots) {
+  let place = 0
+  const shown: ShownBlock[] = []
+  for (const block of found) {
+    if (block.kind === 'section')
+      shown.push(presentSection(block.section, slots.sections[place++] ?? [], page.language))
+    else if (block.kind === 'topic') shown.push(await loadTopic(page, block))
+    else if (block.kind === 'tournament') shown.push(...(await loadTournament(page, block.tournament)))
+    else shown.push({ kind: 'editorsPick' })
+  }
+  return shown
+}
+
+export type ShownBlock =
+  | ReturnType<typeof presentSection>
+  | Awaited<ReturnType<typeof loadTopic>>
+  | Awaited<ReturnType<typeof loadTournament>>[number]
+  | { kind: 'editorsPick' }
+
+/** The posts of one section. */
+export function presentSection(section: Section, posts: PostCard[], language: Language) {
+  return {
+    kind: 'posts' as const,
+    id: `section-${section.id.toLowerCase()}`,
+    title: sectionTitle(language, section),
+    href: sectionPath(language, section),
+    sport: section.colour,
+    posts: posts.map((post) => presentCard(post, language)),
+    empty: emptyMessage(section, language),
+  }
+}
+
+export type HomeSection = ReturnType<typeof presentSection>
+
+async function loadTopic(
+  { ctx, language, addTags }: HomePage,
+  { term, count }: { term: Term; count: number },
+): Promise<HomeSection> {
+  addTags(topicTag(term.slug))
+  const { posts } = await listTopicStories(ctx, { term, language, limit: count })
+  return {
+    kind: 'posts',
+    id: `topic-${term.slug}`,
+    title: term.name[language],
+    href: termPath(language, term),
+    sport: null,
+    posts: posts.map((post) => presentCard(post, language)),
+    empty: '',
+  }
+}
+
+/** Nothing while there is no table. */
+async function loadTournament(page: HomePage, tournament: Tournament) {
+  const tables = await loadTables(page, tournament)
+  if (tables.length === 0) return []
+  return [
+    {
+      kind: 'tournament' as const,
+      id: `tournament-${tournament.slug}`,
+      title: nameOf(tournament, page.language),
+      href: tournamentPath(page.language, tournament.slug),
+      sport: tournament.sport,
+      tables,
+    },
+  ]
+}

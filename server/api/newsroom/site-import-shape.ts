@@ -1,0 +1,76 @@
+// Imports of sites and their items in the API's format: sentences in both languages, time left, public addresses.
+import { isErrorCode } from '#contract/error-code.ts'
+import type { Language } from '#contract/language.ts'
+import {
+  type ApiSiteImport,
+  type ApiSiteItem,
+  type ApiSiteTerm,
+  type LossCode,
+  mappedKindSchema,
+  termChoiceSchema,
+} from '#contract/site-import.ts'
+import { siteImport as bn } from '#contract/words/bn/site-import.ts'
+import { siteImport as en } from '#contract/words/en/site-import.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import type { ShownImport, SiteItem } from '#server/domain/site-import/site-imports.ts'
+import { sentenceOf } from '../error-response.ts'
+
+export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language): ApiSiteImport {
+  const { id, madeByName, site, period, code, isLanguageGiven: _given, ...rest } = run
+  const { madeAt, startedAt, finishedAt, undoneAt, stepBegunAt: _begun, madeBy: _by, ...shown } = rest
+  return {
+    ...shown,
+    _id: id,
+    siteAddress: site,
+    code,
+    error: code === '' ? '' : sentenceOf(new AppError(isErrorCode(code) ? code : 'INTERNAL'), language),
+    secondsLeft: secondsLeft(ctx, run),
+    firstPost: period.first?.toISOString() ?? null,
+    lastPost: period.last?.toISOString() ?? null,
+    madeBy: madeByName ?? '',
+    madeAt: madeAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }
+}
+
+/** Below this share an estimate would only be a guess. */
+const MIN_SHARE = 0.02
+
+function secondsLeft(ctx: Ctx, { step, done, of, stepBegunAt }: ShownImport): number | null {
+  if (step === null || !stepBegunAt || done <= 0 || done / of < MIN_SHARE) return null
+  const seconds = (ctx.clock.now().getTime() - stepBegunAt.getTime()) / 1_000
+  return Math.max(0, Math.round((seconds / done) * (of - done)))
+}
+
+export function toApiSiteTerm({ kind, key, title, details, posts, choice }: SiteItem): ApiSiteTerm | null {
+  const mapped = mappedKindSchema.safeParse(kind)
+  const chosen = termChoiceSchema.safeParse(choice)
+  if (!mapped.success || !chosen.success) return null
+  const { slug = '', parent = null } = details
+  return { kind: mapped.data, key, name: title, slug, parent, posts, choice: chosen.data }
+}
+
+const SENTENCES: Record<Language, Record<LossCode, string>> = { bn: bn.losses, en: en.losses }
+
+export function toApiSiteItem(item: SiteItem): ApiSiteItem {
+  const { number, kind, key, title, address, outcome, ourId, losses, details } = item
+  return {
+    _id: String(number),
+    kind,
+    key,
+    title,
+    address,
+    outcome,
+    ourId,
+    path: item.path,
+    reason: details.reason ?? '',
+    losses: losses.map(({ code, text }) => ({
+      code,
+      text,
+      message: { bn: SENTENCES.bn[code], en: SENTENCES.en[code] },
+    })),
+  }
+}

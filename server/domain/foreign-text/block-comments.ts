@@ -1,0 +1,44 @@
+// Comments in which WordPress' block editor names its blocks: those with words of their own stay as elements, those that
+// WordPress fills when a page is shown are named as lost.
+import { z } from 'zod'
+import { escapeText } from './escape.ts'
+import type { TextLosses } from './text-losses.ts'
+import type { TextSource } from './text-source.ts'
+
+const COMMENT =
+  /<!--\s*(\/?)wp:([a-z][\w/-]*)\s*(\{(?:[^-<]|-(?!->)|<(?!!--))*\})?\s*(\/?)-->|<!--\s*(?:more|nextpage|noteaser)\b[^>]*-->/g
+/** Their content is text as the classic editor writes it. */
+const CLASSIC = new Set(['freeform', 'core/freeform', 'shortcode', 'core/shortcode'])
+const SILENT = /^(?:core\/)?(?:more|nextpage|spacer|separator|page-break|paragraph|column|columns|group)$/
+
+const attributesSchema = z.object({ url: z.string(), ref: z.number() }).partial()
+
+/** Elements `wp-block` and `wp-lines` in place of the comments. A reused part stands where it is named. */
+export function expandBlocks(text: string, source: TextSource, losses: TextLosses, depth = 0): string {
+  if (!text.includes('<!--')) return text
+  return text.replaceAll(COMMENT, (_all, slash?: string, name?: string, written?: string, empty?: string) => {
+    if (name === undefined) return '\n\n'
+    const element = CLASSIC.has(name) ? 'wp-lines' : 'wp-block'
+    if (slash !== '') return `</${element}>`
+    return empty === '' ? `<${element}>` : emptyBlock(name, written ?? '{}', { source, losses, depth })
+  })
+}
+
+type Work = { source: TextSource; losses: TextLosses; depth: number }
+
+function emptyBlock(name: string, written: string, { source, losses, depth }: Work): string {
+  const { url, ref } = attributesOf(written)
+  if (url !== undefined && name.includes('embed')) return `<p class="wp-embed">${escapeText(url)}</p>`
+  const reused = ref === undefined || depth > 2 ? null : source.reused(String(ref))
+  if (reused !== null) return expandBlocks(reused, source, losses, depth + 1)
+  if (!SILENT.test(name)) losses.add('SHORTCODE_DROPPED', `wp:${name} ${written === '{}' ? '' : written}`)
+  return '\n\n'
+}
+
+function attributesOf(written: string): z.infer<typeof attributesSchema> {
+  try {
+    return attributesSchema.safeParse(JSON.parse(written)).data ?? {}
+  } catch {
+    return {}
+  }
+}

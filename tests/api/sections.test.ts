@@ -1,0 +1,257 @@
+// Sections over HTTP: what admins change, what every call and page then shows, and which names and addresses are refused.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sectionSchema } from '#contract/posts/section.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+
+let site: TestApp
+let admin: Record<string, string>
+let editor: Record<string, string>
+
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = (await site.signIn('admin')).cookie
+  editor = (await site.signIn('editor')).cookie
+})
+afterAll(() => site?.close())
+
+async function call(method: string, path: string, body?: object, headers = admin) {
+  const answer = await site.call(`/api${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const sectionOf = ({ body }: { body: unknown }) => sectionSchema.parse(body)
+const add = async (fields: object) => sectionOf(await call('POST', '/sections', fields))
+const listed = async () => z.array(sectionSchema).parse((await call('GET', '/sections')).body)
+const page = async (path: string) => {
+  const answer = await site.call(path)
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+const post = async (category: string, fields: object = {}) => {
+  const story = {
+    headline: `খবর ${category}`,
+    richText: '<p>ধান</p>',
+    imageUrl: 'https://pictures.example/a.jpg',
+  }
+  const { body } = await call('POST', '/allposts', { ...story, category, ...fields })
+  return z.object({ post: z.object({ _id: z.string(), category: z.array(z.string()) }) }).parse(body).post
+}
+
+test('a new site has the specification’s sections', async () => {
+  expect((await getSections(site.system)).all).toEqual(SPECIFICATION.all)
+})
+
+describe('a section of the site’s own', () => {
+  test('is in every call, page, feed, sitemap, search and upload, by any of its names', async () => {
+    const section = await add({ name: { bn: 'কৃষি', en: 'Agriculture' } })
+    expect(section).toMatchObject({
+      id: 'agriculture',
+      slug: 'agriculture',
+      path: '/agriculture',
+      isTop: true,
+    })
+    for (const name of ['Agriculture', 'কৃষি', ' agriculture '])
+      expect((await post(name)).category).toEqual(['Agriculture'])
+    const { body } = await call('GET', '/allposts?category=কৃষি')
+    expect(body).toHaveLength(3)
+    const { html } = await page('/agriculture')
+    expect(html).toContain('কৃষি')
+    expect(html).toContain('খবর Agriculture')
+    expect((await page('/en/agriculture')).html).toContain('No posts in Agriculture yet')
+    expect((await page('/category/agriculture')).to).toBe('/agriculture')
+    expect((await page('/agriculture/feed.xml')).html).toContain('<category>কৃষি</category>')
+    expect((await page('/agriculture/atom.xml')).html).toContain('term="Agriculture"')
+    expect((await page('/sitemaps/pages-bn.xml')).html).toContain('/agriculture</loc>')
+    expect((await call('GET', '/search?q=ধান&category=Agriculture')).body.results).toHaveLength(3)
+    expect((await call('GET', '/search?q=কৃষি')).body.results).toHaveLength(3)
+    const file = new FormData()
+    const rows = [{ headline: 'তোলা খবর', category: 'AGRICULTURE', createdAt: '2026-01-01T00:00:00Z' }]
+    file.append('jsonFile', new Blob([JSON.stringify(rows)]), 'articles.json')
+    const upload = await site.call('/api/upload-json', { method: 'POST', headers: admin, body: file })
+    expect(upload.status).toBe(200)
+    expect((await call('GET', '/allposts?category=agriculture')).body).toHaveLength(4)
+  })
+
+  test('keeps its names and addresses when it is renamed', async () => {
+    const { id } = await add({ name: { bn: 'পরিবেশ', en: 'Environment' }, isTop: false })
+    await post('Environment')
+    const change = { name: { bn: 'জলবায়ু', en: 'Climate' }, slug: 'climate', isTop: true }
+    expect(sectionOf(await call('PUT', `/sections/${id}`, change))).toMatchObject({
+      id,
+      path: '/climate',
+      formerPaths: ['/category/environment'],
+    })
+    expect((await post('পরিবেশ')).category).toEqual(['Climate'])
+    expect((await page('/climate')).html).toContain('জলবায়ু')
+    for (const former of ['/category/environment', '/category/Environment'])
+      expect(await page(former)).toMatchObject({ status: 301, to: '/climate' })
+    expect((await page('/en/category/environment/feed.xml')).to).toBe('/en/climate/feed.xml')
+    expect((await page('/environment')).status).toBe(404)
+    expect((await call('POST', '/sections', { name: { bn: 'নতুন', en: 'Environment' } })).body).toMatchObject({
+      code: 'SECTION_NAME_TAKEN',
+      field: 'name.en',
+    })
+    const taken = { name: { bn: 'অন্য', en: 'Other' }, slug: 'Environment' }
+    expect(await call('POST', '/sections', taken)).toMatchObject({
+      status: 409,
+      body: { code: 'SECTION_SLUG_TAKEN', field: 'slug' },
+    })
+  })
+
+  test('shows the posts of the sections below it', async () => {
+    const parent = await add({ name: { bn: 'সংস্কৃতি', en: 'Culture' } })
+    const child = await add({ name: { bn: 'নাটক', en: 'Theatre' }, parentId: parent.id })
+    await post('Theatre', { headline: 'মঞ্চের খবর' })
+    for (const path of ['/culture', '/theatre', '/culture/feed.xml'])
+      expect((await page(path)).html).toContain('মঞ্চের খবর')
+    const grandchild = { name: { bn: 'পথনাটক', en: 'Street theatre' }, parentId: child.id }
+    expect((await call('POST', '/sections', grandchild)).body).toMatchObject({ field: 'parentId' })
+  })
+
+  test('is nowhere while it is hidden, but its posts stay', async () => {
+    const { id } = await add({ name: { bn: 'ভ্রমণ', en: 'Travel' } })
+    const { _id } = await post('Travel', { headline: 'পাহাড়ে' })
+    await call('PUT', `/sections/${id}`, { isHidden: true })
+    expect((await page('/travel')).status).toBe(404)
+    expect((await page('/sitemaps/pages-bn.xml')).html).not.toContain('/travel<')
+    expect((await call('GET', `/allposts/${_id}`)).body.category).toEqual(['Travel'])
+    const { body } = await call('GET', '/sections', undefined, editor)
+    expect(body).not.toContainEqual(expect.objectContaining({ id }))
+    expect(await listed()).toContainEqual(expect.objectContaining({ id, isHidden: true }))
+  })
+
+  test('gives its posts and addresses to the one it is merged into', async () => {
+    const { id } = await add({ name: { bn: 'টেনিস', en: 'Tennis' } })
+    const first = await post('Tennis,Sports')
+    const last = await post('Sports,Tennis')
+    expect((await call('POST', `/sections/${id}/merge`, { into: 'Sports' })).status).toBe(200)
+    for (const { _id } of [first, last])
+      expect((await call('GET', `/allposts/${_id}`)).body.category).toEqual(['Sports'])
+    expect((await page('/tennis')).to).toBe('/othersports')
+    expect((await post('tennis')).category).toEqual(['Sports'])
+    expect((await call('GET', '/search?q=ধান&category=Tennis')).body.results).toHaveLength(3)
+    const acts = (await call('GET', '/audit?act=section.merged')).body
+    expect(acts).toContainEqual(expect.objectContaining({ details: { into: 'Sports', posts: '2' } }))
+  })
+
+  test('is removed only without posts', async () => {
+    const { id } = await add({ name: { bn: 'ক্ষণিক', en: 'Brief' } })
+    expect((await call('DELETE', `/sections/${id}`)).status).toBe(200)
+    expect((await page('/brief')).status).toBe(404)
+    const kept = await add({ name: { bn: 'থাকবে', en: 'Kept' } })
+    await post('Kept')
+    expect(await call('DELETE', `/sections/${kept.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'SECTION_IN_USE' },
+    })
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    'api',
+    'login',
+    'Dashboard',
+    'media',
+    'assets',
+    'health',
+    'metrics',
+    'live',
+    'en',
+    'scores',
+    'about',
+    'archive',
+    'feed',
+    '404',
+  ])('the address %s, unless Maidan does not use it', async (slug) => {
+    const { status, body } = await call('POST', '/sections', {
+      name: { bn: `ক${slug}`, en: `K ${slug}` },
+      slug,
+    })
+    if (slug === 'feed') expect(status).toBe(201)
+    else
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { code: 'ADDRESS_RESERVED', field: 'slug' },
+      })
+  })
+
+  test('a Bengali slug and an unknown section', async () => {
+    const bengali = { name: { bn: 'গ্রাম', en: 'Village' }, slug: 'গ্রাম' }
+    expect((await call('POST', '/sections', bengali)).body).toMatchObject({
+      code: 'FIELD_INVALID',
+      field: 'slug',
+    })
+    expect((await call('PUT', '/sections/nothing', { isHidden: true })).status).toBe(404)
+    expect((await call('POST', '/allposts', { headline: 'ক', category: 'Chess' })).body).toMatchObject({
+      code: 'CATEGORY_UNKNOWN',
+      field: 'category',
+    })
+  })
+
+  test('an order that is not of all sections', async () => {
+    const open = (await listed()).filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)
+    expect((await call('PUT', '/sections/order', { ids: open.slice(1) })).body.code).toBe('SECTIONS_CHANGED')
+    const wanted = open.toReversed()
+    expect((await call('PUT', '/sections/order', { ids: wanted })).status).toBe(200)
+    expect((await listed()).map(({ id }) => id).filter((id) => wanted.includes(id))).toEqual(wanted)
+  })
+})
+
+describe('the layouts of the site', () => {
+  test('navigation and footer have the chosen links, with versions that can be restored', async () => {
+    const before = (await call('GET', '/site/navigation')).body
+    expect(before.version).toBe(0)
+    const link = { kind: 'link', label: { bn: 'গ্যালারি', en: 'Gallery' }, address: 'https://example.org/g' }
+    const items = [{ kind: 'section', section: 'Health' }, link]
+    expect((await call('PUT', '/site/navigation', { version: 0, items })).body).toMatchObject({
+      version: 1,
+      items,
+    })
+    expect(await call('PUT', '/site/navigation', { version: 0, items: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'LAYOUT_CHANGED' },
+    })
+    const { html } = await page('/en/category/Health')
+    expect(html).toMatch(/href="\/en\/category\/Health" aria-current="page"/)
+    expect(html).toContain('Gallery')
+    expect(html).not.toMatch(/<nav[^>]*Sections[^]*\/en\/cricket/)
+    expect((await call('POST', '/site/navigation/restore', { version: 0, present: 1 })).body).toEqual({
+      version: 2,
+    })
+    expect((await call('GET', '/site/navigation')).body.items).toEqual(before.items)
+    const versions = (await call('GET', '/site/navigation/versions')).body
+    expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    const bad = { ...link, address: 'javascript:alert(1)' }
+    expect((await call('PUT', '/site/footer', { version: 0, items: [bad] })).status).toBe(400)
+  })
+
+  test('the home page has the chosen blocks, a tournament’s table among them', async () => {
+    const teams: string[] = []
+    for (const name of ['আবাহনী', 'মোহামেডান'])
+      teams.push((await call('POST', '/teams', { name: { bn: name, en: `Team ${name}` } })).body._id)
+    const table = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
+    const { body: cup } = await call('POST', '/tournaments', {
+      name: { bn: 'বর্ষা কাপ', en: 'Monsoon Cup' },
+      season: '2026',
+      rules: { sport: 'football', format: 'league', table },
+      teams: teams.map((teamId) => ({ teamId, stage: null })),
+    })
+    const items = [
+      { kind: 'tournament', tournament: cup._id },
+      { kind: 'section', section: 'agriculture', count: 2 },
+    ]
+    expect((await call('PUT', '/site/home', { version: 0, items })).status).toBe(200)
+    const { html } = await page('/')
+    expect(html).toContain('বর্ষা কাপ')
+    expect(html).toContain('মোহামেডান')
+    expect(html).toContain('section-agriculture')
+    expect(html).not.toContain('section-cricket')
+    expect(Object.keys((await call('GET', '/homepage-data')).body)).toContain('cricketPosts')
+  })
+})

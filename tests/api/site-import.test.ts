@@ -1,0 +1,296 @@
+// Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  siteImportSchema,
+  siteItemDetailsSchema,
+  siteItemSchema,
+  siteTermSchema,
+} from '#contract/site-import.ts'
+import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+let pictures: Server
+let host = ''
+/** Paths that were asked of the host of the pictures. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  const photo = await testPicture()
+  pictures = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.includes('moved')) {
+      response.writeHead(302, { Location: 'http://127.0.0.1:9/inside.jpg' }).end()
+    } else if (request.url?.includes('missing')) response.writeHead(404).end()
+    else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+  })
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
+  host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`
+  site = await createTestApp({ jobs: true, env: { SITE_IMPORT_HOSTS: host } })
+  admin = await site.signIn('admin')
+})
+afterAll(async () => {
+  await site?.close()
+  pictures?.close()
+})
+
+const STORIES = () => [
+  exportedPicture(host, 10, '2019/05/one.jpg', 'প্রথম ছবি'),
+  exportedPicture(host, 11, '2019/05/missing.jpg'),
+  exportedStory({
+    id: 1,
+    title: 'প্রথম খবর',
+    slug: 'first',
+    sections: ['cricket'],
+    tags: ['toss'],
+    picture: 10,
+    html: `<p>প্রথম অনুচ্ছেদ।</p><figure class="wp-block-image"><img src="http://${host}/wp-content/uploads/2019/05/one.jpg" alt="মাঠ"/><figcaption>ক্যাপশন</figcaption></figure>`,
+  }),
+  exportedStory({
+    id: 2,
+    title: 'দ্বিতীয় খবর',
+    slug: 'second',
+    author: 'rahim2',
+    sections: ['village'],
+    html: `<p>আগের খবর <a href="https://old.example/2019/05/18/first/">এখানে</a>।</p><script>alert(1)</script>
+      <figure class="wp-block-image"><img src="http://${host}/wp-content/uploads/2019/05/missing.jpg"/><figcaption>হারানো ছবি</figcaption></figure>`,
+  }),
+  exportedStory({ id: 3, title: 'খসড়া', slug: 'draft', status: 'draft', html: '<p>এখনো হয়নি।</p>' }),
+  exportedStory({ id: 4, title: 'আমাদের কথা', slug: 'about-paper', type: 'page', html: '<p>আমরা কারা।</p>' }),
+]
+
+const call = (path: string, method = 'GET', body?: unknown) =>
+  site.call(`/api${path}`, {
+    method,
+    headers: {
+      ...admin.bearer,
+      'accept-language': 'en',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(await (await call(path)).json())
+}
+async function upload(text: string) {
+  const form = new FormData()
+  form.append('export', new File([text], 'site.xml'))
+  const answer = await site.call('/api/site-imports', { method: 'POST', body: form, headers: admin.bearer })
+  expect(answer.status).toBe(201)
+  return siteImportSchema.parse(await answer.json())._id
+}
+/** Waits until no process works on the run any more. */
+async function settled(id: string) {
+  for (;;) {
+    const run = await get(`/site-imports/${id}`, siteImportSchema)
+    if (!['receiving', 'reading', 'checking', 'storing', 'undoing'].includes(run.state)) return run
+    await pause(100)
+  }
+}
+async function move(text: string) {
+  const id = await upload(text)
+  await settled(id)
+  expect((await call(`/site-imports/${id}/start`, 'POST', {})).status).toBe(200)
+  return settled(id)
+}
+const items = (id: string, query = '') => get(`/site-imports/${id}/items${query}`, z.array(siteItemSchema))
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await site.world.db.$client.query(text, values)).rows
+
+describe('a site', () => {
+  let run = ''
+
+  test('is looked into before anything is stored', async () => {
+    run = await upload(exportedSite(STORIES()))
+    const found = await settled(run)
+    expect(found).toMatchObject({
+      state: 'found',
+      format: 'wordpress',
+      title: 'পুরোনো কাগজ',
+      siteAddress: 'old.example',
+      code: '',
+    })
+    expect(found.counts).toMatchObject({
+      post: { found: 3 },
+      page: { found: 1 },
+      picture: { found: 2 },
+      section: { found: 3 },
+      author: { found: 2 },
+    })
+    expect(await rowsOf('select id from posts')).toEqual([])
+    const sections = await get(`/site-imports/${run}/terms?kind=section`, z.array(siteTermSchema))
+    expect(Object.fromEntries(sections.map(({ name, choice }) => [name, choice]))).toEqual({
+      ক্রিকেট: { to: 'section', section: 'Cricket' },
+      'গ্রামের খবর': { to: 'new' },
+      Uncategorized: { to: 'drop' },
+    })
+    const authors = await get(`/site-imports/${run}/terms?kind=author`, z.array(siteTermSchema))
+    const bylines = authors.map(({ choice }) => (choice.to === 'byline' ? choice.name : ''))
+    expect(new Set(bylines).size).toBe(2)
+    expect(bylines).toContain('রহিম উদ্দিন')
+  })
+
+  test('takes choices, and refuses impossible ones by name', async () => {
+    const choose = (choice: unknown) =>
+      call(`/site-imports/${run}/mapping`, 'PUT', { choices: [{ kind: 'section', key: 'cricket', choice }] })
+    for (const wrong of [
+      { to: 'section', section: 'Nowhere' },
+      { to: 'byline', name: 'x' },
+      { to: 'topic', term: 'none' },
+    ]) {
+      const refused = await choose(wrong)
+      expect([refused.status, (await refused.json()).field]).toEqual([400, 'choices.0.choice'])
+    }
+    expect((await choose({ to: 'section', section: 'Football' })).status).toBe(200)
+    expect((await choose({ to: 'section', section: 'Cricket' })).status).toBe(200)
+  })
+
+  test('is tried without storing anything', async () => {
+    expect((await call(`/site-imports/${run}/start`, 'POST', { dryRun: true })).status).toBe(200)
+    const tried = await settled(run)
+    expect(tried.trial?.counts).toMatchObject({ post: { added: 3 }, page: { added: 1 } })
+    expect(tried.lossCounts).toMatchObject({ SCRIPT_DROPPED: 1 })
+    expect(await rowsOf('select id from posts')).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('is moved in with its pictures, links and old addresses', async () => {
+    expect((await call(`/site-imports/${run}/start`, 'POST', {})).status).toBe(200)
+    const done = await settled(run)
+    expect(done).toMatchObject({ state: 'done', code: '', canBeUndone: true })
+    expect(done.counts).toMatchObject({
+      post: { added: 3 },
+      page: { added: 1 },
+      picture: { added: 1, missing: 1 },
+    })
+    const posts = await rowsOf(
+      `select id, headline, status, rich_text as text, categories, keywords, reporter, media_id as media, caption, alt,
+         created_at as "createdAt" from posts order by headline`,
+    )
+    const [second, first, draft] = ['দ্বিতীয় খবর', 'প্রথম খবর', 'খসড়া'].map((name) =>
+      posts.find(({ headline }) => headline === name),
+    )
+    expect(first).toMatchObject({
+      status: 'published',
+      categories: ['Cricket'],
+      keywords: 'toss',
+      reporter: 'রহিম উদ্দিন',
+      caption: 'প্রথম ছবি',
+      alt: 'মাঠে খেলা',
+    })
+    expect(first.createdAt.toISOString()).toBe('2019-05-18T06:00:00.000Z')
+    expect(first.text).toContain(`<img src="/media/${first.media}/`)
+    expect(first.text).toContain('<figcaption>ক্যাপশন</figcaption>')
+    expect(second.text).toContain(`href="/allposts/2019/05/18/${first.id}"`)
+    expect(second.text).toContain('<p>হারানো ছবি</p>')
+    expect(second.reporter).not.toBe(first.reporter)
+    expect(second.categories).toHaveLength(1)
+    expect(draft).toMatchObject({ status: 'draft', createdAt: null })
+    expect(await rowsOf(`select 1 from users where email like '%old.example'`)).toEqual([])
+    const book = await rowsOf('select source, kind, target from redirects')
+    const targetOf = (source: string) => book.find((row) => row.source === source)
+    expect(targetOf('/2019/05/18/first')).toMatchObject({ kind: 'post', target: first.id })
+    expect(targetOf('/?p=2')).toMatchObject({ kind: 'post', target: second.id })
+    expect(targetOf('/category/cricket')).toMatchObject({ kind: 'section', target: 'Cricket' })
+    expect(targetOf('/category/uncategorized')).toMatchObject({ kind: 'gone' })
+    expect(targetOf('/wp-content/uploads/2019/05/one.jpg')).toMatchObject({
+      kind: 'media',
+      target: first.media,
+    })
+    expect(targetOf('/about-paper')).toMatchObject({ kind: 'page' })
+  })
+
+  test('has a report of what was lost, with both texts side by side', async () => {
+    const lost = await items(run, '?kind=post&onlyLosses=1')
+    expect(lost.map(({ title }) => title)).toEqual(['দ্বিতীয় খবর'])
+    expect(lost[0]?.losses.map(({ code }) => code).sort()).toEqual(['PICTURE_MISSING', 'SCRIPT_DROPPED'])
+    const details = await get(`/site-imports/${run}/items/${lost[0]?._id}`, siteItemDetailsSchema)
+    expect(details.original).toContain('<script>alert(1)</script>')
+    expect(details.ours?.richText).not.toContain('script')
+    expect((await call(details.path.replace('/allposts', '/allposts'))).status).not.toBe(500)
+    const csv = await (await call(`/site-imports/${run}/report.csv`)).text()
+    expect(csv).toContain('SCRIPT_DROPPED')
+  })
+
+  test('comes again: brings what is new or changed there, keeps what was changed here', async () => {
+    const [here] = await rowsOf(`select id, version from posts where headline = 'প্রথম খবর'`)
+    const form = new FormData()
+    form.append('headline', 'এখানে বদলানো')
+    const changed = await site.call(`/api/allposts/${here.id}`, {
+      method: 'PUT',
+      body: form,
+      headers: admin.bearer,
+    })
+    expect(changed.status).toBe(200)
+    const again = STORIES().map((text) =>
+      text
+        .replace('প্রথম অনুচ্ছেদ', 'বদলানো অনুচ্ছেদ')
+        .replace('আগের খবর', 'নতুন কথা')
+        .replaceAll('missing.jpg', 'found.jpg'),
+    )
+    const fresh = exportedStory({ id: 7, title: 'নতুন খবর', slug: 'new', html: '<p>নতুন।</p>' })
+    const second = await move(exportedSite([...again, fresh]))
+    expect(second.counts.post).toEqual({ added: 1, kept: 1, unchanged: 1, updated: 1 })
+    const rows = await rowsOf('select headline, rich_text as text from posts')
+    expect(rows.map(({ headline }) => headline).sort()).toEqual(
+      ['এখানে বদলানো', 'খসড়া', 'দ্বিতীয় খবর', 'নতুন খবর'].sort(),
+    )
+    expect(rows.find(({ headline }) => headline === 'এখানে বদলানো')?.text).not.toContain('বদলানো অনুচ্ছেদ')
+    expect(rows.find(({ headline }) => headline === 'দ্বিতীয় খবর')?.text).toMatch(
+      /নতুন কথা.*<img src="\/media\//s,
+    )
+    const third = await move(exportedSite([...again, fresh]))
+    expect(third.counts.post).toEqual({ kept: 1, unchanged: 3 })
+    expect((await rowsOf('select id from media')).length).toBe(1)
+  })
+
+  test('is undone, except for what somebody has changed', async () => {
+    expect((await call(`/site-imports/${run}/undo`, 'POST')).status).toBe(200)
+    expect(await settled(run)).toMatchObject({ state: 'undone', canBeUndone: false })
+    const left = await rowsOf('select headline from posts')
+    expect(left.map(({ headline }) => headline).sort()).toEqual(['এখানে বদলানো', 'নতুন খবর'].sort())
+    expect(await rowsOf(`select 1 from pages where slug = 'about-paper'`)).toEqual([])
+    expect((await call(`/site-imports/${run}/undo`, 'POST')).status).toBe(409)
+  })
+})
+
+describe('a hostile export', () => {
+  test('fetches nothing from a private network, not even by a redirect', async () => {
+    const inside = exportedSite([
+      exportedStory({
+        id: 90,
+        title: 'ভেতরে',
+        slug: 'inside',
+        html: `<p>ক</p><figure><img src="http://127.0.0.1:9/a.jpg"/></figure><figure><img src="http://${host}/wp-content/uploads/moved.jpg"/></figure>`,
+      }),
+    ]).replaceAll('https://old.example', 'https://other.example')
+    const done = await move(inside)
+    expect(done.state).toBe('done')
+    const [missing, moved] = await items(done._id, '?kind=picture')
+    expect([missing?.reason, moved?.reason]).toEqual([
+      expect.stringContaining('private network'),
+      expect.stringContaining('private network'),
+    ])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a web page', '<!doctype html><html><body>Not found</body></html>'],
+    ['half an export', exportedSite([]).slice(0, 900)],
+    [
+      'entities',
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><title>&x;</title></channel></rss>`,
+    ],
+  ])('%s is refused by name', async (_name, text) => {
+    const run = await settled(await upload(text))
+    expect([run.state, run.code.startsWith('SITE_FILE_')]).toEqual(['failed', true])
+    expect(run.error).not.toBe('')
+    expect((await call(`/site-imports/${run._id}/start`, 'POST', {})).status).toBe(409)
+  })
+})
