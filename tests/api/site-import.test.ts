@@ -10,6 +10,7 @@ import {
   siteItemSchema,
   siteTermSchema,
 } from '#contract/site-import.ts'
+import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -39,71 +40,10 @@ afterAll(async () => {
   pictures?.close()
 })
 
-type Story = {
-  id: number
-  title: string
-  slug: string
-  html: string
-  date?: string
-  status?: string
-  sections?: string[]
-  tags?: string[]
-  author?: string
-  picture?: number
-  type?: string
-}
-
-const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-
-function story(item: Story): string {
-  const { id, title, slug, html, date = '2019-05-18 06:00:00', status = 'publish', type = 'post' } = item
-  const terms = [
-    ...(item.sections ?? []).map(
-      (one) => `<category domain="category" nicename="${one}">${cdata(one)}</category>`,
-    ),
-    ...(item.tags ?? []).map(
-      (one) => `<category domain="post_tag" nicename="${one}">${cdata(one)}</category>`,
-    ),
-  ]
-  const thumb = item.picture
-    ? `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${item.picture}</wp:meta_value></wp:postmeta>`
-    : ''
-  const link = type === 'page' ? `/${slug}/` : `/2019/05/18/${slug}/`
-  return `<item><title>${cdata(title)}</title><link>https://old.example${link}</link><dc:creator>${cdata(item.author ?? 'rahim')}</dc:creator>
-    <guid isPermaLink="false">https://old.example/?p=${id}</guid><content:encoded>${cdata(html)}</content:encoded><excerpt:encoded></excerpt:encoded>
-    <wp:post_id>${id}</wp:post_id><wp:post_date>${date}</wp:post_date><wp:post_date_gmt>${date}</wp:post_date_gmt>
-    <wp:post_modified_gmt>${date}</wp:post_modified_gmt><wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status><wp:post_parent>0</wp:post_parent>
-    <wp:post_type>${type}</wp:post_type><wp:post_password></wp:post_password><wp:is_sticky>0</wp:is_sticky>${terms.join('')}${thumb}</item>`
-}
-
-function picture(id: number, file: string, caption = ''): string {
-  const url = `http://${host}/wp-content/uploads/${file}`
-  return `<item><title>${file}</title><link>https://old.example/photo-${id}/</link><dc:creator>rahim</dc:creator><content:encoded></content:encoded>
-    <excerpt:encoded>${cdata(caption)}</excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date>2019-05-18 06:00:00</wp:post_date>
-    <wp:post_date_gmt>2019-05-18 06:00:00</wp:post_date_gmt><wp:post_name>photo-${id}</wp:post_name><wp:status>inherit</wp:status>
-    <wp:post_parent>0</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>${url}</wp:attachment_url>
-    <wp:postmeta><wp:meta_key>_wp_attached_file</wp:meta_key><wp:meta_value>${file}</wp:meta_value></wp:postmeta>
-    <wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>${cdata('মাঠে খেলা')}</wp:meta_value></wp:postmeta></item>`
-}
-
-function wxr(items: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
-    xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-    <channel><title>পুরোনো কাগজ</title><link>https://old.example</link><language>bn-BD</language><wp:wxr_version>1.2</wp:wxr_version>
-    <wp:base_site_url>https://old.example</wp:base_site_url><wp:base_blog_url>https://old.example</wp:base_blog_url>
-    <wp:author><wp:author_id>1</wp:author_id><wp:author_login>rahim</wp:author_login><wp:author_email>rahim@old.example</wp:author_email><wp:author_display_name>${cdata('রহিম উদ্দিন')}</wp:author_display_name></wp:author>
-    <wp:author><wp:author_id>2</wp:author_id><wp:author_login>rahim2</wp:author_login><wp:author_email>other@old.example</wp:author_email><wp:author_display_name>${cdata('রহিম উদ্দিন')}</wp:author_display_name></wp:author>
-    <wp:category><wp:term_id>1</wp:term_id><wp:category_nicename>cricket</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>${cdata('ক্রিকেট')}</wp:cat_name></wp:category>
-    <wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>village</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>${cdata('গ্রামের খবর')}</wp:cat_name></wp:category>
-    <wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>uncategorized</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>${cdata('Uncategorized')}</wp:cat_name></wp:category>
-    <wp:tag><wp:term_id>5</wp:term_id><wp:tag_slug>toss</wp:tag_slug><wp:tag_name>${cdata('toss')}</wp:tag_name></wp:tag>
-    ${items.join('\n')}</channel></rss>`
-}
-
 const STORIES = () => [
-  picture(10, '2019/05/one.jpg', 'প্রথম ছবি'),
-  picture(11, '2019/05/missing.jpg'),
-  story({
+  exportedPicture(host, 10, '2019/05/one.jpg', 'প্রথম ছবি'),
+  exportedPicture(host, 11, '2019/05/missing.jpg'),
+  exportedStory({
     id: 1,
     title: 'প্রথম খবর',
     slug: 'first',
@@ -112,7 +52,7 @@ const STORIES = () => [
     picture: 10,
     html: `<p>প্রথম অনুচ্ছেদ।</p><figure class="wp-block-image"><img src="http://${host}/wp-content/uploads/2019/05/one.jpg" alt="মাঠ"/><figcaption>ক্যাপশন</figcaption></figure>`,
   }),
-  story({
+  exportedStory({
     id: 2,
     title: 'দ্বিতীয় খবর',
     slug: 'second',
@@ -121,8 +61,8 @@ const STORIES = () => [
     html: `<p>আগের খবর <a href="https://old.example/2019/05/18/first/">এখানে</a>।</p><script>alert(1)</script>
       <figure class="wp-block-image"><img src="http://${host}/wp-content/uploads/2019/05/missing.jpg"/><figcaption>হারানো ছবি</figcaption></figure>`,
   }),
-  story({ id: 3, title: 'খসড়া', slug: 'draft', status: 'draft', html: '<p>এখনো হয়নি।</p>' }),
-  story({ id: 4, title: 'আমাদের কথা', slug: 'about-paper', type: 'page', html: '<p>আমরা কারা।</p>' }),
+  exportedStory({ id: 3, title: 'খসড়া', slug: 'draft', status: 'draft', html: '<p>এখনো হয়নি।</p>' }),
+  exportedStory({ id: 4, title: 'আমাদের কথা', slug: 'about-paper', type: 'page', html: '<p>আমরা কারা।</p>' }),
 ]
 
 const call = (path: string, method = 'GET', body?: unknown) =>
@@ -167,7 +107,7 @@ describe('a site', () => {
   let run = ''
 
   test('is looked into before anything is stored', async () => {
-    run = await upload(wxr(STORIES()))
+    run = await upload(exportedSite(STORIES()))
     const found = await settled(run)
     expect(found).toMatchObject({
       state: 'found',
@@ -294,8 +234,8 @@ describe('a site', () => {
         .replace('আগের খবর', 'নতুন কথা')
         .replaceAll('missing.jpg', 'found.jpg'),
     )
-    const fresh = story({ id: 7, title: 'নতুন খবর', slug: 'new', html: '<p>নতুন।</p>' })
-    const second = await move(wxr([...again, fresh]))
+    const fresh = exportedStory({ id: 7, title: 'নতুন খবর', slug: 'new', html: '<p>নতুন।</p>' })
+    const second = await move(exportedSite([...again, fresh]))
     expect(second.counts.post).toEqual({ added: 1, kept: 1, unchanged: 1, updated: 1 })
     const rows = await rowsOf('select headline, rich_text as text from posts')
     expect(rows.map(({ headline }) => headline).sort()).toEqual(
@@ -305,7 +245,7 @@ describe('a site', () => {
     expect(rows.find(({ headline }) => headline === 'দ্বিতীয় খবর')?.text).toMatch(
       /নতুন কথা.*<img src="\/media\//s,
     )
-    const third = await move(wxr([...again, fresh]))
+    const third = await move(exportedSite([...again, fresh]))
     expect(third.counts.post).toEqual({ kept: 1, unchanged: 3 })
     expect((await rowsOf('select id from media')).length).toBe(1)
   })
@@ -322,8 +262,8 @@ describe('a site', () => {
 
 describe('a hostile export', () => {
   test('fetches nothing from a private network, not even by a redirect', async () => {
-    const inside = wxr([
-      story({
+    const inside = exportedSite([
+      exportedStory({
         id: 90,
         title: 'ভেতরে',
         slug: 'inside',
@@ -342,7 +282,7 @@ describe('a hostile export', () => {
   test.each([
     ['nothing', ''],
     ['a web page', '<!doctype html><html><body>Not found</body></html>'],
-    ['half an export', wxr([]).slice(0, 900)],
+    ['half an export', exportedSite([]).slice(0, 900)],
     [
       'entities',
       `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><title>&x;</title></channel></rss>`,

@@ -10,7 +10,7 @@ import { findTarget } from './general-rules.ts'
 import { sourceOf } from './old-address-rules.ts'
 import { getOwnAddresses, type IsOwn } from './own-addresses.ts'
 import { selectForBook } from './redirect-queries.ts'
-import { pathOfSource } from './reserved-rules.ts'
+import { isReserved, pathOfSource } from './reserved-rules.ts'
 import { getPath, type Later, pathNow } from './target-paths.ts'
 
 /** A path or address where it is known at once; empty: gone (410). */
@@ -73,7 +73,8 @@ export class RedirectBook {
   async #loadOnce(): Promise<void> {
     const entries = new Map<string, Entry>()
     for await (const rows of selectForBook(this.#world.db)) {
-      for (const { source, post, ...row } of rows) entries.set(source, pathNow(row, post))
+      for (const { source, post, ...row } of rows)
+        if (!isReserved(source)) entries.set(source, pathNow(row, post))
       await turn()
     }
     this.#entries = entries

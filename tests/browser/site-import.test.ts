@@ -1,0 +1,70 @@
+// The screens that move a site in: upload, what was found, the choices, dry run, start, report, side by side, undo.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { exportedSite, exportedStory } from '../site-export.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+const folder = mkdtempSync(join(tmpdir(), 'maidan-site-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a site is moved in, looked at and taken back', async () => {
+  const path = join(folder, 'old-paper.xml')
+  const html = '<p>প্রথম অনুচ্ছেদ।</p><script>parent.document.title = "hacked"</script>'
+  writeFileSync(
+    path,
+    exportedSite([
+      exportedStory({
+        id: 1,
+        title: 'পুরোনো খবর',
+        slug: 'old-story',
+        sections: ['village'],
+        tags: ['toss'],
+        html,
+      }),
+    ]),
+  )
+  const page = await site.newPage({ width: 390 })
+  const errors = recordConsoleErrors(page)
+  await signIn(site, page, 'admin')
+  await page.request.put('/api/users', { data: { email: accountOf(site, 'admin').email, language: 'en' } })
+  await page.goto('/dashboard/site-import')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByRole('button', { name: 'Upload and look into it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'পুরোনো কাগজ' }).waitFor()
+  await page.getByRole('heading', { name: 'What becomes of what' }).waitFor()
+  expect(await violationsOn(page, '#main')).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+
+  await page.getByLabel('Here: গ্রামের খবর').selectOption({ label: 'Keyword' })
+  await page.getByRole('button', { name: 'Save choices' }).click()
+  await page.getByText('Choices saved.').waitFor()
+  await page.getByRole('button', { name: 'Dry run' }).click()
+  await page.getByText('1 posts would be added').waitFor()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
+  await page.getByText('A script was left out.').waitFor()
+  expect(await violationsOn(page, '#main')).toEqual([])
+
+  await page.getByRole('link', { name: 'Old and new' }).first().click()
+  await page.getByRole('heading', { name: 'As it was there' }).waitFor()
+  const there = page.frameLocator('iframe[title="As it was there"]')
+  await there.getByText('প্রথম অনুচ্ছেদ।').waitFor()
+  expect(await page.title()).not.toContain('hacked')
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  await page.getByRole('link', { name: 'Open the page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'পুরোনো খবর' }).waitFor()
+  expect((await page.request.get('/2019/05/18/old-story/')).url()).toContain('/allposts/2019/05/18/')
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to the report' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('undone', { exact: true }).waitFor()
+  expect(errors.filter((line) => !line.includes('Blocked script execution'))).toEqual([])
+})
