@@ -22,7 +22,11 @@ test('ids are the same at every reading, differ by item, and sort by time', () =
 })
 
 test('a text is in the language of its letters', () => {
-  expect([languageOf('আজ মিরপুরে T20'), languageOf('Today in Mirpur'), languageOf('2019')]).toEqual(['bn', 'en', null])
+  expect([languageOf('আজ মিরপুরে T20'), languageOf('Today in Mirpur'), languageOf('2019')]).toEqual([
+    'bn',
+    'en',
+    null,
+  ])
 })
 
 test('links and pictures of a text get our addresses; a caption without picture stays', () => {
@@ -53,7 +57,8 @@ test('sections, tags and authors have the choice that a person would make', () =
     sections: [{ id: 'Cricket', names: ['Cricket', 'ক্রিকেট'] }],
     terms: [{ id: 't1', names: ['সাকিব আল হাসান', 'Shakib Al Hasan'] }],
   })
-  const of = (kind: 'section' | 'tag' | 'author', name: string, slug = '') => choose({ kind, key: `${name}${slug}`, name, slug })
+  const of = (kind: 'section' | 'tag' | 'author', name: string, slug = '') =>
+    choose({ kind, key: `${name}${slug}`, name, slug })
   expect(of('section', 'ক্রিকেট')).toEqual({ to: 'section', section: 'Cricket' })
   expect(of('section', 'খেলা', 'CRICKET')).toEqual({ to: 'section', section: 'Cricket' })
   expect(of('section', 'Uncategorized')).toEqual({ to: 'drop' })

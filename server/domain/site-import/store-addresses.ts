@@ -13,12 +13,12 @@ import {
   selectAddresses,
   selectAtAddresses,
   selectRedirects,
-  settleTerms,
-  writeOutcomes,
-} from './item-queries.ts'
+} from './address-queries.ts'
+import { writeOutcomes } from './item-queries.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { MappedTerm, SiteMapping } from './site-mapping.ts'
 import { withinSite } from './site-rules.ts'
+import { settleTerms } from './term-queries.ts'
 
 type Work = { run: { id: string; site: string; language: Language }; mapping: SiteMapping }
 type ToTarget = (row: Omit<AddressRow, 'address'>, address: string) => RedirectTarget | null

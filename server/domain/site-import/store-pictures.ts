@@ -9,14 +9,14 @@ import type { Ctx } from '../ctx.ts'
 import { putPictureFiles } from '../media/media.ts'
 import { addPicturesOfUpload, findExistingPictures } from '../media/upload-pictures.ts'
 import { writeAsMaidan } from '../write-as.ts'
+import { writeItems } from './item-queries.ts'
+import type { PictureHosts } from './picture-hosts.ts'
 import {
   type PlacedRow,
   selectPendingPictures,
   selectPlaced,
   settlePictures,
-  writeItems,
-} from './item-queries.ts'
-import type { PictureHosts } from './picture-hosts.ts'
+} from './picture-item-queries.ts'
 import type { PlacedPicture } from './place-text.ts'
 import type { RunProgress } from './run-progress.ts'
 import { pictureIdOf, storable } from './site-rules.ts'

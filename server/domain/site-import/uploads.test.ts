@@ -57,28 +57,44 @@ test('finds files of a folder in any spelling, and nothing outside of it', async
   expect(textOf(await uploads.find('2019/05/মাঠ.jpg'.normalize('NFD'), 100))).toBe('picture')
   expect(textOf(await uploads.find(encodeURI('2019/05/মাঠ.jpg'), 100))).toBe('picture')
   expect(await uploads.find('2019/05/মাঠ.jpg', 3)).toBe(null)
-  for (const path of ['../secret.txt', '2019/05/link.jpg', '2019/../../secret.txt', '%2e%2e/secret.txt', '..\\secret.txt', 'a\0b'])
+  for (const path of [
+    '../secret.txt',
+    '2019/05/link.jpg',
+    '2019/../../secret.txt',
+    '%2e%2e/secret.txt',
+    '..\\secret.txt',
+    'a\0b',
+  ])
     expect([path, await uploads.find(path, 100)]).toEqual([path, null])
 })
 
 test('finds files of an archive wherever it begins', async () => {
-  const uploads = await openUploads(writeZip('good.zip', [{ name: 'wp-content/uploads/2019/05/a.jpg', content: 'picture' }]))
+  const uploads = await openUploads(
+    writeZip('good.zip', [{ name: 'wp-content/uploads/2019/05/a.jpg', content: 'picture' }]),
+  )
   expect(textOf(await uploads.find('2019/05/a.jpg', 100))).toBe('picture')
   expect(await uploads.find('2019/05/a.jpg', 3)).toBe(null)
   expect(await uploads.find('2019/05/b.jpg', 100)).toBe(null)
   uploads.close()
 })
 
-test.each(['../../etc/passwd', '/etc/passwd', 'C:/a.jpg'])('refuses an archive with the path %s', async (name) => {
-  await expect(openUploads(writeZip('unsafe.zip', [{ name, content: 'x' }]))).rejects.toMatchObject({
-    code: 'SITE_FILE_ARCHIVE_UNSAFE',
-  })
-})
+test.each(['../../etc/passwd', '/etc/passwd', 'C:/a.jpg'])(
+  'refuses an archive with the path %s',
+  async (name) => {
+    await expect(openUploads(writeZip('unsafe.zip', [{ name, content: 'x' }]))).rejects.toMatchObject({
+      code: 'SITE_FILE_ARCHIVE_UNSAFE',
+    })
+  },
+)
 
 test('does not unpack more than an entry says, nor what is no archive', async () => {
-  const bomb = await openUploads(writeZip('bomb.zip', [{ name: 'a.jpg', content: 'x'.repeat(1_000_000), size: 10 }]))
+  const bomb = await openUploads(
+    writeZip('bomb.zip', [{ name: 'a.jpg', content: 'x'.repeat(1_000_000), size: 10 }]),
+  )
   expect(await bomb.find('a.jpg', 100)).toBe(null)
   bomb.close()
-  await expect(openUploads(join(root, 'secret.txt'))).rejects.toMatchObject({ code: 'SITE_FILE_ARCHIVE_BROKEN' })
+  await expect(openUploads(join(root, 'secret.txt'))).rejects.toMatchObject({
+    code: 'SITE_FILE_ARCHIVE_BROKEN',
+  })
   await expect(openUploads(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'SITE_FILE_MISSING' })
 })
