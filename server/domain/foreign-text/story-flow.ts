@@ -30,7 +30,7 @@ export class StoryFlow {
   readonly moved: StoryBlock[] = []
   readonly #losses: TextLosses
   #runs: Run[] = []
-  /** The next address alone in its paragraph is an embed, whoever made it. */
+  /** The next address alone in its paragraph is an embed, of any network. */
   isEmbed = false
 
   constructor(kind: FlowKind, losses: TextLosses) {

@@ -3,26 +3,46 @@ import type { Language } from '#contract/language.ts'
 import type { SiteFormat } from '#contract/site-import.ts'
 import { SiteFileError } from '../site-file-error.ts'
 import type { SiteSource } from '../site-item.ts'
+import { isCsvOfPosts } from './csv-columns.ts'
+import { csvSource } from './csv-source.ts'
+import { feedSource } from './feed-source.ts'
+import { isRedirects } from './ghost-redirects.ts'
+import { ghostSource } from './ghost-source.ts'
 import { openSourceFiles, readText, type SourceFile } from './source-files.ts'
 import { wordPressSource } from './wordpress-source.ts'
 
-/** `format`: absent or null is found out from the file; `language`: of the site, where the export does not say it reliably. */
-export type SourceOptions = { format?: SiteFormat | null; language?: Language | null }
+/**
+ * `format`: absent or null is found out from the file; `language`: of the site, where the export does not say it reliably;
+ * `address`: of the site, for exports that do not name it (Ghost, CSV).
+ */
+export type SourceOptions = {
+  format?: SiteFormat | null
+  language?: Language | null
+  address?: string | null
+}
 
 /**
  * The source in a file, an archive (`.gz`, `.zip`) or a folder with the parts of one export. Throws a SiteFileError where it is not
  * the export of a site.
  */
 export async function openSiteSource(path: string, options: SourceOptions = {}): Promise<SiteSource> {
-  const { language = null, format = null } = options
+  const { language = null, format = null, address = null } = options
   const files = await openSourceFiles(path)
   const found = await Promise.all(files.map(async (file) => ({ file, format: await formatOf(file) })))
-  const wanted = format ?? found.find((each) => each.format !== null)?.format ?? null
-  if (wanted !== 'wordpress') throw new SiteFileError('SITE_FILE_UNKNOWN')
+  const wanted = format ?? FORMATS.find((each) => found.some(({ format }) => format === each))
+  if (wanted === undefined) throw new SiteFileError('SITE_FILE_UNKNOWN')
   // Beside the export stand lists of addresses, notes and other files that are none.
-  const parts = found.filter((each) => each.format === wanted).map(({ file }) => file)
-  return wordPressSource(parts.length > 0 ? parts : files, language)
+  const same = found.filter((each) => each.format === wanted).map(({ file }) => file)
+  const parts = same.length > 0 ? same : files
+  const [first] = parts
+  if (first === undefined) throw new SiteFileError('SITE_FILE_EMPTY')
+  if (wanted === 'wordpress') return wordPressSource(parts, language)
+  if (wanted === 'ghost') return ghostSource(first, { language, address, others: files.filter(isRedirects) })
+  return wanted === 'csv' ? csvSource(first, { language, address }) : feedSource(wanted, parts, language)
 }
+
+/** Of several in one folder the first of these is the export. */
+const FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
 
 const HEAD_LENGTH = 64 * 1024
 
@@ -38,10 +58,13 @@ async function formatOf(file: SourceFile): Promise<SiteFormat | null> {
   if (/^<(?:!doctype\s+html|html|head|body)\b/i.test(start))
     throw new SiteFileError('SITE_FILE_WEB_PAGE', file.name)
   if (start.startsWith('<')) return formatOfXml(start)
-  return null
+  if (/^[{[]/.test(start)) return isRedirects(file) || !/"(?:db|data)"\s*:/.test(start) ? null : 'ghost'
+  return isCsvOfPosts(start) ? 'csv' : null
 }
 
 function formatOfXml(start: string): SiteFormat | null {
   if (/wordpress\.org\/export\/|<wp:wxr_version/.test(start)) return 'wordpress'
-  return null
+  if (/<feed[\s>]/.test(start))
+    return /schemas\.google\.com\/blogger|blogger\.com/.test(start) ? 'blogger' : 'feed'
+  return /<(?:rss|rdf:RDF)[\s>]/.test(start) ? 'feed' : null
 }

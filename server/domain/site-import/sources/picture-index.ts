@@ -19,8 +19,8 @@ export class PictureIndex {
     this.#byId.set(id, { ...kept, file })
     if (file !== '') this.#byFile.set(file, id)
     if (parent === '0' || parent === '') return
-    const siblings = this.#byParent.get(parent)
-    if (siblings) siblings.push(id)
+    const uploaded = this.#byParent.get(parent)
+    if (uploaded) uploaded.push(id)
     else this.#byParent.set(own(parent), [id])
   }
 
@@ -32,7 +32,7 @@ export class PictureIndex {
     return this.#byParent.get(id) ?? []
   }
 
-  /** The address of the original: without the size that WordPress adds to the name, not by way of a proxy. */
+  /** The address of the original: without the size that WordPress adds to the name, not that of a proxy. */
   original(url: string): string {
     const direct = PROXY.test(url) ? `https://${url.replace(PROXY, '').split(/[?#]/, 1)[0]}` : url
     const file = fileOf(direct)

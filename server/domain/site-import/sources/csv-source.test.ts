@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ofKind, readSite, refusal } from './read-site.ts'
+
+const read = (csv: string | Uint8Array) => readSite({ 'posts.csv': csv }, { address: 'https://c.example' })
+
+describe('a table of posts', () => {
+  test('is read by its column names, and others are named', async () => {
+    const site = await read(
+      '\uFEFFTitle,Content,Date,Author,Category,Tags,Image,Slug,Address,Excerpt,Status,Views\r\n' +
+        '"ক ""খ""","<p>লেখা,\nদুই</p>",2019-05-18 11:00,রহিম,ক্রিকেট,"a, b",/a.jpg,s,https://c.example/x,সার,published,7\r\n' +
+        'গ,ঘ,gestern,,,,,,,,?,\r\n,,,,,,,,,,,\r\n',
+    )
+    expect(site.texts).toMatchObject([
+      {
+        key: 'https://c.example/x',
+        title: 'ক "খ"',
+        html: '<p>লেখা, দুই</p>',
+        publishedAt: new Date('2019-05-18T05:00:00Z'),
+        authors: ['রহিম'],
+        sections: ['ক্রিকেট'],
+        tags: ['a', 'b'],
+        picture: 'https://c.example/a.jpg',
+        slug: 's',
+        addresses: ['/x'],
+        excerpt: 'সার',
+        status: 'published',
+        losses: [],
+      },
+      {
+        title: 'গ',
+        html: '<p>ঘ</p>',
+        publishedAt: null,
+        status: 'draft',
+        losses: [
+          { code: 'STATUS_UNKNOWN', text: '?' },
+          { code: 'DATE_UNREADABLE', text: 'gestern' },
+        ],
+      },
+    ])
+    expect(ofKind(site, 'left-out').map(({ what }) => what)).toEqual(['column Views', 'row (empty)'])
+    expect(ofKind(site, 'section')).toHaveLength(1)
+  })
+
+  test('with Bengali names and semicolons is read, plain text in paragraphs', async () => {
+    const site = await read('শিরোনাম;লেখা;তারিখ;অবস্থা\nক;"খ\n\nগ";২০১৯-০৫-১৮;খসড়া\nঘ;ঙ;১৮/৫/২০১৯ 11:00;\n')
+    expect(site.texts).toMatchObject([
+      { title: 'ক', html: '<p>খ</p><p>গ</p>', status: 'draft', madeAt: new Date('2019-05-17T18:00:00Z') },
+      { title: 'ঘ', status: 'published', publishedAt: new Date('2019-05-18T05:00:00Z') },
+    ])
+  })
+
+  test('without a title column, or cut off inside a field, is refused', async () => {
+    expect(await refusal({ 'a.csv': 'a,b\n1,2\n' })).toBe('SITE_FILE_UNKNOWN')
+    expect(await refusal({ 'a.csv': 'title,content\nক,"খ' })).toBe('SITE_FILE_TRUNCATED')
+  })
+})
