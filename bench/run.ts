@@ -19,6 +19,7 @@ import { matches } from './matches/matches.ts'
 import { largeSite } from './moving-in/large-site.ts'
 import { wordPress } from './moving-in/wordpress.ts'
 import { pad } from './pad.ts'
+import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
 import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
@@ -32,6 +33,7 @@ import { ways } from './ways.ts'
 
 const BENCHMARKS: Benchmark[] = [
   cachedHome,
+  redirecting,
   render,
   sizes,
   freshPage,

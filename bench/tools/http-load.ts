@@ -6,6 +6,25 @@ export const LOAD_TOOL = `${CONNECTIONS} connections by autocannon`
 
 export type Load = { requests: number; requestsPerSecond: number }
 
+/** Asks for these paths one after the other as fast as they are answered. Throws when an answer has another status. */
+export async function loadPaths(
+  url: string,
+  paths: string[],
+  status: number,
+  seconds: number,
+): Promise<Load> {
+  const headers = { 'Accept-Encoding': 'br' }
+  const requests = paths.map((path) => ({ path, headers }))
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
+  const { total, average } = result.requests
+  const right = result.statusCodeStats?.[`${status}`]?.count ?? 0
+  if (right < total || result.errors > 0)
+    throw new Error(
+      `The load on ${url} got ${total - right} answers that are not ${status}, ${result.errors} errors`,
+    )
+  return { requests: total, requestsPerSecond: average }
+}
+
 /** Sends requests as fast as they are answered. Throws when an answer is not 200. */
 export async function load(url: string, seconds: number): Promise<Load> {
   const headers = { 'Accept-Encoding': 'br' }

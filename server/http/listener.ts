@@ -156,9 +156,9 @@ function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, ur
 
 /** Whether neither Maidan nor the site itself has something at this address. `page`: the key of the page that it would be. */
 async function isNothingAt(parts: Routing, url: URL, page: string | null): Promise<boolean> {
-  const isOwn = page !== null && isOwnAddress(url.pathname)
-  if (isOwn ? await parts.isOwnPage(url.pathname) : page !== null) return false
-  return parts.isMissing(withoutTrailingSlashes(url.pathname))
+  const path = withoutTrailingSlashes(url.pathname)
+  if (isOwnAddress(path) ? await parts.isOwnPage(path) : page !== null) return false
+  return parts.isMissing(path)
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -86,8 +86,18 @@ function readable(text: string): string | null {
 const ENCODED =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-4](?:%[89ab][\da-f]){3}/gi
 
+/** Signs that are decoded otherwise than the rest of an address. */
+const NEEDS_CARE = /%(?:25|[01]|7f|23|3f)/i
+
 function decode(text: string): string {
   if (!text.includes('%')) return text
+  if (!NEEDS_CARE.test(text)) {
+    try {
+      return decodeURIComponent(text)
+    } catch {
+      // Invalid escapes stay, one by one.
+    }
+  }
   // A chain of encoded percent signs (%252525) is one percent sign.
   return text.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%').replace(ENCODED, (signs) => {
     // These would change where the path ends.

@@ -70,7 +70,8 @@ export async function respondWithPage(parts: PageResponseParts, c: Context<ApiEn
 /** For signed-in readers; those who are not get it from the page cache. */
 async function respondWithOldAddress(parts: PageResponseParts, c: Context<ApiEnv>): Promise<Response | null> {
   const url = new URL(c.req.url)
-  if (c.req.method === 'POST' || findPage(url.pathname)?.page.cache !== 'stored') return null
+  const page = findPage(url.pathname)?.page
+  if (c.req.method === 'POST' || (page && page.cache !== 'stored')) return null
   const old = await parts.findOldAddress(url)
   if (old === null) return null
   if (old === 'GONE')
