@@ -149,7 +149,7 @@ describe('a category', () => {
     expect(await moved(categoryLoader, path, {})).toEqual([301, to])
   })
 
-  test('an address at the top level has one spelling', async () => {
+  test('an address at the top level redirects to its canonical path', async () => {
     expect(await moved(ownAddressLoader, '/Football', {})).toEqual([301, '/football'])
   })
 

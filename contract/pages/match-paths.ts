@@ -10,7 +10,6 @@ const inAddress = (day: string) => day.replaceAll('-', '/')
 
 /** The pages of the navigation about matches: each is its path, and the first part of the paths below it. */
 export const SCORES_PAGES = ['scores', 'tournaments', 'teams', 'players'] as const
-export type ScoresPage = (typeof SCORES_PAGES)[number]
 
 /** The page with the matches of a day, of one sport or of all. Without a day: of today. */
 export function scoresPath(

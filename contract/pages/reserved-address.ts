@@ -3,8 +3,11 @@ import { LANGUAGES } from '../language.ts'
 import { SCREENS } from '../screens.ts'
 import { PAGES } from './pages.ts'
 
-/** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
-export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
+/**
+ * What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). Not `/health`, of which
+ * the server has only paths below: a section may stand there.
+ */
+export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'metrics']
 
 const RESERVED: ReadonlySet<string> = new Set([
   ...SERVER_FOLDERS,

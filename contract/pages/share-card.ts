@@ -1,7 +1,6 @@
 // The version of a post's share card, which changes with everything the card shows. Pure.
 
 import type { Language } from '../language.ts'
-import type { Category } from '../posts/section.ts'
 
 /** The version of the card's design; a new one gives every card a new address. */
 const LOOK = 1
@@ -11,7 +10,7 @@ export type ShareCardSubject = {
   id: string
   language: Language
   headline: string
-  categories: Category[]
+  categories: string[]
   picture: { id: string; focalX: number; focalY: number } | null
 }
 

@@ -140,25 +140,16 @@ describe('an address', () => {
     expect((await add({ bn: text('!!') })).slug).toMatch(/^page/)
   })
 
-  test.each([
-    'api',
-    'Login',
-    'dashboard',
-    'media',
-    'en',
-    'live',
-    'about',
-    'health',
-    'robots',
-    'scores',
-    '404',
-  ])('%s is reserved or refused', async (slug) => {
-    const { status, code, field } = await add({ slug })
-    // Only the file is at /robots.txt.
-    expect([status, code, field]).toEqual(
-      slug === 'robots' ? [201, undefined, undefined] : [409, 'ADDRESS_RESERVED', 'slug'],
-    )
-  })
+  test.each(['api', 'Login', 'dashboard', 'media', 'en', 'live', 'about', 'robots', 'scores', '404'])(
+    '%s is reserved or refused',
+    async (slug) => {
+      const { status, code, field } = await add({ slug })
+      // Only the file is at /robots.txt.
+      expect([status, code, field]).toEqual(
+        slug === 'robots' ? [201, undefined, undefined] : [409, 'ADDRESS_RESERVED', 'slug'],
+      )
+    },
+  )
 
   test('of a section or another page, present or former, is taken in any case', async () => {
     const { _id } = await add({ slug: 'first-name' })

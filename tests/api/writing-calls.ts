@@ -59,7 +59,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const answer = await site.call(`/api${path}`, {
       method,
       headers: { ...admin(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : method === 'GET' ? null : JSON.stringify(body ?? {}),
+      ...(method === 'GET' ? {} : { body: isForm ? body : JSON.stringify(body ?? {}) }),
     })
     const json: unknown = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
@@ -317,11 +317,14 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     }),
   },
   'PUT /sections/order': {
-    async prepare({ section, site }) {
-      await section()
+    async prepare({ send, site }) {
       const { all } = await getSections(site.system)
-      const ids = all.filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)
-      return { path: '/sections/order', body: { ids: ids.toReversed() } }
+      const [first, ...rest] = all.filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)
+      // Twice, so that every position is the section's place in the list.
+      await send('PUT', '/sections/order', { ids: [...rest, first] })
+      await send('PUT', '/sections/order', { ids: [first, ...rest] })
+      const [second, ...others] = rest
+      return { path: '/sections/order', body: { ids: [second, first, ...others] } }
     },
   },
   'POST /sections/{id}/merge': {

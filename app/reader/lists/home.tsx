@@ -40,10 +40,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { language, siteTitle, strip, home, blocks } = loaderData
   const layout = useLayoutData(language)
-  const besides = blocks
+  const beside = blocks
     .flatMap((block) => (block.kind === 'editorsPick' ? [] : [block]))
     .slice(0, BESIDE_RAIL)
-  const below = blocks.filter((block) => besides.every((one) => one !== block))
+  const below = blocks.filter((block) => beside.every((one) => one !== block))
   const mostRead = loaderData.hasMostRead ? (layout?.mostRead ?? []) : []
   const highlights = loaderData.hasHighlights ? home.sidebar : []
   return (
@@ -61,7 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap section">
         <div className="split split-9-3">
           <div className="stack">
-            {besides.map((block, place) => (
+            {beside.map((block, place) => (
               <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
             ))}
           </div>

@@ -46,7 +46,9 @@ function secondsLeft(ctx: Ctx, { step, done, of, stepBegunAt }: ShownImport): nu
   return Math.max(0, Math.round((seconds / done) * (of - done)))
 }
 
-export function toApiSiteTerm({ kind, key, title, details, posts, choice }: SiteItem): ApiSiteTerm | null {
+type Mapped = Pick<SiteItem, 'kind' | 'key' | 'title' | 'details' | 'posts' | 'choice'>
+
+export function toApiSiteTerm({ kind, key, title, details, posts, choice }: Mapped): ApiSiteTerm | null {
   const mapped = mappedKindSchema.safeParse(kind)
   const chosen = termChoiceSchema.safeParse(choice)
   if (!mapped.success || !chosen.success) return null

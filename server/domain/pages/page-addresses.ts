@@ -1,5 +1,6 @@
 // The addresses of static pages, in memory until one changes: whether there is a page at an address, and which.
 import { FIXED_PAGES } from '#contract/pages/text-page.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { pagesTag } from '../cache-tags.ts'
 import type { Ctx, World } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
@@ -23,6 +24,12 @@ async function getAddresses(world: World): Promise<ReadonlyMap<string, PageAddre
       ...rows.map(({ id, slug }): [string, PageAddress] => [slug, { id, slug }]),
     ])
   })
+}
+
+/** All present and former slugs as the transaction sees them, for those who must not take one of them. */
+export async function readPageSlugs(transaction: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await selectSlugs(transaction)
+  return new Set(rows.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
 }
 
 /** The page with this slug, or that had it; null where there is none. Hidden pages too. Public. */

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { sectionsTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectSlugs } from '../pages/page-queries.ts'
+import { readPageSlugs } from '../pages/page-addresses.ts'
 import { differingFields, isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import {
@@ -127,8 +127,7 @@ export async function removeSection(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function takenWith(transaction: Transaction, sections: Section[]): Promise<Taken> {
-  const pages = await selectSlugs(transaction)
-  return { sections, pageSlugs: new Set(pages.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs])) }
+  return { sections, pageSlugs: await readPageSlugs(transaction) }
 }
 
 /** Runs a change with the list locked. */

@@ -49,7 +49,8 @@ export async function updateSection(transaction: Transaction, section: Section):
 export async function storeOrder(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.execute(sql`
     update ${sections} s set position = wanted.place
-    from unnest(${sql.param(ids)}::text[]) with ordinality as wanted(id, place) where s.id = wanted.id`)
+    from unnest(${sql.param(ids)}::text[]) with ordinality as wanted(id, place)
+    where s.id = wanted.id and s.position <> wanted.place`)
 }
 
 export async function deleteSection(transaction: Transaction, id: string): Promise<void> {

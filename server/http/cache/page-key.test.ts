@@ -38,7 +38,7 @@ describe('keys of stored pages', () => {
     '/api/allposts',
     '/media/a/400.webp',
     '/en/sitemap.xml',
-    '/category/Nonsense',
+    '/category/non%20sense',
     '/nonsense.php',
     '/profile',
     `/reporter/${'a'.repeat(2_000)}`,
