@@ -77,6 +77,6 @@ test('a site is moved in, looked at and taken back', async () => {
   await page.getByRole('link', { name: 'Back to the report' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('undone', { exact: true }).waitFor()
+  await page.getByText('Undone', { exact: true }).waitFor()
   expect(errors.filter((line) => !line.includes('Blocked script execution'))).toEqual([])
 })

@@ -163,7 +163,7 @@ export async function selectLanguages(db: Queryable, ids: readonly string[]) {
 }
 
 /**
- * Deletes posts of this version that were never public, and what is noted of them, so that they can be stored anew. Returns the ids of
+ * Deletes posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns the ids of
  * those that are gone.
  */
 export async function deleteNeverPublic(

@@ -27,7 +27,7 @@ export async function selectPendingPictures(
 }
 
 /** Pictures that are here already need nothing; those that were deleted here are pending again. Returns the number of pending ones. */
-export async function settlePictures(db: Transaction, runId: string): Promise<number> {
+export async function resolvePictures(db: Transaction, runId: string): Promise<number> {
   await db.execute(sql`
     update site_import_items i set our_id = '', added_by = null
     where run_id = ${runId} and kind = 'picture' and our_id <> '' and not exists (

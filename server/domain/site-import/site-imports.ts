@@ -170,7 +170,7 @@ export async function startSiteImport(
   return getSiteImport(ctx, id)
 }
 
-/** Marks a run as started; whoever calls this sees to the work. */
+/** Marks a run as started; the caller sees to the work. */
 export async function enterState(ctx: Ctx, run: SiteImport, isDryRun: boolean): Promise<void> {
   const { id } = run
   await writeAs(ctx, 'site.import', async (transaction) => {

@@ -76,7 +76,7 @@ export async function updateChoices(
 }
 
 /** Sections, tags and authors that posts have as chosen; those of an earlier run are as before. */
-export async function settleTerms(db: Transaction, runId: string): Promise<void> {
+export async function noteTermOutcomes(db: Transaction, runId: string): Promise<void> {
   await db.execute(sql`
     update site_import_items set hash = 'mapped', outcome = case
       when choice ->> 'to' = 'drop' then 'left-out' when hash = 'mapped' then 'unchanged' else 'added' end
