@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { languageSchema } from '#contract/language.ts'
 import { SITE_ITEM_KINDS, SITE_ITEM_OUTCOMES, siteFormatSchema } from '#contract/site-import.ts'
 import { siteImport as words } from '#contract/words/en/site-import.ts'
-import type { ShownImport, SiteItem } from '#server/domain/site-import/site-imports.ts'
+import type { ShownImport } from '#server/domain/site-import/site-imports.ts'
+import type { SiteItem } from '#server/domain/site-import/site-items.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   alignCells,

@@ -23,12 +23,8 @@ import { type Rebuilt, rebuildIndex } from './domain/search-index/search-index.t
 import { refreshVocabulary } from './domain/search-index/vocabulary.ts'
 import { importSite, type LocalImport, undoSiteNow } from './domain/site-import/continue-imports.ts'
 import type { RunOptions } from './domain/site-import/run-site-import.ts'
-import {
-  listSiteItems,
-  type ShownImport,
-  type SiteItem,
-  undoSiteImport,
-} from './domain/site-import/site-imports.ts'
+import { type ShownImport, undoSiteImport } from './domain/site-import/site-imports.ts'
+import { listSiteItems, type SiteItem } from './domain/site-import/site-items.ts'
 import { getTournament } from './domain/tournaments/tournaments.ts'
 import { toAppError } from './domain/unexpected-error.ts'
 import type { Config } from './platform/config.ts'

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
+import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import { exportedSite, exportedStory } from '../site-export.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -11,7 +13,17 @@ import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-site-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let working: PollingTask
+beforeAll(() => {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  working = startPolling((signal) => continueSiteImports(site.portal.system, signal), 50, fail)
+})
+afterAll(async () => {
+  await working?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('a site is moved in, looked at and taken back', async () => {
   const path = join(folder, 'old-paper.xml')
@@ -65,6 +77,6 @@ test('a site is moved in, looked at and taken back', async () => {
   await page.getByRole('link', { name: 'Back to the report' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('undone', { exact: true }).waitFor()
+  await page.getByText('Undone', { exact: true }).waitFor()
   expect(errors.filter((line) => !line.includes('Blocked script execution'))).toEqual([])
 })

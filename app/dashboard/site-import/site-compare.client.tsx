@@ -77,10 +77,10 @@ function There({ item: { original, title } }: { item: ApiSiteItemDetails }) {
 }
 
 /** Nothing is loaded but pictures of ours, and nothing runs. */
-const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"
+const POLICY = "default-src 'none'; img-src 'self'"
 
 function Frame({ title, html }: { title: string; html: string }) {
-  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>body{font:16px/1.6 sans-serif}img{max-width:100%;height:auto}</style>`
+  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
   return <iframe className={css.frame} title={title} sandbox="" srcDoc={`<!doctype html>${head}${html}`} />
 }
 

@@ -1,5 +1,5 @@
 // সাইট আনার কথা বাংলায়: পর্দাগুলো, আর পথে যা হারায়।
-import type { LossCode } from '../../site-import.ts'
+import type { LossCode } from '#contract/site-import.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'একটি শর্টকোড সরানো হয়েছে; ভেতরের লেখা আছে।',

@@ -1,5 +1,5 @@
 // What moving a site in says in English: the screens, and what was lost on the way.
-import type { LossCode } from '../../site-import.ts'
+import type { LossCode } from '#contract/site-import.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'A shortcode was removed; the text in it stays.',
@@ -44,16 +44,16 @@ export const siteImport = {
   },
   list: { title: 'Sites', empty: 'No site was moved in yet.', when: 'When', state: 'State' },
   states: {
-    receiving: 'arriving',
-    reading: 'being read',
-    found: 'read, not started',
-    checking: 'being tried',
-    storing: 'being moved in',
-    done: 'moved in',
-    failed: 'failed',
-    replaced: 'replaced by a later export',
-    undoing: 'being undone',
-    undone: 'undone',
+    receiving: 'Arriving',
+    reading: 'Being read',
+    found: 'Read, not started',
+    checking: 'Being tried',
+    storing: 'Being moved in',
+    done: 'Moved in',
+    failed: 'Failed',
+    replaced: 'Replaced by a later export',
+    undoing: 'Being undone',
+    undone: 'Undone',
   },
   steps: {
     catalog: 'Reading what is in the export',
@@ -67,7 +67,7 @@ export const siteImport = {
     label: 'Progress',
     left: 'About {{minutes}} minutes left.',
     soon: 'Less than a minute left.',
-    mayLeave: 'You can leave this page; the work goes on.',
+    mayLeave: 'You can leave this page; the work continues.',
   },
   found: {
     title: 'What was found',
@@ -121,7 +121,7 @@ export const siteImport = {
     dryRun: 'Dry run',
     dryRunAbout: 'Every text is read and checked; nothing is stored. Pictures are not fetched.',
     start: 'Start',
-    again: 'Go on',
+    again: 'Continue',
     confirm: 'Move {{posts}} posts in now?',
     confirmText: 'Readers see published stories as soon as they are stored. It can be undone afterwards.',
     tried:

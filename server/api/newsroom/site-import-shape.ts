@@ -13,7 +13,8 @@ import { siteImport as bn } from '#contract/words/bn/site-import.ts'
 import { siteImport as en } from '#contract/words/en/site-import.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import type { ShownImport, SiteItem } from '#server/domain/site-import/site-imports.ts'
+import type { ShownImport } from '#server/domain/site-import/site-imports.ts'
+import type { SiteItem } from '#server/domain/site-import/site-items.ts'
 import { sentenceOf } from '../error-response.ts'
 
 export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language): ApiSiteImport {
@@ -45,7 +46,9 @@ function secondsLeft(ctx: Ctx, { step, done, of, stepBegunAt }: ShownImport): nu
   return Math.max(0, Math.round((seconds / done) * (of - done)))
 }
 
-export function toApiSiteTerm({ kind, key, title, details, posts, choice }: SiteItem): ApiSiteTerm | null {
+type Mapped = Pick<SiteItem, 'kind' | 'key' | 'title' | 'details' | 'posts' | 'choice'>
+
+export function toApiSiteTerm({ kind, key, title, details, posts, choice }: Mapped): ApiSiteTerm | null {
   const mapped = mappedKindSchema.safeParse(kind)
   const chosen = termChoiceSchema.safeParse(choice)
   if (!mapped.success || !chosen.success) return null

@@ -16,19 +16,17 @@ import {
   siteTermSchema,
 } from '#contract/site-import.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { receiveSiteImport, receiveUploads } from '#server/domain/site-import/receive-site.ts'
 import {
   chooseForSite,
   getSiteImport,
-  getSiteItem,
   listSiteImports,
-  listSiteItems,
   listSiteTerms,
-  receiveSiteImport,
-  receiveUploads,
   type ShownImport,
   startSiteImport,
   undoSiteImport,
 } from '#server/domain/site-import/site-imports.ts'
+import { getSiteItem, listSiteItems } from '#server/domain/site-import/site-items.ts'
 import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { type Input, jsonOf, noBody, queryOf } from '../input.ts'

@@ -6,9 +6,9 @@ import type { Ctx } from '../ctx.ts'
 import { addSectionsWithin } from '../sections/change-sections.ts'
 import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { writeOurId } from './item-queries.ts'
 import { loadMapping, type MappedTerm, type SiteMapping } from './site-mapping.ts'
 import { languageOf, storable } from './site-rules.ts'
+import { writeOurId } from './term-queries.ts'
 
 export type OurSection = { id: string; names: string[] }
 

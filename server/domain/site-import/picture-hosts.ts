@@ -5,7 +5,7 @@ import { FetchError, getFile } from '#server/platform/outbound.ts'
 
 const AT_ONCE_OF_HOST = 2
 const PAUSES_MS = [500, 2_000]
-/** So many failures in a row, and the host is given up. */
+/** After this number of failures in a row the host is given up. */
 const MAX_FAILURES = 6
 
 type Host = { running: number; waiting: (() => void)[]; failures: number; reason: string }

@@ -8,7 +8,7 @@ import { updateRun, WORKING } from './site-import-queries.ts'
 const EVERY_MS = 1_000
 
 export type RunProgress = {
-  /** Begins a step of so many units. */
+  /** Begins a step of `of` units. */
   enter(step: SiteImportStep, of: number): Promise<void>
   /** So far it is in this step. */
   at(done: number): void

@@ -1,6 +1,3 @@
-// Site imports service for admins: receives exports, shows runs with what they found, takes the choices, starts and undoes. The work itself:
-// run-site-import.ts; who does it: continue-imports.ts.
-import type { Readable } from 'node:stream'
 import type { Language } from '#contract/language.ts'
 import { personIdOf } from '#contract/role.ts'
 import {
@@ -8,7 +5,6 @@ import {
   type MappedKind,
   type MappingInput,
   type SiteFormat,
-  type SiteItemKind,
 } from '#contract/site-import.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -17,14 +13,11 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { getPage } from '../pages/text-pages.ts'
 import { permit } from '../permit.ts'
-import { getPost } from '../posts/reading/posts.ts'
 import { getSections } from '../sections/sections.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
-import { withPaths } from './item-paths.ts'
-import { findItem, type ItemRow, selectItems, selectMapped, updateChoices } from './item-queries.ts'
-import { findRunFiles, removeRunFiles, writeRunFile } from './site-import-files.ts'
+import { writeAs } from '../write-as.ts'
+import type { ItemRow } from './item-queries.ts'
+import { findRunFiles } from './site-import-files.ts'
 import {
   findRun,
   insertRun,
@@ -33,7 +26,7 @@ import {
   selectRuns,
   updateRun,
 } from './site-import-queries.ts'
-import { openUploads } from './uploads.ts'
+import { selectMapped, updateChoices } from './term-queries.ts'
 
 export type { SiteImport } from './site-import-queries.ts'
 /** A run with what follows from it. */
@@ -42,9 +35,6 @@ export type ShownImport = SiteImport & {
   canBeStarted: boolean
   canBeUndone: boolean
 }
-
-/** An item with its public page here; '' for one that has none. */
-export type SiteItem = ItemRow & { path: string }
 
 export type NewSiteImport = {
   fileName: string
@@ -92,41 +82,6 @@ function note(
   return record(ctx, transaction, { act, object: { kind: 'site-import', id, name } })
 }
 
-/** Receives an export; it is read as soon as a process is free. Nothing stays of one that does not arrive whole. */
-export async function receiveSiteImport(
-  ctx: Ctx,
-  file: { name: string; bytes: Readable },
-  options: Omit<NewSiteImport, 'fileName'>,
-): Promise<ShownImport> {
-  permit(ctx, 'site.import')
-  const id = await beginSiteImport(ctx, { ...options, fileName: file.name })
-  try {
-    const fileBytes = await writeRunFile(ctx, id, 'export', file.bytes)
-    await writeAs(ctx, 'site.import', (transaction) =>
-      updateRun(transaction, id, ['receiving'], { state: 'reading', fileBytes }),
-    )
-  } catch (error) {
-    await removeRunFiles(ctx, id)
-    const changes = { state: 'failed', code: 'UPLOAD_STALLED', finishedAt: ctx.clock.now() } as const
-    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['receiving'], changes))
-    throw error
-  }
-  return getSiteImport(ctx, id)
-}
-
-/** Receives an archive of the site's uploads; SITE_FILE_ARCHIVE_BROKEN and …_UNSAFE for one that cannot be used. */
-export async function receiveUploads(ctx: Ctx, id: string, bytes: Readable): Promise<ShownImport> {
-  const run = await getSiteImport(ctx, id)
-  if (!['reading', 'found', 'failed'].includes(run.state)) throw new AppError('SITE_IMPORT_CHANGED')
-  await writeRunFile(ctx, id, 'uploads', bytes)
-  const path = (await findRunFiles(ctx, id))?.uploadsPath
-  if (path) (await openUploads(path)).close()
-  await writeAs(ctx, 'site.import', (transaction) =>
-    updateRun(transaction, id, ['reading', 'found', 'failed'], { hasUploads: true }),
-  )
-  return getSiteImport(ctx, id)
-}
-
 /** Runs newest first. */
 export async function listSiteImports(
   ctx: Ctx,
@@ -161,7 +116,7 @@ export async function listSiteTerms(
   ctx: Ctx,
   id: string,
   { kind, cursor, limit }: { kind: MappedKind; cursor?: string | undefined; limit: number },
-): Promise<{ terms: SiteItem[]; next: string | null }> {
+): Promise<{ terms: ItemRow[]; next: string | null }> {
   await getSiteImport(ctx, id)
   const found = await selectMapped(ctx.db, id, { kind, after: termPlace(cursor), limit: limit + 1 })
   const terms = found.slice(0, limit)
@@ -215,7 +170,7 @@ export async function startSiteImport(
   return getSiteImport(ctx, id)
 }
 
-/** Marks a run as started; whoever calls this sees to the work. */
+/** Marks a run as started; the caller sees to the work. */
 export async function enterState(ctx: Ctx, run: SiteImport, isDryRun: boolean): Promise<void> {
   const { id } = run
   await writeAs(ctx, 'site.import', async (transaction) => {
@@ -241,58 +196,4 @@ export async function undoSiteImport(ctx: Ctx, id: string): Promise<ShownImport>
     if (!isOurs) throw new AppError('SITE_IMPORT_CHANGED')
   })
   return getSiteImport(ctx, id)
-}
-
-/** Items of a run, perhaps of one kind, perhaps only those that lost something or are not here. */
-export async function listSiteItems(
-  ctx: Ctx,
-  id: string,
-  {
-    kind,
-    onlyLosses,
-    cursor,
-    limit,
-  }: { kind?: SiteItemKind | undefined; onlyLosses: boolean; cursor?: string | undefined; limit: number },
-): Promise<{ items: SiteItem[]; next: string | null }> {
-  await getSiteImport(ctx, id)
-  if (cursor !== undefined && !/^\d{0,15}$/.test(cursor))
-    throw new AppError('CURSOR_INVALID', { field: 'cursor' })
-  const found = await selectItems(ctx.db, id, {
-    kind,
-    onlyLosses,
-    after: Number(cursor ?? 0),
-    limit: limit + 1,
-  })
-  const items = found.slice(0, limit)
-  return {
-    items: await withPaths(ctx, items),
-    next: found.length > limit ? String(items.at(-1)?.number) : null,
-  }
-}
-
-/** An item with its original and what is here now; SITE_IMPORT_NOT_FOUND. */
-export async function getSiteItem(ctx: Ctx, id: string, number: string) {
-  await getSiteImport(ctx, id)
-  const item = /^\d{1,15}$/.test(number) ? await findItem(ctx.db, id, Number(number)) : null
-  if (!item) throw new AppError('SITE_IMPORT_NOT_FOUND')
-  const [shownItem] = await withPaths(ctx, [item])
-  if (!shownItem) throw new AppError('SITE_IMPORT_NOT_FOUND')
-  return { item: shownItem, ours: await oursNow(ctx, item) }
-}
-
-async function oursNow(ctx: Ctx, { kind, ourId }: ItemRow) {
-  if (ourId === '') return null
-  try {
-    if (kind === 'post') {
-      const { headline, richText, status } = await getPost(ctx, { id: ourId })
-      return { headline, richText, status }
-    }
-    if (kind !== 'page') return null
-    const { bn, en, isHidden } = await getPage(ctx, ourId)
-    const text = bn ?? en
-    return text && { headline: text.title, richText: text.html, status: isHidden ? 'draft' : 'published' }
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null
-    throw error
-  }
 }

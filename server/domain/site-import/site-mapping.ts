@@ -5,7 +5,7 @@ import type { MappedKind, TermChoice } from '#contract/site-import.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { selectAllMapped } from './item-queries.ts'
+import { selectAllMapped } from './term-queries.ts'
 
 /** A mapped section, tag or author; `ourId`: of the section here. `name`: as it is called there. */
 export type MappedTerm = {

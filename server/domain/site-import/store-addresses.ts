@@ -13,12 +13,12 @@ import {
   selectAddresses,
   selectAtAddresses,
   selectRedirects,
-  settleTerms,
-  writeOutcomes,
-} from './item-queries.ts'
+} from './address-queries.ts'
+import { writeOutcomes } from './item-queries.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { MappedTerm, SiteMapping } from './site-mapping.ts'
 import { withinSite } from './site-rules.ts'
+import { noteTermOutcomes } from './term-queries.ts'
 
 type Work = { run: { id: string; site: string; language: Language }; mapping: SiteMapping }
 type ToTarget = (row: Omit<AddressRow, 'address'>, address: string) => RedirectTarget | null
@@ -44,7 +44,7 @@ export async function storeAddresses(ctx: Ctx, work: Work, progress: RunProgress
     after = last.address
   }
   await storeRedirects(ctx, work, toTarget)
-  await writeAsMaidan(ctx, (transaction) => settleTerms(transaction, run.id))
+  await writeAsMaidan(ctx, (transaction) => noteTermOutcomes(transaction, run.id))
 }
 
 /** What an item has become; null for one that is not here. */

@@ -9,14 +9,14 @@ import type { Ctx } from '../ctx.ts'
 import { putPictureFiles } from '../media/media.ts'
 import { addPicturesOfUpload, findExistingPictures } from '../media/upload-pictures.ts'
 import { writeAsMaidan } from '../write-as.ts'
+import { writeItems } from './item-queries.ts'
+import type { PictureHosts } from './picture-hosts.ts'
 import {
   type PlacedRow,
+  resolvePictures,
   selectPendingPictures,
   selectPlaced,
-  settlePictures,
-  writeItems,
-} from './item-queries.ts'
-import type { PictureHosts } from './picture-hosts.ts'
+} from './picture-item-queries.ts'
 import type { PlacedPicture } from './place-text.ts'
 import type { RunProgress } from './run-progress.ts'
 import { pictureIdOf, storable } from './site-rules.ts'
@@ -40,7 +40,7 @@ type Wanted = { key: string; title: string; details: ItemDetails }
 
 /** Stores the pictures of the catalog that are not here. */
 export async function storeAllPictures(ctx: Ctx, work: PictureWork, progress: RunProgress): Promise<void> {
-  const pending = await writeAsMaidan(ctx, (transaction) => settlePictures(transaction, work.run.id))
+  const pending = await writeAsMaidan(ctx, (transaction) => resolvePictures(transaction, work.run.id))
   await progress.enter('pictures', pending)
   for (let after = ''; ; ) {
     const page = await selectPendingPictures(ctx.db, work.run.id, { after, limit: PAGE })

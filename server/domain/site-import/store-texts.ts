@@ -10,14 +10,12 @@ import { updatePost } from '../editing/save-post.ts'
 import { openStagedImport } from '../import/import-posts.ts'
 import { type ImportedPost, importLine } from '../import/import-row.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { storeImportedPages } from '../pages/import-pages.ts'
 import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
 import {
   deleteNeverPublic,
-  selectKnown,
   selectVersions,
   writeItems,
   writeOutcomes,
@@ -26,9 +24,10 @@ import {
 import { placeText } from './place-text.ts'
 import { type Resolved, resolveAddresses } from './resolve-addresses.ts'
 import type { RunProgress } from './run-progress.ts'
-import type { SitePage, SiteSource } from './site-item.ts'
+import type { SiteSource } from './site-item.ts'
 import { mapTerms, type SiteMapping } from './site-mapping.ts'
-import { languageOf, storable } from './site-rules.ts'
+import { storable } from './site-rules.ts'
+import { storePages } from './store-pages.ts'
 import type { PictureWork } from './store-pictures.ts'
 
 export type TextWork = PictureWork & {
@@ -194,12 +193,13 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
   const posts = made.filter(({ post, outcome }) => post !== null && outcome !== 'kept')
   const settled = [...unchanged, ...made.filter(({ outcome }) => outcome === 'kept')]
   const finish = async (transaction: Transaction) => {
-    await storePages(
-      ctx,
-      transaction,
-      work,
-      made.filter(({ post }) => post === null),
-    )
+    const pages = made.flatMap((one) => (one.item.kind === 'page' ? [{ ...one, item: one.item }] : []))
+    const paths = await storePages(ctx, transaction, work.run, pages)
+    const storedPages = pages.flatMap((one) => {
+      const page = paths.get(one.item.key)
+      return page ? [noted(one, page.id, page.version)] : []
+    })
+    await writeItems(transaction, work.run, storedPages)
     const versions = await selectVersions(
       transaction,
       posts.map(({ ours }) => ours),
@@ -224,51 +224,5 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
     await staged.store({ batch: null, now, after: finish })
   } finally {
     staged.close()
-  }
-}
-
-/** Parents come before their children, so that these can name them. */
-async function storePages(
-  ctx: Ctx,
-  transaction: Transaction,
-  { run }: TextWork,
-  made: Made[],
-): Promise<void> {
-  const byKey = new Map(made.flatMap((one) => (one.item.kind === 'page' ? [[one.item.key, one.item]] : [])))
-  const depthOf = (item: Text | undefined): number =>
-    item?.kind === 'page' && item.parent !== null && byKey.has(item.parent) && item.parent !== item.key
-      ? 1 + depthOf(byKey.get(item.parent))
-      : 0
-  for (const one of made.toSorted((a, b) => depthOf(a.item) - depthOf(b.item))) {
-    if (one.item.kind !== 'page') continue
-    const [stored] = await storeImportedPages(ctx, transaction, [
-      {
-        ...(await pageOf(transaction, run, one.item, one.html)),
-        ...(one.ours === '' ? {} : { id: one.ours }),
-      },
-    ])
-    if (stored) await writeItems(transaction, run, [noted(one, stored.id, stored.version)])
-  }
-}
-
-async function pageOf(
-  transaction: Transaction,
-  { site, language }: TextWork['run'],
-  item: SitePage,
-  html: string,
-) {
-  const parent =
-    item.parent === null
-      ? null
-      : (await selectKnown(transaction, site, [{ kind: 'page', key: storable(item.parent) }])).values().next()
-          .value
-  return {
-    slug: item.slug,
-    language: item.language ?? languageOf(`${item.title} ${html}`) ?? language,
-    title: storable(item.title) || item.slug,
-    html,
-    description: storable(item.seo.description || item.excerpt),
-    isHidden: item.status !== 'published',
-    parentId: parent?.ourId || null,
   }
 }
