@@ -62,9 +62,9 @@ export const redirecting: Benchmark = {
 }
 
 /** `cpu`: per request in µs, by round. */
-type Side = { portal: Portal; paths: string[]; status: number; cpu: number[] }
+type Side = { portal: Portal; paths: string[]; status: 301 | 404; cpu: number[] }
 
-function sideOf(portal: Portal, paths: string[], status: number): Side {
+function sideOf(portal: Portal, paths: string[], status: 301 | 404): Side {
   return { portal, paths, status, cpu: [] }
 }
 
