@@ -81,7 +81,9 @@ test('an address that was not found is sent to the story that is most like it, o
     '/odd',
   )
   await page.reload()
-  await page.getByRole('button', { name: 'Send it somewhere: /en/2019/05/18/shakib-returns-to-the-nets' }).click()
+  await page
+    .getByRole('button', { name: 'Send it somewhere: /en/2019/05/18/shakib-returns-to-the-nets' })
+    .click()
   await page.getByText('Suggested: the published story').waitFor()
   expect(await page.getByLabel('New address').inputValue()).toMatch(/^\/en\/allposts\//)
   await page.getByRole('button', { name: 'Save' }).click()

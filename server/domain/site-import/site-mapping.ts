@@ -1,6 +1,4 @@
 // What a site's sections, tags and authors have become, for the posts that have them.
-import { z } from 'zod'
-import type { Category } from '#contract/posts/section.ts'
 import type { MappedKind, TermChoice } from '#contract/site-import.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
