@@ -15,7 +15,10 @@ const BOOK: Record<string, string> = {
   '/content/images/2019/05/g.jpg': '/media/3/g.webp',
   '/dropped': '',
 }
-const find = (address: string) => findTarget<string>(sourceOf(address) ?? '', (source) => BOOK[source])
+const known = Object.assign((source: string) => BOOK[source], {
+  isOwn: (path: string) => path === '/cricket' || path === '/football',
+})
+const find = (address: string) => findTarget<string>(sourceOf(address) ?? '', known)
 
 test.each([
   ['/2019/05/18/photos/', POST],

@@ -4,10 +4,14 @@ import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { archivePath, editionOf, feedPath, inEdition, searchPath } from '#contract/pages/paths.ts'
-import { isOwnPage, pathOfSource } from './reserved-rules.ts'
+import { pathOfSource } from './reserved-rules.ts'
 
 /** What is known of a source: the path it leads to, something the caller understands, or undefined. */
-export type Known<Target> = (source: string) => string | Target | undefined
+export type Known<Target> = {
+  (source: string): string | Target | undefined
+  /** Whether a page of this site is at the path. */
+  isOwn(path: string): boolean
+}
 
 /** Deeper than any address of the old systems: `/slug/comment-page-2/feed`. */
 const MAX_DEPTH = 5
@@ -34,7 +38,7 @@ function byRules<Target>(
     : (fixedFile(source, language) ??
         archiveOf(source, language) ??
         searchOf(source, language) ??
-        ofSuffix(source, language, again) ??
+        ofSuffix(source, language, again, known) ??
         ofPicture(source, known) ??
         ofPost(source, known))
 }
@@ -98,12 +102,17 @@ const SUFFIX =
   /^(.*)\/(?:(feed(?:\/(?:rss2?|rdf|atom))?|rss)|amp|embed|trackback|(?:comment-)?page[/-]\d+|comment-page-\d+)$/
 
 /** The thing without the suffix; its feed, where it has one. */
-function ofSuffix<Target>(path: string, language: Language, again: Again<Target>): string | Target | null {
+function ofSuffix<Target>(
+  path: string,
+  language: Language,
+  again: Again<Target>,
+  known: Known<Target>,
+): string | Target | null {
   const match = SUFFIX.exec(path)
   if (!match) return null
   const [, base = '', feed] = match
   if (base === '') return inEdition(language, '/latest')
-  const target = isOwnPage(base) ? inEdition(language, base) : again(base)
+  const target = known.isOwn(base) ? inEdition(language, base) : again(base)
   return feed === undefined ? target : feedOf(target)
 }
 

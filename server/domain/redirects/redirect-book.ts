@@ -6,10 +6,11 @@ import type { Unsubscribe } from '#server/db/change-subscribers.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { redirectsTag } from '../cache-tags.ts'
 import type { Ctx, World } from '../ctx.ts'
+import { getSections } from '../sections/sections.ts'
 import { findTarget } from './general-rules.ts'
 import { sourceOf } from './old-address-rules.ts'
 import { selectForBook } from './redirect-queries.ts'
-import { isOwnPage, pathOfSource } from './reserved-rules.ts'
+import { isOwnPage, isReserved, pathOfSource } from './reserved-rules.ts'
 import { getPath, type Later, pathNow } from './target-paths.ts'
 
 /** A path or address where it is known at once; empty: gone (410). */
@@ -72,7 +73,8 @@ export class RedirectBook {
   async #loadOnce(): Promise<void> {
     const entries = new Map<string, Entry>()
     for await (const rows of selectForBook(this.#world.db)) {
-      for (const { source, post, ...row } of rows) entries.set(source, pathNow(row, post))
+      for (const { source, post, ...row } of rows)
+        if (!isReserved(source)) entries.set(source, pathNow(row, post))
       await turn()
     }
     this.#entries = entries
@@ -89,16 +91,19 @@ export class RedirectBook {
   }
 
   async #follow(first: string): Promise<Found | null> {
+    const sections = await getSections(this.#world)
+    const isOwn = (path: string) => isOwnPage(path) || sections.atPath(path) !== null
     let used: string | null = null
     let found: Found | null = null
     let source: string | null = first
     for (let steps = 0; source !== null; steps++) {
       if (steps === MAX_STEPS) return null
-      const target: Entry | null = findTarget<Entry>(source, (asked) => {
+      const known = (asked: string) => {
         const entry = this.#entries.get(asked)
         if (entry !== undefined) used ??= asked
         return entry
-      })
+      }
+      const target: Entry | null = findTarget<Entry>(source, Object.assign(known, { isOwn }))
       if (target === null) return found
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null
