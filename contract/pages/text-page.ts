@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { component } from '../component.ts'
 import { idField, textField } from '../form-field.ts'
-import { LANGUAGES } from '../language.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import type { Stored } from '../stored.ts'
 
@@ -104,8 +103,3 @@ export type ApiPageVersion = z.infer<typeof pageVersionSchema>
 export const pageRestoreSchema = textPageChangeSchema
   .pick({ version: true })
   .extend({ restored: z.int().min(1).max(2_147_483_647) })
-
-/** The languages in which a page exists. */
-export function languagesOf(page: { bn: unknown; en: unknown }) {
-  return LANGUAGES.filter((language) => page[language] !== null)
-}
