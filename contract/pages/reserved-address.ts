@@ -7,7 +7,7 @@ import { PAGES } from './pages.ts'
 export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
 
 /** In lower case. */
-export const RESERVED: ReadonlySet<string> = new Set([
+const RESERVED: ReadonlySet<string> = new Set([
   // Only paths below /health are the server's: a section may stand there.
   ...SERVER_FOLDERS.filter((folder) => folder !== 'health'),
   ...LANGUAGES,

@@ -39,7 +39,7 @@ const pairs = async () =>
   (await list()).map(({ from, to }: { from: string; to: string | null }) => [from, to]).sort()
 
 describe('by hand', () => {
-  test('is stored in one spelling, listed, changed, removed and recorded', async () => {
+  test('is stored in its plain form, listed, changed, removed and recorded', async () => {
     const added = await add(
       'https://old.example/2019/05/%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE/?utm_source=x',
       '/cricket',

@@ -6,7 +6,7 @@ const losses: Record<LossCode, string> = {
   SHORTCODE_DROPPED: 'লেখা নেই এমন একটি শর্টকোড বাদ গেছে।',
   SCRIPT_DROPPED: 'একটি স্ক্রিপ্ট বাদ গেছে।',
   STYLE_DROPPED: 'সাজসজ্জার কোড বাদ গেছে।',
-  FORM_DROPPED: 'একটি ফরম বাদ গেছে।',
+  FORM_DROPPED: 'একটি ফর্ম বাদ গেছে।',
   FRAME_TO_LINK: 'অন্য সাইটের একটি ফ্রেম লিংক হয়ে গেছে।',
   EMBED_TO_LINK: 'অন্য সাইটের একটি পোস্ট লিংক হয়ে গেছে।',
   PICTURE_MISSING: 'একটি ছবি পাওয়া যায়নি; ক্যাপশন আছে।',

@@ -4,7 +4,7 @@
 export type AddressCount = { address: string; count: number; lastAt: Date }
 export type AddressCounts = { used: AddressCount[]; missing: AddressCount[] }
 
-/** Anybody can ask for any address: so many different ones are counted between two writes. */
+/** Anybody can ask for any address: at most this many different ones are counted between two writes. */
 const MAX_ADDRESSES = 5_000
 /** Characters of a missing address; what is longer is cut. */
 const MAX_LENGTH = 300

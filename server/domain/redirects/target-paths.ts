@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPicture } from '../media/media.ts'
 import { getPage } from '../pages/text-pages.ts'
-import { findPost } from '../posts/reading/posts-queries.ts'
+import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
 
 /** A target whose address is looked up when it is asked for: it may change, or it does not exist yet. */
@@ -43,7 +43,7 @@ export async function getPath(ctx: Ctx, { kind, value, language }: Later): Promi
     return page && inEdition(language, `/${page.slug}`)
   }
   if (kind === 'post') {
-    const post = await findPost(ctx.db, value)
+    const post = await findStoredPost(ctx, value)
     return post?.createdAt
       ? articlePath({ id: post.id, language: post.language, createdAt: post.createdAt })
       : null

@@ -14,7 +14,7 @@ import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts
 import { withTimeout } from '#server/platform/deadline.ts'
 import type { MissingCode } from '../cache/page-key.ts'
 import type { RateLimits } from '../clients/rate-limits.ts'
-import type { OldAddresses } from '../old-addresses.ts'
+import type { OldAddresses } from '../responses/old-addresses.ts'
 import { NO_STORE } from '../responses/security-headers.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { busyPage } from './busy-page.ts'
