@@ -1,6 +1,6 @@
 // The addresses of static pages, in memory until one changes: whether there is a page at an address, and which.
 import { FIXED_PAGES } from '#contract/pages/text-page.ts'
-import type { Queryable, Transaction } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { pagesTag } from '../cache-tags.ts'
 import type { Ctx, World } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
@@ -40,10 +40,4 @@ export async function findPageAddress(ctx: Ctx, slug: string): Promise<PageAddre
 /** Whether a page has or had this address (`/{slug}`, any letter case). False positives: hidden pages. */
 export async function isPageSlug(world: World, slug: string): Promise<boolean> {
   return (await getAddresses(world)).has(slug.toLowerCase())
-}
-
-/** Every present and former slug, as the transaction sees them: no section gets one. */
-export async function readPageSlugs(transaction: Transaction): Promise<ReadonlySet<string>> {
-  const pages = await selectSlugs(transaction)
-  return new Set(pages.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
 }
