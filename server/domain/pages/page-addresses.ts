@@ -35,3 +35,9 @@ export async function findPageAddress(ctx: Ctx, slug: string): Promise<PageAddre
 export async function isPageSlug(world: World, slug: string): Promise<boolean> {
   return (await getPageAddresses(world)).has(slug.toLowerCase())
 }
+
+/** Every present and former slug, as the transaction sees them: no section gets one. */
+export async function readPageSlugs(transaction: Transaction): Promise<ReadonlySet<string>> {
+  const pages = await selectSlugs(transaction)
+  return new Set(pages.flatMap(({ slug, formerSlugs }) => [slug, ...formerSlugs]))
+}
