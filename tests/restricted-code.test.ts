@@ -22,8 +22,11 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/domain/cards/cards.ts',
     // A post for a client with a preview link.
     'server/domain/previews/previews.ts',
+    // Where an old address leads, and counts of their use.
+    'server/domain/redirects/redirect-book.ts',
     // Metrics for a client with the token.
     'server/http/create-site.ts',
+    'server/http/responses/old-addresses.ts',
     // Mail to a person who registers; the site's name in mails; whether staff need a second factor.
     'server/http/sign-in/password-calls.ts',
     // The states of logs that everybody may read, for streams.
@@ -44,6 +47,18 @@ test('only the listed files write without anybody’s permission', () => {
       // What everybody may send.
       'server/domain/messages/messages.ts',
       'server/domain/visits/visits.ts',
+      'server/domain/redirects/missing-addresses.ts',
+      // A site that an admin started to move in, or to take out, in the background.
+      'server/domain/site-import/continue-imports.ts',
+      'server/domain/site-import/our-sections.ts',
+      'server/domain/site-import/read-catalog.ts',
+      'server/domain/site-import/receive-site.ts',
+      'server/domain/site-import/run-progress.ts',
+      'server/domain/site-import/run-site-import.ts',
+      'server/domain/site-import/store-addresses.ts',
+      'server/domain/site-import/store-pictures.ts',
+      'server/domain/site-import/store-texts.ts',
+      'server/domain/site-import/undo-run.ts',
       // Jobs and their schedule.
       'server/domain/name-book/topic-links.ts',
       'server/domain/purges/purges.ts',
@@ -178,6 +193,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/cards/cards.ts': WORK,
       'server/domain/concurrency-limiter.ts': WORK,
       'server/domain/fair-scheduler.ts': 'emptied at its maximum',
+      'server/domain/foreign-text/text-losses.ts': CALL,
       'server/domain/import/import-files.ts': WORK,
       'server/domain/import/reading.ts': 'idle processes, for seconds',
       'server/domain/import/report.ts': CALL,
@@ -186,8 +202,22 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/matches/import/file-tournaments.ts': CALL,
       'server/domain/matches/import/import-csv.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
+      'server/domain/redirects/address-tally.ts': 'has a maximum, and is written every few seconds',
+      'server/domain/redirects/redirect-book.ts': 'the redirect book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggest.ts': 'emptied at its maximum',
+      'server/domain/site-import/choose-defaults.ts': CALL,
+      'server/domain/site-import/picture-hosts.ts': CALL,
+      'server/domain/site-import/sources/csv-source.ts': CALL,
+      'server/domain/site-import/sources/feed-file.ts': CALL,
+      'server/domain/site-import/sources/feed-site.ts': CALL,
+      'server/domain/site-import/sources/ghost-site.ts': CALL,
+      'server/domain/site-import/sources/picture-index.ts': CALL,
+      'server/domain/site-import/sources/wordpress-dates.ts': CALL,
+      'server/domain/site-import/sources/wordpress-file.ts': CALL,
+      'server/domain/site-import/sources/wordpress-site.ts': CALL,
+      'server/domain/site-import/sources/wordpress-source.ts': CALL,
+      'server/domain/site-import/sources/xml-reader.ts': CALL,
       'server/domain/visits/visit-tally.ts': 'has a maximum, and is written every few seconds',
       'server/http/cache/page-renders.ts': WORK,
       'server/http/cache/page-store.ts': 'tags of stored pages, which have a budget in bytes',

@@ -1,4 +1,5 @@
 // Looks sections up: by id, by what texts call them, by address. Pure; made once for each state of the list.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { Language } from '../language.ts'
 import { type Category, type Section, sectionPath } from './section.ts'
 
@@ -33,7 +34,7 @@ export function keysOf({ id, name, slug, formerNames, formerPaths }: Section): s
 }
 
 export function toKey(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  return toUnicodeForm(text, 'NFC').trim().toLowerCase()
 }
 
 /** All paths that lead to a section, in lower case. */

@@ -159,6 +159,7 @@ CREATE INDEX "site_import_items_run" ON "site_import_items" USING btree ("run_id
 CREATE INDEX "site_import_items_added" ON "site_import_items" USING btree ("added_by","kind","key");--> statement-breakpoint
 CREATE INDEX "site_imports_made" ON "site_imports" USING btree ("made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "site_imports_site" ON "site_imports" USING btree ("site");--> statement-breakpoint
+-- The specification's thirteen categories are what every site starts with.
 INSERT INTO "sections" ("id", "name_bn", "name_en", "title_bn", "title_en", "slug", "is_top", "colour", "sport", "lead", "position") VALUES
 	('General', 'সাধারণ', 'General', '', '', 'General', false, null, null, 'across', 1),
 	('Politics', 'রাজনীতি', 'Politics', '', '', 'Politics', false, null, null, 'across', 2),

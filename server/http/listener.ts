@@ -121,7 +121,7 @@ async function route(
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
   const page = pageKey(url)
-  const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname))
+  const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname) || '/')
   const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)

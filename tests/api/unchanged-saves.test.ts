@@ -180,6 +180,31 @@ const SAVED: Record<string, () => Promise<Saved>> = {
     const venue = await listed('/venues?limit=200', id)
     return { path: `/venues/${id}`, body: pick(venue, 'name', 'city') }
   },
+  '/pages/{id}': async () => {
+    const text = (title: string) => ({ title, description: 'এক লাইন', html: '<p>লেখা</p>' })
+    const id = await idOf('/pages', { slug: 'unchanged', bn: text('পাতা'), en: text('Page') })
+    const page = await get(`/pages/${id}`)
+    return { path: `/pages/${id}`, body: pick(page, 'slug', 'bn', 'en', 'parentId', 'isHidden', 'version') }
+  },
+  '/redirects/{id}': async () => {
+    const id = await idOf('/redirects', { from: '/unchanged-old', to: '/cricket' })
+    return { path: `/redirects/${id}`, body: { from: '/unchanged-old', to: '/cricket' } }
+  },
+  '/sections/{id}': async () => {
+    const { id } = await send('POST', '/sections', { name: named('শাখা'), colour: 'other' })
+    const stored = (await get('/sections')).find((one: { id: string }) => one.id === id)
+    const own = ['name', 'slug', 'isTop', 'parentId', 'colour', 'sport', 'lead', 'isHidden']
+    return { path: `/sections/${id}`, body: pick(stored, ...own) }
+  },
+  '/sections/order': async () => {
+    const all = (await get('/sections')) as { id: string; mergedInto: string | null }[]
+    const ids = all.flatMap(({ id, mergedInto }) => (mergedInto === null ? [id] : []))
+    await send('PUT', '/sections/order', { ids })
+    return { path: '/sections/order', body: { ids } }
+  },
+  '/site/navigation': async () => savedLayout('navigation', [{ kind: 'section', section: 'Cricket' }]),
+  '/site/footer': async () => savedLayout('footer', [{ kind: 'page', page: 'about' }]),
+  '/site/home': async () => savedLayout('home', [{ kind: 'section', section: 'Cricket', count: 4 }]),
   '/tournaments/{id}': async () => {
     const { id } = await tournament()
     const stored = await get(`/tournaments/${id}`)
@@ -227,6 +252,16 @@ const SAVED: Record<string, () => Promise<Saved>> = {
   },
 }
 
+/** A layout that was changed once, as it is loaded then. */
+async function savedLayout(name: string, content: object[]): Promise<Saved> {
+  const path = `/site/${name}`
+  const { version, ...first } = await get(path)
+  const [list = ''] = Object.keys(first).filter((key) => Array.isArray(first[key]))
+  await send('PUT', path, { [list]: content, version })
+  const stored = await get(path)
+  return { path, body: pick(stored, list, 'version') }
+}
+
 /** No forms over stored data. */
 const OTHERS = {
   '/allposts/{id}/presence': 'says that somebody is here, again and again',
@@ -234,6 +269,7 @@ const OTHERS = {
   '/users/admin': 'a promotion',
   '/messages/{id}': 'an act: handled, or open again',
   '/appointments/{id}': 'an act: an answer, which is given once',
+  '/site-imports/{id}/mapping': 'the choices that were changed, each sent when it is made',
 }
 
 test('every PUT is in one of the lists', () => {

@@ -34,6 +34,7 @@ describe('a migration may', () => {
     'ALTER TABLE "posts" ADD COLUMN "mood" text;--> statement-breakpoint\nCREATE UNIQUE INDEX "m" ON "posts" USING btree ("mood");',
     'ALTER TABLE "posts" ADD COLUMN "mood" text;\nUPDATE "posts" SET "mood" = "headline" WHERE "headline" IS NOT NULL;',
     'ALTER TABLE "posts" ALTER COLUMN "headline" DROP NOT NULL;',
+    `CREATE TABLE "moods" ("id" text PRIMARY KEY NOT NULL);\nINSERT INTO "moods" ("id") VALUES ('calm');`,
     `-- breaks nothing: ${REASONS[0]}\nDROP TABLE "web_vitals";`,
   ])('%s', (sql) => {
     expect(breakingStatements(sql)).toEqual([])
@@ -55,6 +56,7 @@ describe('a migration may not, without a known reason,', () => {
     'CREATE UNIQUE INDEX "u" ON "posts" USING btree ("headline");',
     'UPDATE "posts" SET "headline" = upper("headline");',
     'DELETE FROM "messages";',
+    'INSERT INTO "messages" ("id") VALUES (1);',
     'TRUNCATE "messages";',
     'CREATE TRIGGER t BEFORE INSERT ON posts EXECUTE FUNCTION f();',
     '-- breaks nothing: I say so\nDROP TABLE "web_vitals";',

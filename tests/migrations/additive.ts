@@ -27,6 +27,7 @@ const ADD_CONSTRAINT = at(`alter table ${NAME} add constraint .*?\\(([^)]*)\\)`)
 const UNIQUE_INDEX = at(`create unique index ${NAME} on ${NAME} (?:using [a-z]+ )?\\((.*?)\\)`)
 const DROP_INDEX = at(`drop index (?:if exists )?${NAME}`)
 const TRIGGER = at(`create trigger ${NAME} .*? on ${NAME} `)
+const INSERT = at(`insert into ${NAME} `)
 const UPDATE = at(`update ${NAME} set (.*?)(?: where .*)?$`)
 
 /** Objects that the migration has created; the previous release does not know them. */
@@ -72,6 +73,10 @@ const ADDING: ((sql: string, fresh: Fresh) => boolean)[] = [
   },
   (sql, fresh) => {
     const [, , table] = TRIGGER.exec(sql) ?? []
+    return table !== undefined && fresh.hasTable(table)
+  },
+  (sql, fresh) => {
+    const [, table] = INSERT.exec(sql) ?? []
     return table !== undefined && fresh.hasTable(table)
   },
   (sql, fresh) => {

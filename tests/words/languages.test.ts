@@ -15,9 +15,9 @@ const OF_THE_OTHER = [
 ]
 /** Names of formats, keys and records (NR, PB), equal in every language; JSON keys are in quotation marks. */
 const NAMES =
-  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB)\b|\.json|“[a-z]+”/g
+  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB|WXR|XML|https|Apache|nginx|htaccess)\b|\.json|“[a-z]+”|\(from,to,status\)/g
 /** Texts for programs keep Western digits. */
-const FOR_PROGRAMS = ['errors: DATE_INVALID']
+const FOR_PROGRAMS = ['errors: DATE_INVALID', 'errors: REDIRECT_SOURCE_INVALID']
 
 const BENGALI_LETTER = /[\u0980-\u09ff]/
 const LATIN_WORD = /[A-Za-z]{2,}/

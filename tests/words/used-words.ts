@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const OF_WORDS = /\/contract\/words\/(?:bn|en)\/(?:\w+\/)?([\w-]+)\.ts$/
-const OF_SOURCES = new RegExp(`^${ROOT}(?:app|server|cli)/(?!.*\\.test\\.tsx?$)`)
+const OF_SOURCES = new RegExp(`^${ROOT}(?:app|server|cli|contract/(?!words/))/?(?!.*\\.test\\.tsx?$)`)
 
 export type UsedWords = {
   /** Dotted keys of sentences by area (the file name). */

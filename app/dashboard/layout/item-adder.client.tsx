@@ -113,7 +113,7 @@ function Adder<K extends Kind, Item>({ kinds, toItem, onAdd }: Props<K, Item>) {
       <Choice
         label={t('kind')}
         options={kinds}
-        nameOf={(each: K) => t(`kinds.${each}`)}
+        nameOf={(each: Kind) => t(`kinds.${each}`)}
         value={kind}
         onChange={(next: K) => {
           setMissing(false)

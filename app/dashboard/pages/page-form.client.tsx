@@ -54,7 +54,7 @@ export function PageForm({ stored, onDone, onBack }: Props) {
     <Panel title={t('text')}>
       <form className={form.form} onSubmit={submit} noValidate>
         <div className={css.text}>
-          <EditionTabs label={t('edition')} edition={edition} nameOf={t} />
+          <EditionTabs label={t('edition')} edition={edition} nameOf={(one) => t(one)} />
           {text ? (
             <TextFields
               key={edition}

@@ -59,7 +59,7 @@ export default function PlacementsScreen() {
   return (
     <>
       <PageHead title={screenTitle('placements', language)} about={t('about')} />
-      <EditionTabs label={t('edition')} edition={edition} nameOf={t} />
+      <EditionTabs label={t('edition')} edition={edition} nameOf={(one) => t(one)} />
       {board.isPending ? <p role="status">{t('loading')}</p> : null}
       {board.isError ? <ErrorNote error={board.error} onRetry={board.refetch} /> : null}
       {board.data ? <Board key={edition} board={board.data} edition={edition} /> : null}

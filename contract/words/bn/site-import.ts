@@ -33,7 +33,6 @@ export const siteImport = {
     languageFound: 'এক্সপোর্টে যা আছে',
     submit: 'আপলোড করে দেখুন কী আছে',
     sending: 'আপলোড হচ্ছে: {{percent}}%। পাতাটি খোলা রাখুন।',
-    failed: 'এক্সপোর্টটি নেওয়া যায়নি: {{error}}',
   },
   uploads: {
     title: 'ছবি',

@@ -33,7 +33,6 @@ export const siteImport = {
     languageFound: 'As the export says',
     submit: 'Upload and look into it',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
-    failed: 'The export was not taken: {{error}}',
   },
   uploads: {
     title: 'Pictures',

@@ -132,6 +132,8 @@ export async function loadDatabase(
   await migrateDatabase(pool, { count: record.migrations })
   await withClient(pool, async (client) => {
     await client.query('begin')
+    // Migrations fill some tables (sections).
+    await client.query(`truncate ${record.tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
     for (const [at, table] of record.tables.entries()) {
       onTable(table.name, at, record.tables.length)
       const path = fileOf(folder, table.name)

@@ -1,4 +1,5 @@
 // Pictures, players, frames, forms and code in a text: what a story keeps of them.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { isEmojiPicture } from '../posts/text/story-blocks.ts'
 import { findElements, type HtmlElement, textOfNodes } from './html-tree.ts'
@@ -100,7 +101,7 @@ function isSameFile(known: string, shown: string): boolean {
       return text
     }
   }
-  return decoded(stem(known)).normalize() === decoded(stem(shown)).normalize()
+  return toUnicodeForm(decoded(stem(known)), 'NFC') === toUnicodeForm(decoded(stem(shown)), 'NFC')
 }
 
 /** Pictures for readers without scripts: those that did not stand before it. */

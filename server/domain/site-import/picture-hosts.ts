@@ -12,7 +12,7 @@ type Host = { running: number; waiting: (() => void)[]; failures: number; reason
 
 export type PictureHosts = {
   /** The bytes; null with the reason when they cannot be had. */
-  fetch(url: string, maxBytes: number): Promise<{ bytes: Uint8Array | null; reason: string }>
+  getPicture(url: string, maxBytes: number): Promise<{ bytes: Uint8Array | null; reason: string }>
   /** Hosts that were given up. */
   dead(): { host: string; reason: string }[]
 }
@@ -25,7 +25,7 @@ export function createPictureHosts(ownHosts: ReadonlySet<string>, signal: AbortS
     return host
   }
   return {
-    async fetch(url, maxBytes) {
+    async getPicture(url, maxBytes) {
       if (!URL.canParse(url)) return { bytes: null, reason: 'no address' }
       const host = hostOf(new URL(url).host)
       await enter(host)

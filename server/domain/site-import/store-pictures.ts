@@ -121,7 +121,7 @@ async function bytesOf(
   const bytes = path === null ? null : ((await uploads?.find(path, MAX_BYTES)) ?? null)
   if (bytes) return { bytes, reason: '' }
   if (url === '') return { bytes: null, reason: 'not among the uploads' }
-  return hosts.fetch(url, MAX_BYTES)
+  return hosts.getPicture(url, MAX_BYTES)
 }
 
 function uploadsPathOf(url: string): string | null {

@@ -1,7 +1,9 @@
 // The pictures of a site as its folder of uploads, or an archive of it, has them: found by their path there, never outside of it.
+
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { SiteFileError } from './site-file-error.ts'
 
 export type Uploads = {
@@ -32,7 +34,11 @@ function spellings(file: string): string[] {
   } catch {
     // It has percent signs of its own.
   }
-  const all = [plain, decoded].flatMap((name) => [name, name.normalize('NFC'), name.normalize('NFD')])
+  const all = [plain, decoded].flatMap((name) => [
+    name,
+    toUnicodeForm(name, 'NFC'),
+    toUnicodeForm(name, 'NFD'),
+  ])
   return decoded.split('/').includes('..') ? [] : [...new Set(all)]
 }
 
@@ -87,7 +93,7 @@ async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
 
 /** The path below the folder of uploads, wherever the archive begins. */
 function keyOf(name: string): string {
-  const plain = name.normalize('NFC')
+  const plain = toUnicodeForm(name, 'NFC')
   return plain.replace(/^.*?(?:^|\/)(?:uploads|images)\/(?=.)/, '').replace(/^(?:\.\/)+/, '')
 }
 

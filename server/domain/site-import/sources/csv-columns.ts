@@ -1,4 +1,5 @@
 // The columns of a table of posts: their names, English or Bengali.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { separatorOf } from './csv-rows.ts'
 
 const COLUMNS = {
@@ -21,14 +22,14 @@ export type CsvPost = Partial<Record<Column, string>>
 
 /** Null for a column with another name. */
 export function columnOf(name: string): Column | null {
-  const wanted = name
+  const plain = name
     .replace(/^\uFEFF/, '')
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase()
-    .normalize()
+  const wanted = toUnicodeForm(plain, 'NFC')
   const found = Object.entries(COLUMNS).find(([, names]) =>
-    names.some((each) => each.normalize() === wanted),
+    names.some((each) => toUnicodeForm(each, 'NFC') === wanted),
   )?.[0]
   return COLUMN_NAMES.find((column) => column === found) ?? null
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { Loss } from '#contract/site-import.ts'
 import { fromHtml } from '#server/domain/foreign-text/foreign-story.ts'
@@ -84,8 +85,8 @@ function pictureIn({ image = '' }: CsvPost, base: string): string | null {
 }
 
 function statusOf({ status = '' }: CsvPost): SitePost['status'] | null {
-  const name = status.trim().toLowerCase().normalize()
-  const found = Object.entries(STATES).find(([state]) => state.normalize() === name)
+  const name = toUnicodeForm(status.trim().toLowerCase(), 'NFC')
+  const found = Object.entries(STATES).find(([state]) => toUnicodeForm(state, 'NFC') === name)
   return found?.[1] ?? null
 }
 

@@ -1,4 +1,5 @@
 // The pictures of an export by id and by file, and the addresses of their originals.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { ReferredPicture } from '#server/domain/foreign-text/text-source.ts'
 
 type Indexed = ReferredPicture & { file: string }
@@ -54,9 +55,9 @@ export function fileOf(url: string): string {
 
 export function decodedPath(path: string): string {
   try {
-    return decodeURIComponent(path).normalize()
+    return toUnicodeForm(decodeURIComponent(path), 'NFC')
   } catch {
-    return path.normalize()
+    return toUnicodeForm(path, 'NFC')
   }
 }
 
