@@ -60,8 +60,10 @@ async function sumTable(client: pg.ClientBase, table: StoredTable): Promise<Tabl
   return content()
 }
 
-/** Puts the rows of a file into an empty table. */
+/** Puts the rows of a file into a table, in place of those that a migration put there (sections). */
 async function readTable(client: pg.ClientBase, table: StoredTable, path: string): Promise<TableContent> {
+  const { rows } = await client.query(`select from ${quoted(table.name)} limit 1`)
+  if (rows.length > 0) await client.query(`delete from ${quoted(table.name)}`)
   const { stream, content } = rowSum()
   const into = client.query(copyFrom(`copy ${listOf(table)} from stdin`))
   await pipeline(createReadStream(path), createZstdDecompress(), stream, into)
@@ -132,8 +134,6 @@ export async function loadDatabase(
   await migrateDatabase(pool, { count: record.migrations })
   await withClient(pool, async (client) => {
     await client.query('begin')
-    // Migrations fill some tables (sections).
-    await client.query(`truncate ${record.tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
     for (const [at, table] of record.tables.entries()) {
       onTable(table.name, at, record.tables.length)
       const path = fileOf(folder, table.name)
