@@ -23,28 +23,37 @@ import { chooseForSite, useSiteCall, useSiteTerms } from './site-import-calls.cl
 import { siteImportWords } from './site-import-words.ts'
 
 type Edited = { kind: MappedKind; key: string; choice: TermChoice }
-type Edits = {
+export type Edits = {
   of: (term: ApiSiteTerm) => TermChoice
   change: (term: ApiSiteTerm, choice: TermChoice) => void
+  /** What was chosen and is not stored yet. */
+  choices: Edited[]
+  stored: () => void
 }
 
 const nameOf = ({ kind, key }: { kind: MappedKind; key: string }) => `${kind} ${key}`
 
-export function SiteMapping({ run }: { run: ApiSiteImport }) {
-  const { language } = useScreen()
-  const t = siteImportWords(language)
-  const feedback = useFeedback()
+/** The choices on the screen; they are stored by their button, or before a dry run and the start. */
+export function useTermEdits(): Edits {
   const [edited, setEdited] = useState<ReadonlyMap<string, Edited>>(new Map())
-  const saving = useSiteCall(chooseForSite, () => {
-    setEdited(new Map())
-    feedback.ok(t('mapping.saved'))
-  })
-  const edits: Edits = {
+  return {
     of: (term) => edited.get(nameOf(term))?.choice ?? term.choice,
     change: (term, choice) =>
       setEdited(new Map(edited).set(nameOf(term), { kind: term.kind, key: term.key, choice })),
+    choices: [...edited.values()].slice(0, SITE_IMPORT_LIMITS.choicesAtOnce),
+    stored: () => setEdited(new Map()),
   }
-  const choices = [...edited.values()].slice(0, SITE_IMPORT_LIMITS.choicesAtOnce)
+}
+
+export function SiteMapping({ run, edits }: { run: ApiSiteImport; edits: Edits }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const feedback = useFeedback()
+  const { choices } = edits
+  const saving = useSiteCall(chooseForSite, () => {
+    edits.stored()
+    feedback.ok(t('mapping.saved'))
+  })
   return (
     <Panel title={t('mapping.title')}>
       <p>{t('mapping.about')}</p>

@@ -99,7 +99,7 @@ export const siteImport = {
     title: 'What becomes of what',
     about: 'Nothing is stored yet. Change what should go somewhere else.',
     filter: 'Filter by name',
-    name: 'There',
+    name: 'On the former site',
     posts: 'Posts',
     choice: 'Here',
     byline: 'Byline',
@@ -144,6 +144,11 @@ export const siteImport = {
     undoText:
       'Posts, pages, pictures and addresses that it brought are removed. What somebody has changed since stays and is named here.',
     empty: 'Nothing here.',
+  },
+  next: {
+    title: 'What next',
+    done: 'The site is here. Put its sections and menu in order, then arrange the home page. Old addresses already lead to the new pages.',
+    undone: 'To move it in again, upload its export again.',
   },
   compare: {
     there: 'As it was there',
