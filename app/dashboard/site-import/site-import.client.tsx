@@ -42,7 +42,11 @@ function Run({ run }: { run: ApiSiteImport }) {
   const { title, fileName, state, error, startedAt, canBeStarted } = run
   return (
     <>
-      <PageHead title={title || fileName} about={t(`states.${state}`)} />
+      <PageHead title={title || fileName} about={t(`states.${state}`)}>
+        <Link className="button" to="/dashboard/site-import">
+          {t('allSites')}
+        </Link>
+      </PageHead>
       {error ? <Note kind="bad">{error}</Note> : null}
       {isWorking(run) ? <WorkProgress run={run} /> : null}
       {run.siteAddress === '' ? null : <Found run={run} />}

@@ -74,6 +74,9 @@ export function SiteMapping({ run, edits }: { run: ApiSiteImport; edits: Edits }
   )
 }
 
+/** Longer tables have a filter. */
+const FILTERED = 12
+
 function Terms({ run, kind, edits }: { run: ApiSiteImport; kind: MappedKind; edits: Edits }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
@@ -86,18 +89,31 @@ function Terms({ run, kind, edits }: { run: ApiSiteImport; kind: MappedKind; edi
       <ListView list={list} empty={t('mapping.none')} more={t('mapping.more')}>
         {(terms) => (
           <>
-            <TextInput
-              size="md"
-              label={t('mapping.filter')}
-              value={filter}
-              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-            />
+            {terms.length > FILTERED ? (
+              <TextInput
+                size="md"
+                label={t('mapping.filter')}
+                value={filter}
+                onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+              />
+            ) : null}
             <RowTable
               caption={t(`kinds.${kind}`)}
               rows={terms.filter(shows).map((term) => ({ ...term, _id: nameOf(term) }))}
               columns={[
-                { label: t('mapping.name'), isName: true, cell: ({ name }) => name },
-                { label: t('mapping.posts'), cell: ({ posts }) => formatCount(posts, language) },
+                {
+                  label: t('mapping.name'),
+                  isName: true,
+                  cell: ({ name, slug }) => (
+                    <>
+                      {name} {slug === '' || slug === name ? null : <small>{slug}</small>}
+                    </>
+                  ),
+                },
+                {
+                  label: t('mapping.posts'),
+                  cell: ({ posts }) => t('postCount', { count: posts, posts: formatCount(posts, language) }),
+                },
                 { label: t('mapping.choice'), cell: (term) => <ChoiceOf term={term} edits={edits} /> },
               ]}
             />

@@ -92,7 +92,7 @@ function Uploads({ run: { _id: id, hasUploads } }: { run: ApiSiteImport }) {
         label={t('uploads.choose')}
         onFiles={([file]) => send(file)}
       >
-        {hasUploads ? t('uploads.here') : ''}
+        {t(hasUploads ? 'uploads.here' : 'uploads.hint')}
       </FileDrop>
       {part === null ? null : <Sending part={part} />}
       {upload.error ? <ErrorNote error={upload.error} /> : null}

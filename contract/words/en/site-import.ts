@@ -35,7 +35,12 @@ export const siteImport = {
     sending: 'Uploading: {{percent}}%. Keep this page open.',
     failed: 'The export was not taken: {{error}}',
   },
+  comments: 'Comments',
+  allSites: 'All sites',
+  postCount_one: '{{posts}} post',
+  postCount_other: '{{posts}} posts',
   uploads: {
+    hint: 'A zip archive, at most 4 GB.',
     title: 'Pictures',
     about:
       'Pictures are fetched from the former site while it is still there. If it is not, upload its folder of uploads as a zip archive.',
@@ -137,7 +142,7 @@ export const siteImport = {
     outcome: 'Outcome',
     lost: 'Lost or decided',
     compare: 'Old and new',
-    seeHere: 'Page here',
+    seeHere: 'See it here',
     deadHosts: 'Given up: {{host}} ({{reason}})',
     undo: 'Undo',
     undoConfirm: 'Undo moving in {{name}}?',
