@@ -40,10 +40,15 @@ type Props = {
 
 function Count({ name, count, onChange }: Props) {
   const { language } = useScreen()
+  const t = layoutWords(language)
   return (
     <NativeSelect
-      aria-label={layoutWords(language)('countOf', { name })}
-      data={COUNTS.map((number) => ({ value: String(number), label: formatCount(number, language) }))}
+      size="md"
+      aria-label={t('countOf', { name })}
+      data={COUNTS.map((number) => ({
+        value: String(number),
+        label: t('posts', { number: formatCount(number, language) }),
+      }))}
       value={String(count)}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
     />

@@ -48,7 +48,8 @@ export function LinkAdder({ onAdd }: { onAdd: (link: SiteLink) => void }) {
 }
 
 export function BlockAdder({ onAdd }: { onAdd: (block: HomeBlock) => void }) {
-  return <Adder kinds={BLOCK_KINDS} toItem={toBlock} onAdd={onAdd} />
+  const t = useWords(layoutWords)
+  return <Adder kinds={BLOCK_KINDS} toItem={toBlock} tournamentHint={t('tableHint')} onAdd={onAdd} />
 }
 
 /** Null while something is missing. */
@@ -89,10 +90,11 @@ function toBlock(
 type Props<K extends Kind, Item> = {
   kinds: readonly [K, ...K[]]
   toItem: (kind: K, chosen: Chosen) => Item | null
+  tournamentHint?: string
   onAdd: (item: Item) => void
 }
 
-function Adder<K extends Kind, Item>({ kinds, toItem, onAdd }: Props<K, Item>) {
+function Adder<K extends Kind, Item>({ kinds, toItem, tournamentHint, onAdd }: Props<K, Item>) {
   const t = useWords(layoutWords)
   const [kind, setKind] = useState<K>(kinds[0])
   const [chosen, setChosen] = useState(NOTHING)
@@ -120,9 +122,9 @@ function Adder<K extends Kind, Item>({ kinds, toItem, onAdd }: Props<K, Item>) {
           setKind(next)
         }}
       />
-      <Target kind={kind} chosen={chosen} onChange={change} />
+      <Target kind={kind} chosen={chosen} tournamentHint={tournamentHint} onChange={change} />
       {isMissing ? (
-        <p role="alert" className={`error ${css.whole}`}>
+        <p role="alert" className={`field-error ${css.whole}`}>
           {t(kind === 'link' ? 'incomplete' : 'choose')}
         </p>
       ) : null}
@@ -133,16 +135,25 @@ function Adder<K extends Kind, Item>({ kinds, toItem, onAdd }: Props<K, Item>) {
   )
 }
 
-type TargetProps = { kind: Kind; chosen: Chosen; onChange: (part: Partial<Chosen>) => void }
+type TargetProps = {
+  kind: Kind
+  chosen: Chosen
+  tournamentHint?: string | undefined
+  onChange: (part: Partial<Chosen>) => void
+}
 
-function Target({ kind, chosen, onChange }: TargetProps) {
+function Target({ kind, chosen, tournamentHint, onChange }: TargetProps) {
   const t = useWords(layoutWords)
   switch (kind) {
     case 'section':
       return <SectionChoice value={chosen.section} onChange={(section) => onChange({ section })} />
     case 'tournament':
       return (
-        <TournamentChoice value={chosen.tournament} onChange={(tournament) => onChange({ tournament })} />
+        <TournamentChoice
+          value={chosen.tournament}
+          hint={tournamentHint}
+          onChange={(tournament) => onChange({ tournament })}
+        />
       )
     case 'topic':
       return (
@@ -207,19 +218,21 @@ function SectionChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-function TournamentChoice({ value, onChange }: ChoiceProps) {
+function TournamentChoice({ value, hint, onChange }: ChoiceProps & { hint: string | undefined }) {
   const { language } = useScreen()
   const t = layoutWords(language)
   const tournaments = useTournamentChoices().data ?? []
   return (
     <Choice
       label={t('tournament')}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       options={['', ...tournaments.map(({ _id }) => _id)]}
       nameOf={(id) =>
         nameIn(
           tournaments.find(({ _id }) => _id === id),
           language,
-        ) ?? '—'
+        ) ?? t('chooseTournament')
       }
       value={value}
       onChange={onChange}

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { HomeBlock, SiteLayoutName, SiteLink } from '#contract/pages/site-layout.ts'
 import type { Api } from '../calls/api-client.ts'
+import { writeTyped } from '../match-log/typed-numbers.ts'
 import { useSections } from '../posts/fields/use-sections.client.ts'
 import { useApi, useScreen } from '../screen.ts'
 import { layoutWords } from './layout-words.ts'
@@ -113,5 +114,7 @@ type Named = { name: Record<Language, string>; season: string }
 
 /** A tournament with its season. */
 export function nameIn(tournament: Named | undefined, language: Language): string | null {
-  return tournament ? [tournament.name[language], tournament.season].filter(Boolean).join(' ') : null
+  return tournament
+    ? [tournament.name[language], writeTyped(tournament.season, language)].filter(Boolean).join(' ')
+    : null
 }

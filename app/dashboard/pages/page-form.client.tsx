@@ -81,7 +81,7 @@ export function PageForm({ stored, onDone, onBack }: Props) {
           onBack={onBack}
         >
           {isSubmitted && isIncomplete(draft) ? (
-            <p role="alert" className="error">
+            <p role="alert" className="field-error">
               {t(draft.bn || draft.en ? 'missing' : 'nothing')}
             </p>
           ) : null}

@@ -33,7 +33,7 @@ export default function TextPagesScreen() {
       <FeedbackNote feedback={feedback.current} />
       {pages.isPending ? <p role="status">{t('loading')}</p> : null}
       {pages.isError ? <ErrorNote error={pages.error} onRetry={pages.refetch} /> : null}
-      {pages.data ? <PageTable pages={pages.data} onDone={feedback.ok} /> : null}
+      <div>{pages.data ? <PageTable pages={pages.data} onDone={feedback.ok} /> : null}</div>
     </>
   )
 }
@@ -56,7 +56,9 @@ function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: Done }) 
             const parent = parentOf(page)
             return (
               <>
-                <Link to={pageFormPath(page._id)}>{titleOf(page, language)}</Link>
+                <Link className={css.address} to={pageFormPath(page._id)}>
+                  {titleOf(page, language)}
+                </Link>
                 {parent ? <small>{t('below', { title: titleOf(parent, language) })}</small> : null}
               </>
             )

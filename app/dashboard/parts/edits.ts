@@ -22,7 +22,7 @@ export function withChange<Draft extends object>(
 export function withoutSaved<Draft extends object>({ typed }: Edits<Draft>, saved: Draft): Edits<Draft> {
   const left = noEdits<Draft>()
   for (const name in typed) {
-    if (typed[name] === saved[name]) continue
+    if (isSame(typed[name], saved[name])) continue
     left.typed[name] = typed[name]
     left.over[name] = saved[name]
   }

@@ -93,7 +93,7 @@ function SendForm({ address: { _id: id, path }, onDone, onBack }: FormProps) {
     queryKey: [MISSING, 'suggestion', id],
     queryFn: () => api.get('/missing-addresses/{id}/suggestion', { id }),
   })
-  if (suggestion.isPending) return <p role="status">{t('files.reading')}</p>
+  if (suggestion.isPending) return <p role="status">{t('notFound.searching')}</p>
   const to = suggestion.data?.to ?? ''
   return (
     <RedirectForm

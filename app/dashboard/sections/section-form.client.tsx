@@ -87,7 +87,9 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
           name="isTop"
           label={t('section.place')}
           options={['top', 'below']}
-          nameOf={(place) => t(place === 'top' ? 'section.atTop' : 'section.below')}
+          nameOf={(place) =>
+            t(place === 'top' ? 'section.atTop' : 'section.below', { slug: fields.values.slug || '…' })
+          }
           value={fields.values.isTop ? 'top' : 'below'}
           onChange={(place) => fields.setFieldValue('isTop', place === 'top')}
         />

@@ -158,7 +158,7 @@ function SectionLine({ section, all }: { section: ApiSection; all: readonly ApiS
     ...(mergedInto === null ? [] : [t('section.mergedInto', { name: nameOf(mergedInto) })]),
   ]
   return (
-    <div className={parentId === null ? undefined : css.below}>
+    <div>
       <Swatch colour={colour} />
       <strong>{name[language]}</strong> <span lang={other}>{name[other]}</span>
       <small>{notes.join(' · ')}</small>

@@ -24,7 +24,9 @@ export default function SiteCompareScreen() {
   return (
     <>
       <PageHead title={found.data?.title || screenTitle('siteImport', language)}>
-        <Link to={sitePath(id)}>{t('compare.back')}</Link>
+        <Link className="button" to={sitePath(id)}>
+          {t('compare.back')}
+        </Link>
       </PageHead>
       {found.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
       {found.error ? <ErrorNote error={found.error} onRetry={found.refetch} /> : null}
@@ -39,10 +41,23 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
   const { ours, path, losses } = item
   return (
     <>
-      <Losses losses={losses} />
+      {losses.length > 0 ? (
+        <Panel title={t('report.lost')}>
+          <Losses losses={losses} />
+        </Panel>
+      ) : null}
       <div className={css.both}>
         <There item={item} />
-        <Panel title={t('compare.here')} aside={path ? <a href={path}>{t('compare.public')}</a> : null}>
+        <Panel
+          title={t('compare.here')}
+          aside={
+            path ? (
+              <a className="button" href={path}>
+                {t('compare.public')}
+              </a>
+            ) : null
+          }
+        >
           {ours ? (
             <Frame title={t('compare.here')} html={`<h1>${escaped(ours.headline)}</h1>${ours.richText}`} />
           ) : (
@@ -65,7 +80,7 @@ function There({ item: { original, title } }: { item: ApiSiteItemDetails }) {
   return (
     <Panel
       title={t('compare.there')}
-      aside={<SegmentedControl data={views} value={view} onChange={setView} />}
+      aside={<SegmentedControl size="md" data={views} value={view} onChange={setView} />}
     >
       {view === 'source' ? (
         <pre className={css.source}>{original}</pre>

@@ -71,7 +71,12 @@ export function useSiteCall<Input, Done>(
   return useCall(call, { reloads: [SITES], reloadsOnError: true, onDone })
 }
 
-export function startSite(api: Api, { id, dryRun }: { id: string; dryRun: boolean }) {
+/** Stores the choices, then starts. */
+export async function startSite(
+  api: Api,
+  { id, dryRun, choices }: MappingInput & { id: string; dryRun: boolean },
+) {
+  if (choices.length > 0) await chooseForSite(api, { id, choices })
   return api.send('POST', '/site-imports/{id}/start', { id }, { dryRun })
 }
 

@@ -1,10 +1,10 @@
 // One site: what was found in its export, what becomes of it, dry run, start, progress, report and undo.
 import { Progress } from '@mantine/core'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatDate } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { screenTitle } from '#contract/screens.ts'
+import { SCREENS, screenTitle } from '#contract/screens.ts'
 import { type ApiSiteImport, SITE_ITEM_KINDS, SITE_ITEM_OUTCOMES } from '#contract/site-import.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -14,7 +14,7 @@ import { RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
 import { isWorking, useSiteImport } from './site-import-calls.client.ts'
 import { siteImportWords } from './site-import-words.ts'
-import { SiteMapping } from './site-mapping.client.tsx'
+import { SiteMapping, useTermEdits } from './site-mapping.client.tsx'
 import { SiteReport } from './site-report.client.tsx'
 import { SiteStart } from './site-start.client.tsx'
 
@@ -38,21 +38,51 @@ export default function SiteImportScreen() {
 function Run({ run }: { run: ApiSiteImport }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
+  const edits = useTermEdits()
   const { title, fileName, state, error, startedAt, canBeStarted } = run
   return (
     <>
-      <PageHead title={title || fileName} about={t(`states.${state}`)} />
+      <PageHead title={title || fileName} about={t(`states.${state}`)}>
+        <Link className="button" to="/dashboard/site-import">
+          {t('allSites')}
+        </Link>
+      </PageHead>
       {error ? <Note kind="bad">{error}</Note> : null}
       {isWorking(run) ? <WorkProgress run={run} /> : null}
       {run.siteAddress === '' ? null : <Found run={run} />}
       {canBeStarted ? (
         <>
-          <SiteMapping run={run} />
-          <SiteStart run={run} />
+          <SiteMapping run={run} edits={edits} />
+          <SiteStart run={run} edits={edits} />
         </>
       ) : null}
+      {state === 'done' || state === 'undone' ? <Next state={state} /> : null}
       {startedAt || run.trial ? <SiteReport run={run} /> : null}
     </>
+  )
+}
+
+const NEXT_SCREENS = {
+  done: ['allPosts', 'sections', 'siteLinks', 'homeBlocks', 'redirects'],
+  undone: ['siteImport'],
+} as const
+
+/** Where an admin goes on from here. */
+function Next({ state }: { state: keyof typeof NEXT_SCREENS }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const screens = SCREENS.filter(({ name }) => NEXT_SCREENS[state].some((next) => next === name))
+  return (
+    <Panel title={t('next.title')}>
+      <p>{t(`next.${state}`)}</p>
+      <div className="buttons">
+        {screens.map(({ name, path }) => (
+          <Link key={name} className="button" to={path}>
+            {screenTitle(name, language)}
+          </Link>
+        ))}
+      </div>
+    </Panel>
   )
 }
 

@@ -25,6 +25,7 @@ export default function SiteImportsScreen() {
   const { language } = useScreen()
   const t = siteImportWords(language)
   const list = useSiteImports()
+  const postsText = (count: number) => t('postCount', { count, posts: formatCount(count, language) })
   return (
     <>
       <PageHead title={screenTitle('siteImport', language)} about={t('about')} />
@@ -41,7 +42,9 @@ export default function SiteImportsScreen() {
                   isName: true,
                   cell: ({ _id, title, fileName, fileBytes }) => (
                     <>
-                      <Link to={sitePath(_id)}>{title || fileName}</Link>{' '}
+                      <Link className={css.run} to={sitePath(_id)}>
+                        {title || fileName}
+                      </Link>{' '}
                       <small>{formatFileSize(fileBytes, language)}</small>
                     </>
                   ),
@@ -59,10 +62,7 @@ export default function SiteImportsScreen() {
                 {
                   label: t('kinds.post'),
                   cell: ({ counts }) =>
-                    formatCount(
-                      Object.values(counts.post ?? {}).reduce((sum, count) => sum + count, 0),
-                      language,
-                    ),
+                    postsText(Object.values(counts.post ?? {}).reduce((sum, count) => sum + count, 0)),
                 },
               ]}
             />

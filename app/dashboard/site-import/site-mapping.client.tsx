@@ -23,28 +23,37 @@ import { chooseForSite, useSiteCall, useSiteTerms } from './site-import-calls.cl
 import { siteImportWords } from './site-import-words.ts'
 
 type Edited = { kind: MappedKind; key: string; choice: TermChoice }
-type Edits = {
+export type Edits = {
   of: (term: ApiSiteTerm) => TermChoice
   change: (term: ApiSiteTerm, choice: TermChoice) => void
+  /** What was chosen and is not stored yet. */
+  choices: Edited[]
+  stored: () => void
 }
 
 const nameOf = ({ kind, key }: { kind: MappedKind; key: string }) => `${kind} ${key}`
 
-export function SiteMapping({ run }: { run: ApiSiteImport }) {
-  const { language } = useScreen()
-  const t = siteImportWords(language)
-  const feedback = useFeedback()
+/** The choices on the screen; they are stored by their button, or before a dry run and the start. */
+export function useTermEdits(): Edits {
   const [edited, setEdited] = useState<ReadonlyMap<string, Edited>>(new Map())
-  const saving = useSiteCall(chooseForSite, () => {
-    setEdited(new Map())
-    feedback.ok(t('mapping.saved'))
-  })
-  const edits: Edits = {
+  return {
     of: (term) => edited.get(nameOf(term))?.choice ?? term.choice,
     change: (term, choice) =>
       setEdited(new Map(edited).set(nameOf(term), { kind: term.kind, key: term.key, choice })),
+    choices: [...edited.values()].slice(0, SITE_IMPORT_LIMITS.choicesAtOnce),
+    stored: () => setEdited(new Map()),
   }
-  const choices = [...edited.values()].slice(0, SITE_IMPORT_LIMITS.choicesAtOnce)
+}
+
+export function SiteMapping({ run, edits }: { run: ApiSiteImport; edits: Edits }) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
+  const feedback = useFeedback()
+  const { choices } = edits
+  const saving = useSiteCall(chooseForSite, () => {
+    edits.stored()
+    feedback.ok(t('mapping.saved'))
+  })
   return (
     <Panel title={t('mapping.title')}>
       <p>{t('mapping.about')}</p>
@@ -65,6 +74,9 @@ export function SiteMapping({ run }: { run: ApiSiteImport }) {
   )
 }
 
+/** Longer tables have a filter. */
+const FILTERED = 12
+
 function Terms({ run, kind, edits }: { run: ApiSiteImport; kind: MappedKind; edits: Edits }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
@@ -77,18 +89,31 @@ function Terms({ run, kind, edits }: { run: ApiSiteImport; kind: MappedKind; edi
       <ListView list={list} empty={t('mapping.none')} more={t('mapping.more')}>
         {(terms) => (
           <>
-            <TextInput
-              size="md"
-              label={t('mapping.filter')}
-              value={filter}
-              onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-            />
+            {terms.length > FILTERED ? (
+              <TextInput
+                size="md"
+                label={t('mapping.filter')}
+                value={filter}
+                onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+              />
+            ) : null}
             <RowTable
               caption={t(`kinds.${kind}`)}
               rows={terms.filter(shows).map((term) => ({ ...term, _id: nameOf(term) }))}
               columns={[
-                { label: t('mapping.name'), isName: true, cell: ({ name }) => name },
-                { label: t('mapping.posts'), cell: ({ posts }) => formatCount(posts, language) },
+                {
+                  label: t('mapping.name'),
+                  isName: true,
+                  cell: ({ name, slug }) => (
+                    <>
+                      {name} {slug === '' || slug === name ? null : <small>{slug}</small>}
+                    </>
+                  ),
+                },
+                {
+                  label: t('mapping.posts'),
+                  cell: ({ posts }) => t('postCount', { count: posts, posts: formatCount(posts, language) }),
+                },
                 { label: t('mapping.choice'), cell: (term) => <ChoiceOf term={term} edits={edits} /> },
               ]}
             />

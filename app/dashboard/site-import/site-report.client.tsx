@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import {
   type ApiSiteImport,
   type ApiSiteItem,
+  lossSchema,
   SITE_ITEM_KINDS,
   type SiteItemKind,
 } from '#contract/site-import.ts'
@@ -65,7 +66,8 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
                 isName: true,
                 cell: ({ title, address, kind: of }) => (
                   <>
-                    {title || address} <small>{t(`kinds.${of}`)}</small>
+                    {of === 'left-out' && title === 'comment' ? t('comments') : title || address}{' '}
+                    <small>{t(`kinds.${of}`)}</small>
                   </>
                 ),
               },
@@ -78,9 +80,15 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
                 cell: ({ _id, kind: of, path }) => (
                   <>
                     {of === 'post' || of === 'page' ? (
-                      <Link to={comparePath(run._id, _id)}>{t('report.compare')}</Link>
+                      <Link className="button" to={comparePath(run._id, _id)}>
+                        {t('report.compare')}
+                      </Link>
                     ) : null}{' '}
-                    {path ? <a href={path}>{t('report.seeHere')}</a> : null}
+                    {path ? (
+                      <a className="button" href={path}>
+                        {t('report.seeHere')}
+                      </a>
+                    ) : null}
                   </>
                 ),
               },
@@ -95,9 +103,11 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
 
 function OutcomeOf({ item: { outcome, reason } }: { item: ApiSiteItem }) {
   const t = siteImportWords(useScreen().language)
+  const code = lossSchema.shape.code.safeParse(reason)
   return (
     <>
-      {t(`outcomes.${outcome}`)} {reason ? <small>{reason}</small> : null}
+      {t(`outcomes.${outcome}`)}{' '}
+      {reason ? <small>{code.success ? t(`losses.${code.data}`) : reason}</small> : null}
     </>
   )
 }

@@ -13,12 +13,14 @@ import { useScreen } from '../screen.ts'
 import { Sending } from './sending.client.tsx'
 import { startSite, useSiteCall } from './site-import-calls.client.ts'
 import { siteImportWords } from './site-import-words.ts'
+import type { Edits } from './site-mapping.client.tsx'
 
-export function SiteStart({ run }: { run: ApiSiteImport }) {
+/** Choices that are only on the screen are stored first. */
+export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImport; edits: Edits }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
   const confirmation = useConfirmation<'start'>()
-  const starting = useSiteCall(startSite)
+  const starting = useSiteCall(startSite, stored)
   const count = (value = 0) => formatCount(value, language)
   const posts = count(Object.values(run.counts.post ?? {}).reduce((sum, each) => sum + each, 0))
   const { _id: id, trial } = run
@@ -44,7 +46,7 @@ export function SiteStart({ run }: { run: ApiSiteImport }) {
             confirmLabel={t('start.start')}
             cancelLabel={t('cancel')}
             call={starting}
-            onConfirm={() => starting.mutate({ id, dryRun: false })}
+            onConfirm={() => starting.mutate({ id, dryRun: false, choices })}
             onCancel={() => confirmation.close('start')}
           >
             <p>{t('start.confirmText')}</p>
@@ -54,7 +56,7 @@ export function SiteStart({ run }: { run: ApiSiteImport }) {
             <Button
               variant="default"
               loading={starting.isPending}
-              onClick={() => starting.mutate({ id, dryRun: true })}
+              onClick={() => starting.mutate({ id, dryRun: true, choices })}
             >
               {t('start.dryRun')}
             </Button>
@@ -90,7 +92,7 @@ function Uploads({ run: { _id: id, hasUploads } }: { run: ApiSiteImport }) {
         label={t('uploads.choose')}
         onFiles={([file]) => send(file)}
       >
-        {hasUploads ? t('uploads.here') : ''}
+        {t(hasUploads ? 'uploads.here' : 'uploads.hint')}
       </FileDrop>
       {part === null ? null : <Sending part={part} />}
       {upload.error ? <ErrorNote error={upload.error} /> : null}

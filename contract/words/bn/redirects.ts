@@ -79,6 +79,7 @@ export const redirects = {
     address: 'ঠিকানা',
     count: 'কতবার',
     last: 'শেষবার',
+    searching: 'কাছাকাছি খবর খোঁজা হচ্ছে…',
     send: 'কোথাও পাঠান',
     sendOf: 'কোথাও পাঠান: {{path}}',
     dismiss: 'বাদ দিন',

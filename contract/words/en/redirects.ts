@@ -80,6 +80,7 @@ export const redirects = {
     address: 'Address',
     count: 'Times',
     last: 'Last',
+    searching: 'Looking for a story like it…',
     send: 'Send it somewhere',
     sendOf: 'Send it somewhere: {{path}}',
     dismiss: 'Dismiss',

@@ -34,7 +34,12 @@ export const siteImport = {
     submit: 'Upload and look into it',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
   },
+  comments: 'Comments',
+  allSites: 'All sites',
+  postCount_one: '{{posts}} post',
+  postCount_other: '{{posts}} posts',
   uploads: {
+    hint: 'A zip archive, at most 4 GB.',
     title: 'Pictures',
     about:
       'Pictures are fetched from the former site while it is still there. If it is not, upload its folder of uploads as a zip archive.',
@@ -98,7 +103,7 @@ export const siteImport = {
     title: 'What becomes of what',
     about: 'Nothing is stored yet. Change what should go somewhere else.',
     filter: 'Filter by name',
-    name: 'There',
+    name: 'On the former site',
     posts: 'Posts',
     choice: 'Here',
     byline: 'Byline',
@@ -136,13 +141,18 @@ export const siteImport = {
     outcome: 'Outcome',
     lost: 'Lost or decided',
     compare: 'Old and new',
-    seeHere: 'Page here',
+    seeHere: 'See it here',
     deadHosts: 'Given up: {{host}} ({{reason}})',
     undo: 'Undo',
     undoConfirm: 'Undo moving in {{name}}?',
     undoText:
       'Posts, pages, pictures and addresses that it brought are removed. What somebody has changed since stays and is named here.',
     empty: 'Nothing here.',
+  },
+  next: {
+    title: 'What next',
+    done: 'The site is here. Put its sections and menu in order, then arrange the home page. Old addresses already lead to the new pages.',
+    undone: 'To move it in again, upload its export again.',
   },
   compare: {
     there: 'As it was there',

@@ -106,13 +106,19 @@ function noteOf({ item, name, losses }: Made) {
   return { ...name, losses, original: storable(item.original) }
 }
 
-function makeText({ run, mapping }: TextWork, decided: Decided, resolved: Resolved, now: Date): Made {
+/** A dry run has no pictures, so it cannot say which of them are missing. */
+function makeText(
+  { run, mapping, isTrial }: TextWork,
+  decided: Decided,
+  resolved: Resolved,
+  now: Date,
+): Made {
   const { item, ours } = decided
   const { html, missing } = placeText(item.html, resolved)
   const losses = [...item.losses.map(({ code, text }) => loss(code, text))]
-  losses.push(...missing.map((address) => loss('PICTURE_MISSING', address)))
   const feature = item.picture === null ? null : resolved.feature(item.picture)
-  if (item.picture !== null && !feature) losses.push(loss('PICTURE_MISSING', item.picture))
+  const absent = item.picture !== null && !feature ? [...missing, item.picture] : missing
+  if (!isTrial) losses.push(...absent.map((address) => loss('PICTURE_MISSING', address)))
   if (item.kind === 'page') return { ...decided, losses, html: storable(html), post: null }
   const built = buildPost(item, {
     id: ours,
