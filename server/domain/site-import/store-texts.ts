@@ -120,7 +120,7 @@ function makeText({ run, mapping }: TextWork, decided: Decided, resolved: Resolv
     now,
     siteLanguage: run.language,
     html,
-    feature,
+    feature: feature && { ...feature, ...item.pictureTexts },
     ...mapTerms(mapping, item),
   })
   return { ...decided, losses: [...losses, ...built.losses], html, post: built.post }

@@ -8,7 +8,7 @@ import { wordsOf } from './wordpress-site.ts'
 type Named = { name: string; slug: string }
 type Extra = { title: string; description: string; alt: string; caption: string }
 
-const PLACEHOLDER = /__GHOST_URL__/g
+const PLACEHOLDER = /__GHOST_URL__/
 const CONTENT = '/content/images/'
 /** Sizes and formats that Ghost makes of a picture stand in its path. */
 const SIZE = /\/content\/images\/(?:size\/[\w-]+\/)?(?:format\/\w+\/)?/
@@ -29,6 +29,8 @@ export class GhostSite {
   readonly #extras = new Map<string, Extra>()
   readonly #hosts = new Map<string, number>()
   readonly #pictures = new Set<string>()
+  /** Newer exports have a placeholder where the site's own address would be. */
+  #hasPlaceholder = false
   #internalTags = 0
   #unreadable = 0
 
@@ -74,17 +76,19 @@ export class GhostSite {
       this.#permalinks = value.replaceAll(/:(\w+)/g, '{$1}')
   }
 
-  /** The address of the site is where most of its pictures are. */
   #takeHosts({ html, feature_image, mobiledoc, lexical }: GhostPost): void {
-    for (const [, host = ''] of `${feature_image} ${html || lexical || mobiledoc}`.matchAll(HOST)) {
+    const text = `${feature_image} ${html || lexical || mobiledoc}`
+    this.#hasPlaceholder ||= PLACEHOLDER.test(text)
+    for (const [, host = ''] of text.matchAll(HOST)) {
       if (this.#hosts.size < 100) this.#hosts.set(own(host), (this.#hosts.get(host) ?? 0) + 1)
     }
   }
 
-  /** Origin and path, with a slash. */
+  /** Origin and path, with a slash: where most pictures are, unless the export has a placeholder for that. */
   get base(): string {
-    const [found] = [...this.#hosts].sort(([, one], [, other]) => other - one)[0] ?? []
-    return `${(this.#address ?? found ?? UNKNOWN).replace(/\/+$/, '')}/`
+    const [most] = [...this.#hosts].sort(([, one], [, other]) => other - one)[0] ?? []
+    const found = this.#hasPlaceholder ? undefined : most
+    return `${(found ?? this.#address ?? UNKNOWN).replace(/\/+$/, '')}/`
   }
 
   get title(): string {
@@ -92,7 +96,7 @@ export class GhostSite {
   }
 
   absolute(text: string): string {
-    return text.replaceAll(PLACEHOLDER, this.base.slice(0, -1))
+    return text.replaceAll('__GHOST_URL__', this.base.slice(0, -1))
   }
 
   /** The address of a picture in its original size. */
@@ -103,10 +107,11 @@ export class GhostSite {
   addressOf(post: GhostPost, date: Date | null): string[] {
     const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
     if (post.status === 'draft') return [`${prefix}/p/${post.uuid || post.id}/`]
+    const preview = post.uuid === '' ? [] : [`${prefix}/p/${post.uuid}/`]
     const [year = '', month = '', day = ''] = (date ?? new Date(0)).toISOString().slice(0, 10).split('-')
     const values: Readonly<Record<string, string>> = { slug: post.slug, year, month, day, id: post.id }
     const dated = this.#permalinks.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
-    return [...new Set([...(isPage(post) ? [] : [prefix + dated]), `${prefix}/${post.slug}/`])]
+    return [...new Set([...(isPage(post) ? [] : [prefix + dated]), `${prefix}/${post.slug}/`, ...preview])]
   }
 
   /** Keys of the public tags of a post, in their order. */
@@ -127,6 +132,11 @@ export class GhostSite {
   featureOf({ feature_image, image }: GhostPost): string | null {
     const written = feature_image || image
     return written === '' ? null : (URL.parse(this.original(written), this.base)?.href ?? null)
+  }
+
+  featureTextsOf({ id }: GhostPost): { alt: string; caption: string } {
+    const extra = this.extraOf(id)
+    return { alt: extra?.alt ?? '', caption: wordsOf(extra?.caption ?? '') }
   }
 
   *entries(): Generator<CatalogEntry> {
@@ -153,10 +163,8 @@ export class GhostSite {
   /** Pictures of a post that did not stand in one before. */
   *newPictures(post: GhostPost): Generator<SitePicture> {
     const { html, lexical, mobiledoc } = post
-    const extra = this.extraOf(post.id)
     const feature = this.featureOf(post)
-    const texts = { alt: extra?.alt ?? '', caption: wordsOf(extra?.caption ?? '') }
-    if (feature !== null) yield* this.#newPicture(feature, texts)
+    if (feature !== null) yield* this.#newPicture(feature, this.featureTextsOf(post))
     for (const [url] of `${html || lexical || mobiledoc}`.matchAll(PICTURES)) {
       yield* this.#newPicture(this.original(url.replaceAll('\\/', '/')), { alt: '', caption: '' })
     }
