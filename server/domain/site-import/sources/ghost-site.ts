@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { CatalogEntry, SitePicture } from '../site-item.ts'
 import type { GhostPost, GhostRow } from './ghost-file.ts'
+import { dayOf, type GhostRoutes, pathIn, USUAL_ROUTES } from './ghost-routes.ts'
 import { decodedPath, own } from './picture-index.ts'
 import { wordsOf } from './wordpress-site.ts'
 
@@ -21,7 +22,8 @@ export class GhostSite {
   readonly #language: Language | null
   readonly #address: string | null
   #title = ''
-  #permalinks = '/{slug}/'
+  #timeZone = 'UTC'
+  #routes = USUAL_ROUTES
   readonly #tags = new Map<string, Named>()
   readonly #users = new Map<string, Named>()
   readonly #tagsOf = new Map<string, [number, string][]>()
@@ -72,8 +74,14 @@ export class GhostSite {
   #takeSetting({ key, value }: Extract<GhostRow, { table: 'settings' }>['row']): void {
     if (typeof value !== 'string') return
     if (key === 'title') this.#title = wordsOf(value)
+    // Versions before 2 had no routes.
     if (key === 'permalinks' && value.includes(':slug'))
-      this.#permalinks = value.replaceAll(/:(\w+)/g, '{$1}')
+      this.#routes = { ...this.#routes, posts: [value.replaceAll(/:(\w+)/g, '{$1}')] }
+    if (/^(?:activeT|t)imezone$/.test(key) && isTimeZone(value)) this.#timeZone = value
+  }
+
+  takeRoutes(routes: GhostRoutes): void {
+    this.#routes = routes
   }
 
   #takeHosts({ html, feature_image, mobiledoc, lexical }: GhostPost): void {
@@ -108,10 +116,14 @@ export class GhostSite {
     const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
     if (post.status === 'draft') return [`${prefix}/p/${post.uuid || post.id}/`]
     const preview = post.uuid === '' ? [] : [`${prefix}/p/${post.uuid}/`]
-    const [year = '', month = '', day = ''] = (date ?? new Date(0)).toISOString().slice(0, 10).split('-')
-    const values: Readonly<Record<string, string>> = { slug: post.slug, year, month, day, id: post.id }
-    const dated = this.#permalinks.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
-    return [...new Set([...(isPage(post) ? [] : [prefix + dated]), `${prefix}/${post.slug}/`, ...preview])]
+    const values = {
+      ...dayOf(date ?? new Date(0), this.#timeZone),
+      ...{ slug: post.slug, id: post.id, uuid: post.uuid },
+      primary_tag: this.tagsOf(post.id)[0] ?? 'all',
+      primary_author: this.authorsOf(post)[0] ?? 'all',
+    }
+    const paths = isPage(post) ? [] : this.#routes.posts.map((form) => prefix + pathIn(form, values))
+    return [...new Set([...paths, `${prefix}/${post.slug}/`, ...preview])]
   }
 
   /** Keys of the public tags of a post, in their order. */
@@ -147,13 +159,13 @@ export class GhostSite {
         yield {
           kind: 'author',
           key: slug,
-          addresses: [`${prefix}/author/${slug}/`],
+          addresses: [prefix + pathIn(this.#routes.author, { slug })],
           name: wordsOf(name) || slug,
         }
     }
     const first = new Set([...this.#tagsOf.keys()].flatMap((id) => this.tagsOf(id)[0] ?? []))
     for (const { name, slug } of this.#tags.values()) {
-      const known = { key: slug, name, slug, addresses: [`${prefix}/tag/${slug}/`] }
+      const known = { key: slug, name, slug, addresses: [prefix + pathIn(this.#routes.tag, { slug })] }
       if (first.has(slug)) yield { kind: 'section', ...known, parent: null }
       // The address is that of the section if a tag is both.
       yield { kind: 'tag', ...known, addresses: first.has(slug) ? [] : known.addresses }
@@ -199,6 +211,14 @@ export class GhostSite {
 
 export function isPage({ type, page }: GhostPost): boolean {
   return type === 'page' || (type === '' && page)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return dayOf(new Date(0), name).year !== ''
+  } catch {
+    return false
+  }
 }
 
 function addTo(lists: Map<string, [number, string][]>, key: string, entry: [number, string]): void {

@@ -375,6 +375,24 @@ describe('a Ghost export', () => {
     expect(ofKind(site, 'left-out').map(({ what }) => what)).toContain('redirect (pattern)')
   })
 
+  test('has the addresses of the routes that stand beside it, with the day of its time zone', async () => {
+    const routes =
+      'collections:\n  /blog/:\n    permalink: /blog/{year}/{month}/{day}/{slug}/\n    filter: tag:blog\n  /:\n' +
+      '    permalink: "/{primary_tag}/{slug}/"\ntaxonomies:\n  tag: /topic/{slug}/\n  author: /writer/{slug}/\n'
+    const settings = [{ key: 'timezone', value: 'Asia/Dhaka' }]
+    const dated = { ...base, published_at: '2021-12-31T20:00:00.000Z' }
+    const site = await readSite(
+      {
+        'ghost.json': JSON.stringify({ data: { ...data(), posts: [dated], settings } }),
+        'routes.yaml': routes,
+      },
+      { address: 'https://g.example' },
+    )
+    expect(site.texts[0]?.addresses).toEqual(['/blog/2022/01/01/story/', '/cricket/story/', '/story/'])
+    expect(ofKind(site, 'author')[0]?.addresses).toEqual(['/writer/rahim/'])
+    expect(ofKind(site, 'section')[0]?.addresses).toEqual(['/topic/cricket/'])
+  })
+
   test('cut off, damaged or nested too deeply is named', async () => {
     const whole = Buffer.from(exported({}, {}))
     for (let size = 40; size < whole.length - 2; size += 150)
