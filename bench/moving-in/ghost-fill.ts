@@ -35,6 +35,13 @@ async function uploadPictures(admin: Admin, posts: number): Promise<Picture[]> {
   return pictures
 }
 
+async function uploadFile(admin: Admin, kind: 'files' | 'media', name: string, type: string) {
+  const file = new File([name.repeat(100)], name, { type })
+  const answer = z.record(z.string(), z.tuple([z.object({ url: z.url() })]))
+  const stored = answer.parse(await admin.upload(`/${kind}/upload/`, 'file', file))
+  return stored[kind]?.[0].url ?? ''
+}
+
 /** Staff is invited by mail; these are copies of the owner. */
 async function addAuthors(database: MariaDb): Promise<string[]> {
   const ids = AUTHORS.map((_, at) => `6${'0'.repeat(22)}${at + 1}`)
@@ -51,19 +58,21 @@ async function addAuthors(database: MariaDb): Promise<string[]> {
 
 const added = z.object({ posts: z.tuple([z.object({ id: z.string(), url: z.url() })]) })
 
-/** Fills a Ghost with posts in all states and forms, and with pages; the same at every run. Returns its pictures. */
-export async function fillGhost(admin: Admin, database: MariaDb, posts: number): Promise<Picture[]> {
+/** Fills a Ghost with posts in all states and forms, and with pages; the same at every run. Returns the addresses of its uploads. */
+export async function fillGhost(admin: Admin, database: MariaDb, posts: number): Promise<string[]> {
   // What every new Ghost has.
   await admin.write('DELETE', '/posts/?filter=slug:coming-soon', {})
   await admin.write('DELETE', '/pages/?filter=slug:about', {})
   const pictures = await uploadPictures(admin, posts)
+  const document = await uploadFile(admin, 'files', 'নিয়ম ও সূচি.pdf', 'application/pdf')
+  const sound = await uploadFile(admin, 'media', 'commentary.mp3', 'audio/mpeg')
   const authors = await addAuthors(database)
   const pictureOf = (n: number) => pictures[n % pictures.length] ?? { url: '', alt: '' }
   const later: string[] = []
   let previous = ''
   for (let n = 1; n <= posts; n++) {
     const other = pictureOf(n * 3 + 1)
-    const given = { n, picture: pictureOf(n), other, previous: n % 3 === 0 ? previous : '' }
+    const given = { n, picture: pictureOf(n), other, previous: n % 3 === 0 ? previous : '', document, sound }
     const { path, fields, stored } = formOf(given)
     const body = { posts: [{ ...fieldsOf(n, other, authors), ...fields }] }
     const [post] = added.parse(await admin.write('POST', path, body)).posts
@@ -75,11 +84,12 @@ export async function fillGhost(admin: Admin, database: MariaDb, posts: number):
     const slug = n === 1 ? 'about-us' : ''
     const feature_image = n === 2 ? pictureOf(n).url : null
     const page = { title: `পাতা ${n}`, slug, status: 'published', feature_image }
-    const lexical = lexicalOf({ n: 1_000 + n, picture: pictureOf(n), other: pictureOf(n), previous: '' })
+    const texts = { n: 1_000 + n, picture: pictureOf(n), other: pictureOf(n), previous: '' }
+    const lexical = lexicalOf({ ...texts, document, sound })
     await admin.write('POST', '/pages/', { pages: [{ ...page, lexical }] })
   }
   for (const statement of later) await database.ask(statement)
-  return pictures
+  return [...pictures.map(({ url }) => url), document, sound]
 }
 
 /**

@@ -66,7 +66,7 @@ export async function openGhost(folder: string, posts: number): Promise<GhostSit
   const settings = settingsOf(url, port, content, database)
   const server = await startGhost(ghost, settings)
   const admin = await signIn(url)
-  const pictures = await fillGhost(admin, database, posts)
+  const uploads = await fillGhost(admin, database, posts)
   const redirects = Array.from({ length: REDIRECTS }, (_, at) => ({
     from: `/campaign/${at}/`,
     to: `/story-${1 + (at % 3)}/`,
@@ -89,7 +89,7 @@ export async function openGhost(folder: string, posts: number): Promise<GhostSit
     addresses: await addressesOf(
       database,
       stored,
-      pictures.map(({ url: at }) => new URL(at).pathname),
+      uploads.map((at) => new URL(at).pathname),
     ),
     redirects: redirects.map(({ from }) => from),
     exportFolder,
@@ -150,7 +150,7 @@ async function readPosts(database: MariaDb): Promise<GhostPost[]> {
     .map((line) => postSchema.parse(JSON.parse(line)))
 }
 
-async function addressesOf(database: MariaDb, posts: GhostPost[], pictures: string[]): Promise<string[]> {
+async function addressesOf(database: MariaDb, posts: GhostPost[], uploads: string[]): Promise<string[]> {
   const slugs = async (sql: string) => (await database.ask(sql)).split('\n').filter((slug) => slug !== '')
   const open = posts.filter(({ status, visibility }) => status === 'published' && visibility === 'public')
   const tags = await slugs("select slug from tags where visibility = 'public'")
@@ -162,7 +162,8 @@ async function addressesOf(database: MariaDb, posts: GhostPost[], pictures: stri
     ...open.flatMap(({ slug, uuid }) => [`/${slug}/`, `/${slug}`, `/p/${uuid}/`]),
     ...tags.flatMap((slug) => [`/tag/${slug}/`, `/tag/${slug}/rss/`, `/tag/${slug}/page/2/`]),
     ...authors.flatMap((slug) => [`/author/${slug}/`, `/author/${slug}/rss/`, `/author/${slug}/page/2/`]),
-    ...pictures.flatMap((path) => [
+    ...uploads.filter((path) => !path.startsWith('/content/images/')),
+    ...uploads.filter((path) => path.startsWith('/content/images/')).flatMap((path) => [
       path,
       path.replace(/(\.\w+)$/, '_o$1'),
       ...sizes.map((size) => path.replace('/content/images/', `/content/images/${size}`)),

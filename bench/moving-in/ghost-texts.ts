@@ -31,7 +31,15 @@ const onlyMembers = {
 }
 const SIZE = { width: 1300, height: 800 }
 
-export type Given = { n: number; picture: Picture; other: Picture; previous: string }
+/** `document`, `sound`: addresses of uploaded files. */
+export type Given = {
+  n: number
+  picture: Picture
+  other: Picture
+  previous: string
+  document: string
+  sound: string
+}
 
 const image = ({ url, alt }: Picture, caption: string, more: Node = {}) =>
   node('image', { src: url, alt, caption, title: '', cardWidth: 'regular', href: '', ...SIZE, ...more })
@@ -133,13 +141,13 @@ const CARDS: readonly ((given: Given) => Node[])[] = [
       ...{ imageUrl: picture.url, imageWidth: SIZE.width, imageHeight: SIZE.height },
     }),
   ],
-  ({ n }) => [
+  ({ n, document }) => [
     node('file', {
-      ...{ src: 'https://example.com/x.pdf', fileTitle: `নথি${n}`, fileCaption: `নথির কথা${n}` },
+      ...{ src: document, fileTitle: `নথি${n}`, fileCaption: `নথির কথা${n}` },
       ...{ fileName: 'x.pdf', fileSize: 123_456 },
     }),
   ],
-  ({ n }) => [
+  ({ n, sound }) => [
     node('video', {
       ...{
         src: 'https://example.com/x.mp4',
@@ -149,7 +157,7 @@ const CARDS: readonly ((given: Given) => Node[])[] = [
       },
       ...{ ...SIZE, duration: 12, thumbnailSrc: '', cardWidth: 'regular' },
     }),
-    node('audio', { src: 'https://example.com/x.mp3', title: `শব্দ${n}`, duration: 9, mimeType: 'audio/mp3' }),
+    node('audio', { src: sound, title: `শব্দ${n}`, duration: 9, mimeType: 'audio/mp3' }),
   ],
   ({ n }) => [
     node('signup', {

@@ -16,6 +16,8 @@ const SIZE = /\/content\/images\/(?:size\/[\w-]+\/)?(?:format\/\w+\/)?/
 const PICTURES =
   /(?:https?:\/\/[^\s"'()<>\\]+?|__GHOST_URL__)?\/content\/images\/[^\s"'()<>\\]+\.(?:jpe?g|png|gif|webp|avif)/gi
 const HOST = /(https?:\/\/[^\s"'()<>\\]{1,200}?)\/content\/images\//g
+/** The site's own sounds, films and documents. */
+const FILES = /(?<=__GHOST_URL__|["'])\/content\/(?:media|files)\/[^\s"'()<>\\]{1,500}/g
 const UNKNOWN = 'https://unknown.invalid'
 
 export class GhostSite {
@@ -33,6 +35,7 @@ export class GhostSite {
   readonly #pictures = new Set<string>()
   /** Newer exports have a placeholder where the site's own address would be. */
   #hasPlaceholder = false
+  readonly #files = new Set<string>()
   #internalTags = 0
   #unreadable = 0
 
@@ -201,8 +204,22 @@ export class GhostSite {
     }
   }
 
+  /** Files other than pictures are not moved: their addresses are gone. */
+  *newFiles({ html, lexical, mobiledoc }: GhostPost): Generator<CatalogEntry> {
+    const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
+    for (const [path] of (html || lexical || mobiledoc).matchAll(FILES)) {
+      if (this.#files.has(path)) continue
+      this.#files.add(own(path))
+      yield { kind: 'redirect', from: prefix + path, to: null }
+    }
+  }
+
   *leftOut(): Generator<CatalogEntry> {
-    const counts = { 'tag (internal)': this.#internalTags, 'row (unreadable)': this.#unreadable }
+    const counts = {
+      'tag (internal)': this.#internalTags,
+      file: this.#files.size,
+      'row (unreadable)': this.#unreadable,
+    }
     for (const [what, count] of Object.entries(counts)) {
       if (count > 0) yield { kind: 'left-out', what, count, reason: 'KIND_LEFT_OUT' }
     }

@@ -375,6 +375,17 @@ describe('a Ghost export', () => {
     expect(ofKind(site, 'left-out').map(({ what }) => what)).toContain('redirect (pattern)')
   })
 
+  test('names its files that are no pictures: their addresses are gone', async () => {
+    const site = await read({
+      html: '<a href="__GHOST_URL__/content/files/2024/01/a.pdf">ক</a><video src="__GHOST_URL__/content/media/b.mp4"></video><a href="__GHOST_URL__/content/files/2024/01/a.pdf">খ</a><a href="https://e.example/content/files/c.pdf">গ</a>',
+    })
+    expect(ofKind(site, 'redirect').map(({ from, to }) => [from, to])).toEqual([
+      ['/content/files/2024/01/a.pdf', null],
+      ['/content/media/b.mp4', null],
+    ])
+    expect(ofKind(site, 'left-out')[1]).toMatchObject({ what: 'file', count: 2 })
+  })
+
   test('has the addresses of the routes that stand beside it, with the day of its time zone', async () => {
     const routes =
       'collections:\n  /blog/:\n    permalink: /blog/{year}/{month}/{day}/{slug}/\n    filter: tag:blog\n  /:\n' +
