@@ -16,6 +16,7 @@ import { kill } from './kill.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { live } from './live/live.ts'
 import { matches } from './matches/matches.ts'
+import { ghost } from './moving-in/ghost.ts'
 import { largeSite } from './moving-in/large-site.ts'
 import { wordPress } from './moving-in/wordpress.ts'
 import { pad } from './pad.ts'
@@ -52,6 +53,7 @@ const BENCHMARKS: Benchmark[] = [
   attack,
   ways,
   wordPress,
+  ghost,
   largeSite,
 ]
 /** Longer than any benchmark takes; the caller gives the attack its length. */

@@ -1,13 +1,13 @@
 // A real WordPress of Debian's packages (wordpress, php-cli, php-mysql, php-gd, mariadb-server) with a newspaper in it, in a folder of
 // its own: database on a unix socket, PHP's own server on 127.0.0.1.
-import { execFile, execFileSync } from 'node:child_process'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { findFreePort } from '#server/processes/shared-port.ts'
-import { type Child, startChild } from '../tools/child.ts'
+import { startChild } from '../tools/child.ts'
+import { startMariaDb } from './mariadb.ts'
 
 const PACKAGE = '/usr/share/wordpress'
 const SCRIPTS = ['install.php', 'fill.php', 'inventory.php', 'export.php', 'router.php']
@@ -58,7 +58,7 @@ export async function openWordPress(folder: string, posts: number): Promise<Word
   const site = join(folder, 'wordpress')
   await cp(PACKAGE, site, { recursive: true, dereference: true })
   for (const script of SCRIPTS) await cp(join(import.meta.dirname, script), join(site, script))
-  const database = await startMariaDb(join(folder, 'mariadb'))
+  const database = await startMariaDb(join(folder, 'mariadb'), 'wp')
   const port = await findFreePort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port}`
   await writeFile(join(site, 'wp-config.php'), configOf(database.socket))
@@ -79,35 +79,8 @@ export async function openWordPress(folder: string, posts: number): Promise<Word
     uploads: join(site, 'wp-content/uploads'),
     async [Symbol.asyncDispose]() {
       await server.end('whole')
-      await database.child.end()
+      await database.end()
     },
-  }
-}
-
-/** MariaDB does not run as root, so root gives it the folder. */
-async function startMariaDb(folder: string): Promise<{ child: Child; socket: string }> {
-  await mkdir(folder, { recursive: true })
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) {
-    execFileSync('chown', ['mysql', folder])
-    execFileSync('chmod', ['a+x', join(folder, '..')])
-  }
-  const user = isRoot ? ['--user=mysql'] : []
-  const common = ['--no-defaults', ...user, `--datadir=${folder}`]
-  await run('mariadb-install-db', [...common, '--auth-root-authentication-method=normal'])
-  const socket = join(folder, 'mariadb.sock')
-  const child = startChild('mariadbd', [...common, `--socket=${socket}`, '--skip-networking'])
-  const sql =
-    "create database wp character set utf8mb4; create user wp@localhost identified by 'wp'; grant all on wp.* to wp@localhost"
-  const root = isRoot ? 'root' : process.env.USER
-  for (let left = 60; ; left--) {
-    try {
-      await run('mariadb', ['--no-defaults', '-S', socket, '-u', root ?? '', '-e', sql])
-      return { child, socket }
-    } catch (error) {
-      if (left === 0) throw error
-      await pause(500)
-    }
   }
 }
 

@@ -62,13 +62,14 @@ function stateOf({ state }: SiteImport): keyof typeof WORK_OF {
   throw new AppError('SITE_IMPORT_CHANGED')
 }
 
-function sourceOf(run: SiteImport, { exportPath }: RunFiles) {
+/** A site whose export does not name its address had that of this one, or this one takes its place there. */
+function sourceOf(ctx: Ctx, run: SiteImport, { exportPath }: RunFiles) {
   const language = run.isLanguageGiven ? run.language : null
-  return openSiteSource(exportPath, { format: run.format, language })
+  return openSiteSource(exportPath, { format: run.format, language, address: ctx.siteUrl })
 }
 
 async function read(ctx: Ctx, run: SiteImport, { files, progress }: Given): Promise<void> {
-  const source = await sourceOf(run, files)
+  const source = await sourceOf(ctx, run, files)
   await progress.enter('catalog', source.bytes)
   await readCatalog(ctx, run, source, progress)
   await progress.stop()
@@ -76,7 +77,7 @@ async function read(ctx: Ctx, run: SiteImport, { files, progress }: Given): Prom
 }
 
 async function tryOut(ctx: Ctx, run: SiteImport, { files, progress, signal }: Given): Promise<void> {
-  const source = await sourceOf(run, files)
+  const source = await sourceOf(ctx, run, files)
   const mapping = await loadMapping(ctx, ctx.db, run.id)
   const hosts = createPictureHosts(ctx.siteImportHosts, signal)
   const counts = await storeTexts(
@@ -92,7 +93,7 @@ async function tryOut(ctx: Ctx, run: SiteImport, { files, progress, signal }: Gi
 }
 
 async function store(ctx: Ctx, run: SiteImport, { files, progress, signal }: Given): Promise<void> {
-  const source = await sourceOf(run, files)
+  const source = await sourceOf(ctx, run, files)
   const uploads = files.uploadsPath === null ? null : await openUploads(files.uploadsPath)
   const hosts = createPictureHosts(ctx.siteImportHosts, signal)
   const pictures: PictureWork = { run, uploads, hosts }

@@ -51,6 +51,8 @@ type Written = Known & {
   authors: string[]
   /** Key of the featured picture, or null. */
   picture: string | null
+  /** What this text says of it; absent where the picture itself has its texts. */
+  pictureTexts?: { alt: string; caption: string }
   losses: Loss[]
   /** Null: the site's own. */
   language: Language | null

@@ -126,7 +126,7 @@ function makeText(
     now,
     siteLanguage: run.language,
     html,
-    feature,
+    feature: feature && { ...feature, ...item.pictureTexts },
     ...mapTerms(mapping, item),
   })
   return { ...decided, losses: [...losses, ...built.losses], html, post: built.post }

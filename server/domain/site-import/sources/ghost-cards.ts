@@ -1,12 +1,16 @@
 // The cards of Ghost's editors as HTML: pictures, galleries, players, boxes. Those that only members or mails have are dropped.
 import { z } from 'zod'
+import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
+import { parseHtml, textOfNodes } from '#server/domain/foreign-text/html-tree.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const text = z.string().catch('')
-const pictureSchema = z.object({ src: text, alt: text, title: text, caption: text })
+const pictureSchema = z.object({ src: text, alt: text, title: text, caption: text, href: text })
+const linkedSchema = z.object({ title: text, description: text, author: text, publisher: text })
 const cardSchema = pictureSchema.extend({
+  ...linkedSchema.shape,
   ...{
     url: text,
     html: text,
@@ -17,7 +21,8 @@ const cardSchema = pictureSchema.extend({
     fileTitle: text,
     fileName: text,
   },
-  ...{ header: text, subheader: text, textValue: text, fileCaption: text },
+  ...{ header: text, subheader: text, textValue: text, fileCaption: text, sponsorLabel: text },
+  ...{ imageUrl: text, backgroundImageSrc: text },
   ...{ calloutEmoji: text, calloutText: text, buttonText: text, buttonUrl: text },
   ...{
     productTitle: text,
@@ -26,13 +31,32 @@ const cardSchema = pictureSchema.extend({
     productButton: text,
     productUrl: text,
   },
+  ...{ buttonEnabled: z.literal(false).optional().catch(undefined) },
+  ...{ showButton: z.literal(false).optional().catch(undefined) },
+  ...{ productButtonEnabled: z.literal(false).optional().catch(undefined) },
+  ...{ hasSponsorLabel: z.boolean().catch(false) },
   images: z.array(pictureSchema).catch([]),
+  /** Of a bookmark. */
+  metadata: linkedSchema.optional().catch(undefined),
 })
 type Card = z.infer<typeof cardSchema>
+
+/** Of a card: whether readers of the page who are no members see it. Versions differ in how they say it. */
+const hiddenSchema = z.object({
+  visibility: z.union([
+    z.object({ web: z.object({ nonMember: z.literal(false) }) }),
+    z.object({ showOnWeb: z.literal(false) }),
+    z.object({ emailOnly: z.literal(true) }),
+  ]),
+})
 
 /** Name in mobiledoc or type of a node in lexical, the payload, and losses. */
 export function cardToHtml(name: string, payload: unknown, losses: TextLosses): string {
   const card = cardSchema.parse(typeof payload === 'object' && payload !== null ? payload : {})
+  if (hiddenSchema.safeParse(payload).success) {
+    losses.add('FIELD_DROPPED', `members: ${card.html || card.textValue || name}`)
+    return ''
+  }
   const write = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined
   if (write) return write(card, losses)
   losses.add('SHORTCODE_DROPPED', name)
@@ -48,7 +72,7 @@ const CARDS: Readonly<Record<string, Write>> = {
   markdown: ({ markdown }) => markdownToHtml(markdown),
   'card-markdown': ({ markdown }) => markdownToHtml(markdown),
   embed: embed,
-  bookmark: embed,
+  bookmark,
   transistor: embed,
   hr: () => '<hr>',
   horizontalrule: () => '<hr>',
@@ -60,14 +84,14 @@ const CARDS: Readonly<Record<string, Write>> = {
   video: player,
   audio: player,
   file: ({ src, fileTitle, fileName, fileCaption }) =>
-    `${link(src, fileTitle || fileName)}${paragraph(fileCaption)}`,
+    `${link(src, fileTitle || fileName)}${paragraph(escapeText(fileCaption))}`,
   button: ({ buttonUrl, buttonText }) => link(buttonUrl, buttonText),
   product: (card) =>
-    `${card.productImageSrc === '' ? '' : figure({ src: card.productImageSrc, alt: '', title: '', caption: '' })}<h3>${card.productTitle}</h3><div>${card.productDescription}</div>${card.productUrl === '' ? '' : link(card.productUrl, card.productButton)}`,
-  header: ({ header, subheader, buttonUrl, buttonText }) =>
-    `<h2>${header}</h2>${paragraph(subheader)}${buttonUrl === '' ? '' : link(buttonUrl, buttonText)}`,
-  'call-to-action': ({ textValue, buttonUrl, buttonText }) =>
-    `<div>${textValue}</div>${buttonUrl === '' ? '' : link(buttonUrl, buttonText)}`,
+    `${pictureAt(card.productImageSrc)}<h3>${card.productTitle}</h3><div>${card.productDescription}</div>${button(card.productButtonEnabled, card.productUrl, card.productButton)}`,
+  header: ({ backgroundImageSrc, header, subheader, buttonEnabled, buttonUrl, buttonText }) =>
+    `${pictureAt(backgroundImageSrc)}<h2>${header}</h2>${paragraph(subheader)}${button(buttonEnabled, buttonUrl, buttonText)}`,
+  'call-to-action': ({ hasSponsorLabel, sponsorLabel, imageUrl, textValue, ...card }) =>
+    `${hasSponsorLabel ? `<div>${sponsorLabel}</div>` : ''}${pictureAt(imageUrl)}<div>${textValue}</div>${button(card.showButton, card.buttonUrl, card.buttonText)}`,
   paywall: () => '',
   signup: ({ header }, losses) => {
     losses.add('FORM_DROPPED', `signup ${header}`)
@@ -77,9 +101,15 @@ const CARDS: Readonly<Record<string, Write>> = {
   'email-cta': ofMail,
 }
 
-function figure({ src, alt, title, caption }: Pick<Card, 'src' | 'alt' | 'title' | 'caption'>): string {
+function figure({ src, alt, title, caption, href }: z.infer<typeof pictureSchema>): string {
   const words = caption || escapeText(title)
-  return `<figure><img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+  const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`
+  const picture = href === '' ? image : `<a href="${escapeAttribute(href)}">${image}</a>`
+  return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+function pictureAt(src: string): string {
+  return src === '' ? '' : figure({ src, alt: '', title: '', caption: '', href: '' })
 }
 
 function paragraph(html: string): string {
@@ -90,9 +120,30 @@ function link(href: string, words: string): string {
   return `<p><a href="${escapeAttribute(href)}">${escapeText(words.trim() || href)}</a></p>`
 }
 
-/** An address alone becomes a player or a link; without one the markup of the provider is read. */
+function button(isShown: false | undefined, href: string, words: string): string {
+  return isShown === false || href === '' ? '' : link(href, words)
+}
+
+/** An address alone becomes a player or a link. The words of a post stand before it, where the markup of the provider has any. */
 function embed({ url, html, caption }: Card): string {
-  return `${url === '' ? html : `<p class="wp-embed">${escapeText(url)}</p>`}${paragraph(caption)}`
+  const hasWords = toEmbedAddress(url) === null && textOfNodes(parseHtml(html)).trim() !== ''
+  const words = url === '' || hasWords ? html : ''
+  const address = url === '' || words.includes(url) ? '' : `<p class="wp-embed">${escapeText(url)}</p>`
+  return `${words}${address}${paragraph(caption)}`
+}
+
+/** A link with what its page said of itself. */
+function bookmark(card: Card): string {
+  const { url, caption } = card
+  const { title, description, author, publisher } = card.metadata ?? card
+  if (title === '' || url === '') return embed(card)
+  const from = [author, publisher].filter((name) => name !== '').join(' · ')
+  const lines = [
+    `<a href="${escapeAttribute(url)}">${escapeText(title)}</a>`,
+    escapeText(description),
+    escapeText(from),
+  ]
+  return `${paragraph(lines.filter((line) => line !== '').join('<br>'))}${paragraph(caption)}`
 }
 
 function player({ src, title, caption }: Card, losses: TextLosses): string {

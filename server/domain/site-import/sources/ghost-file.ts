@@ -32,6 +32,7 @@ const postSchema = z.object({
   },
   ...{ meta_title: text, meta_description: text, codeinjection_head: text, codeinjection_foot: text },
   page: z.union([z.boolean(), z.number()]).transform(Boolean).catch(false),
+  show_title_and_feature_image: z.union([z.boolean(), z.number()]).transform(Boolean).catch(true),
   featured: z.union([z.boolean(), z.number()]).transform(Boolean).catch(false),
   author_id: id.catch(''),
   ...{ published_at: z.unknown(), updated_at: z.unknown(), created_at: z.unknown() },

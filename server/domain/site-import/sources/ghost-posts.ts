@@ -2,6 +2,7 @@
 
 import { readImportedInstant } from '#contract/instant.ts'
 import type { Loss } from '#contract/site-import.ts'
+import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
 import { fromHtml, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'
@@ -67,7 +68,9 @@ export function writtenOf(post: GhostPost, site: GhostSite): SitePost | SitePage
   }
   const original = originalOf(post, textLosses)
   const source = { ...textSource(site.base), original: (url: string) => site.original(url) }
-  const story = fromHtml(site.absolute(original), source, textLosses)
+  // Pages have no picture above their text here.
+  const above = of === 'page' ? figureOf(post, site) : ''
+  const story = fromHtml(site.absolute(above + original), source, textLosses)
   const texts = withUnicode({ title: outline.title, excerpt: wordsOf(post.custom_excerpt), html: story.html })
   const changed = instantOf(post.updated_at)
   const date = outline.publishedAt
@@ -80,12 +83,12 @@ export function writtenOf(post: GhostPost, site: GhostSite): SitePost | SitePage
     original: original.slice(0, MAX_TEXT).toWellFormed(),
     updatedAt: changed && date && changed > date ? changed : null,
     madeAt: instantOf(post.created_at) ?? instantOf(post.published_at),
-    picture: site.featureOf(post),
+    ...pictureOf(post, site),
     losses: [...losses, ...story.losses, ...texts.losses],
     language: /^bn\b/i.test(post.locale) ? ('bn' as const) : null,
     seo: seoOf(post, site),
   }
-  if (of === 'page') return { kind: 'page', ...written, parent: null }
+  if (of === 'page') return { kind: 'page', ...written, picture: null, parent: null }
   return {
     kind: 'post',
     ...written,
@@ -98,6 +101,19 @@ export function writtenOf(post: GhostPost, site: GhostSite): SitePost | SitePage
   }
 }
 
+function pictureOf(post: GhostPost, site: GhostSite): Pick<SitePost, 'picture' | 'pictureTexts'> {
+  const picture = site.featureOf(post)
+  return picture === null ? { picture } : { picture, pictureTexts: site.featureTextsOf(post) }
+}
+
+function figureOf(post: GhostPost, site: GhostSite): string {
+  const { picture, pictureTexts } = pictureOf(post, site)
+  if (picture === null || post.show_title_and_feature_image === false) return ''
+  const { alt = '', caption = '' } = pictureTexts ?? {}
+  const words = caption === '' ? '' : `<figcaption>${escapeText(caption)}</figcaption>`
+  return `<figure><img src="${escapeAttribute(picture)}" alt="${escapeAttribute(alt)}">${words}</figure>`
+}
+
 function seoOf(
   { id, meta_title, meta_description, canonical_url }: GhostPost,
   site: GhostSite,
@@ -106,7 +122,7 @@ function seoOf(
   return {
     title: wordsOf(extra?.title || meta_title),
     description: wordsOf(extra?.description || meta_description),
-    canonical: /^https?:\/\//.test(canonical_url) ? canonical_url : '',
+    canonical: /^https?:\/\//.test(site.absolute(canonical_url)) ? site.absolute(canonical_url) : '',
     isHidden: false,
   }
 }
@@ -117,6 +133,22 @@ function originalOf(post: GhostPost, losses: TextLosses): string {
   if (lexical !== null) return lexical
   const mobiledoc = post.mobiledoc === '' ? null : mobiledocToHtml(post.mobiledoc, losses)
   const isMarkdown = mobiledoc?.cards.some((name) => name.includes('markdown')) ?? false
-  if (mobiledoc === null || (isMarkdown && post.html !== '')) return post.html
+  if (mobiledoc === null || (isMarkdown && post.html !== '')) return shownToAll(post.html, losses)
   return mobiledoc.html
+}
+
+const GATE = '<!--kg-gated-block:begin'
+const GATE_END = '<!--kg-gated-block:end-->'
+
+/** Without the blocks of a rendered text that only members see. */
+function shownToAll(html: string, losses: TextLosses): string {
+  const [before = '', ...blocks] = html.split(GATE)
+  const shown = blocks.map((block) => {
+    const begin = block.indexOf('-->') + '-->'.length
+    const end = block.indexOf(GATE_END)
+    if (!block.slice(0, begin).includes('nonMember:false')) return block.slice(begin)
+    losses.add('FIELD_DROPPED', `members: ${block.slice(begin, end < 0 ? undefined : end)}`)
+    return end < 0 ? '' : block.slice(end)
+  })
+  return before + shown.join('')
 }

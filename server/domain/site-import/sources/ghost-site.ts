@@ -2,26 +2,30 @@
 import type { Language } from '#contract/language.ts'
 import type { CatalogEntry, SitePicture } from '../site-item.ts'
 import type { GhostPost, GhostRow } from './ghost-file.ts'
+import { dayOf, type GhostRoutes, pathIn, USUAL_ROUTES } from './ghost-routes.ts'
 import { decodedPath, own } from './picture-index.ts'
 import { wordsOf } from './wordpress-site.ts'
 
 type Named = { name: string; slug: string }
 type Extra = { title: string; description: string; alt: string; caption: string }
 
-const PLACEHOLDER = /__GHOST_URL__/g
+const PLACEHOLDER = /__GHOST_URL__/
 const CONTENT = '/content/images/'
 /** Sizes and formats that Ghost makes of a picture stand in its path. */
 const SIZE = /\/content\/images\/(?:size\/[\w-]+\/)?(?:format\/\w+\/)?/
 const PICTURES =
   /(?:https?:\/\/[^\s"'()<>\\]+?|__GHOST_URL__)?\/content\/images\/[^\s"'()<>\\]+\.(?:jpe?g|png|gif|webp|avif)/gi
 const HOST = /(https?:\/\/[^\s"'()<>\\]{1,200}?)\/content\/images\//g
+/** The site's own sounds, films and documents. */
+const FILES = /(?<=__GHOST_URL__|["'])\/content\/(?:media|files)\/[^\s"'()<>\\]{1,500}/g
 const UNKNOWN = 'https://unknown.invalid'
 
 export class GhostSite {
   readonly #language: Language | null
   readonly #address: string | null
   #title = ''
-  #permalinks = '/{slug}/'
+  #timeZone = 'UTC'
+  #routes = USUAL_ROUTES
   readonly #tags = new Map<string, Named>()
   readonly #users = new Map<string, Named>()
   readonly #tagsOf = new Map<string, [number, string][]>()
@@ -29,6 +33,9 @@ export class GhostSite {
   readonly #extras = new Map<string, Extra>()
   readonly #hosts = new Map<string, number>()
   readonly #pictures = new Set<string>()
+  /** Newer exports have a placeholder where the site's own address would be. */
+  #hasPlaceholder = false
+  readonly #files = new Set<string>()
   #internalTags = 0
   #unreadable = 0
 
@@ -70,21 +77,29 @@ export class GhostSite {
   #takeSetting({ key, value }: Extract<GhostRow, { table: 'settings' }>['row']): void {
     if (typeof value !== 'string') return
     if (key === 'title') this.#title = wordsOf(value)
+    // Versions before 2 had no routes.
     if (key === 'permalinks' && value.includes(':slug'))
-      this.#permalinks = value.replaceAll(/:(\w+)/g, '{$1}')
+      this.#routes = { ...this.#routes, posts: [value.replaceAll(/:(\w+)/g, '{$1}')] }
+    if (/^(?:activeT|t)imezone$/.test(key) && isTimeZone(value)) this.#timeZone = value
   }
 
-  /** The address of the site is where most of its pictures are. */
+  takeRoutes(routes: GhostRoutes): void {
+    this.#routes = routes
+  }
+
   #takeHosts({ html, feature_image, mobiledoc, lexical }: GhostPost): void {
-    for (const [, host = ''] of `${feature_image} ${html || lexical || mobiledoc}`.matchAll(HOST)) {
+    const text = `${feature_image} ${html || lexical || mobiledoc}`
+    this.#hasPlaceholder ||= PLACEHOLDER.test(text)
+    for (const [, host = ''] of text.matchAll(HOST)) {
       if (this.#hosts.size < 100) this.#hosts.set(own(host), (this.#hosts.get(host) ?? 0) + 1)
     }
   }
 
-  /** Origin and path, with a slash. */
+  /** Origin and path, with a slash: where most pictures are, unless the export has a placeholder for that. */
   get base(): string {
-    const [found] = [...this.#hosts].sort(([, one], [, other]) => other - one)[0] ?? []
-    return `${(this.#address ?? found ?? UNKNOWN).replace(/\/+$/, '')}/`
+    const [most] = [...this.#hosts].sort(([, one], [, other]) => other - one)[0] ?? []
+    const found = this.#hasPlaceholder ? undefined : most
+    return `${(found ?? this.#address ?? UNKNOWN).replace(/\/+$/, '')}/`
   }
 
   get title(): string {
@@ -92,7 +107,7 @@ export class GhostSite {
   }
 
   absolute(text: string): string {
-    return text.replaceAll(PLACEHOLDER, this.base.slice(0, -1))
+    return text.replaceAll('__GHOST_URL__', this.base.slice(0, -1))
   }
 
   /** The address of a picture in its original size. */
@@ -103,10 +118,15 @@ export class GhostSite {
   addressOf(post: GhostPost, date: Date | null): string[] {
     const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
     if (post.status === 'draft') return [`${prefix}/p/${post.uuid || post.id}/`]
-    const [year = '', month = '', day = ''] = (date ?? new Date(0)).toISOString().slice(0, 10).split('-')
-    const values: Readonly<Record<string, string>> = { slug: post.slug, year, month, day, id: post.id }
-    const dated = this.#permalinks.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '')
-    return [...new Set([...(isPage(post) ? [] : [prefix + dated]), `${prefix}/${post.slug}/`])]
+    const preview = post.uuid === '' ? [] : [`${prefix}/p/${post.uuid}/`]
+    const values = {
+      ...dayOf(date ?? new Date(0), this.#timeZone),
+      ...{ slug: post.slug, id: post.id, uuid: post.uuid },
+      primary_tag: this.tagsOf(post.id)[0] ?? 'all',
+      primary_author: this.authorsOf(post)[0] ?? 'all',
+    }
+    const paths = isPage(post) ? [] : this.#routes.posts.map((form) => prefix + pathIn(form, values))
+    return [...new Set([...paths, `${prefix}/${post.slug}/`, ...preview])]
   }
 
   /** Keys of the public tags of a post, in their order. */
@@ -129,6 +149,11 @@ export class GhostSite {
     return written === '' ? null : (URL.parse(this.original(written), this.base)?.href ?? null)
   }
 
+  featureTextsOf({ id }: GhostPost): { alt: string; caption: string } {
+    const extra = this.extraOf(id)
+    return { alt: extra?.alt ?? '', caption: wordsOf(extra?.caption ?? '') }
+  }
+
   *entries(): Generator<CatalogEntry> {
     yield { kind: 'site', title: this.#title, address: this.base, language: this.#language }
     const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
@@ -137,13 +162,13 @@ export class GhostSite {
         yield {
           kind: 'author',
           key: slug,
-          addresses: [`${prefix}/author/${slug}/`],
+          addresses: [prefix + pathIn(this.#routes.author, { slug })],
           name: wordsOf(name) || slug,
         }
     }
     const first = new Set([...this.#tagsOf.keys()].flatMap((id) => this.tagsOf(id)[0] ?? []))
     for (const { name, slug } of this.#tags.values()) {
-      const known = { key: slug, name, slug, addresses: [`${prefix}/tag/${slug}/`] }
+      const known = { key: slug, name, slug, addresses: [prefix + pathIn(this.#routes.tag, { slug })] }
       if (first.has(slug)) yield { kind: 'section', ...known, parent: null }
       // The address is that of the section if a tag is both.
       yield { kind: 'tag', ...known, addresses: first.has(slug) ? [] : known.addresses }
@@ -153,10 +178,8 @@ export class GhostSite {
   /** Pictures of a post that did not stand in one before. */
   *newPictures(post: GhostPost): Generator<SitePicture> {
     const { html, lexical, mobiledoc } = post
-    const extra = this.extraOf(post.id)
     const feature = this.featureOf(post)
-    const texts = { alt: extra?.alt ?? '', caption: wordsOf(extra?.caption ?? '') }
-    if (feature !== null) yield* this.#newPicture(feature, texts)
+    if (feature !== null) yield* this.#newPicture(feature, this.featureTextsOf(post))
     for (const [url] of `${html || lexical || mobiledoc}`.matchAll(PICTURES)) {
       yield* this.#newPicture(this.original(url.replaceAll('\\/', '/')), { alt: '', caption: '' })
     }
@@ -181,8 +204,22 @@ export class GhostSite {
     }
   }
 
+  /** Files other than pictures are not moved: their addresses are gone. */
+  *newFiles({ html, lexical, mobiledoc }: GhostPost): Generator<CatalogEntry> {
+    const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
+    for (const [path] of (html || lexical || mobiledoc).matchAll(FILES)) {
+      if (this.#files.has(path)) continue
+      this.#files.add(own(path))
+      yield { kind: 'redirect', from: prefix + path, to: null }
+    }
+  }
+
   *leftOut(): Generator<CatalogEntry> {
-    const counts = { 'tag (internal)': this.#internalTags, 'row (unreadable)': this.#unreadable }
+    const counts = {
+      'tag (internal)': this.#internalTags,
+      file: this.#files.size,
+      'row (unreadable)': this.#unreadable,
+    }
     for (const [what, count] of Object.entries(counts)) {
       if (count > 0) yield { kind: 'left-out', what, count, reason: 'KIND_LEFT_OUT' }
     }
@@ -191,6 +228,14 @@ export class GhostSite {
 
 export function isPage({ type, page }: GhostPost): boolean {
   return type === 'page' || (type === '' && page)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return dayOf(new Date(0), name).year !== ''
+  } catch {
+    return false
+  }
 }
 
 function addTo(lists: Map<string, [number, string][]>, key: string, entry: [number, string]): void {

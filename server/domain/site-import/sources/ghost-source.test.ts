@@ -80,6 +80,7 @@ describe('a Ghost export', () => {
       madeAt: new Date('2021-03-01T00:00:00Z'),
       authors: ['rahim', 'karim'],
       picture: 'https://g.example/content/images/2021/03/a.jpg',
+      pictureTexts: { alt: 'মাঠ', caption: 'রাত' },
       losses: [{ code: 'SCRIPT_DROPPED', text: '<script>x()</script>' }],
       language: null,
       seo: { title: 'খোঁজ', description: '', canonical: '', isHidden: false },
@@ -197,10 +198,114 @@ describe('a Ghost export', () => {
     ).toBe(
       '<h2>ক</h2><p>খ &amp; <strong><em>গ</em></strong><br /><a href="https://e.example/" rel="noopener">ঘ</a></p><ol start="3"><li>১</li></ol>' +
         '<figure><img src="https://g.example/content/images/a.jpg" alt="ম" /><figcaption>ছবি <strong>ক</strong></figcaption></figure>' +
-        '<figure><img src="https://e.example/b.jpg" alt="" /></figure><p>সব</p><hr /><p><a href="https://e.example/x" rel="noopener">https://e.example/x</a></p>' +
+        '<figure><img src="https://e.example/b.jpg" alt="" /></figure><p>সব</p><hr /><p><a href="https://e.example/x" rel="noopener">t</a></p>' +
         '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><blockquote><p>💡 শোনো</p></blockquote><h3>প্রশ্ন</h3><p>উত্তর</p><p>a &lt; b<br />c</p><p>নিজের</p>' +
         '<p><a href="https://e.example/y" rel="noopener">যান</a></p>',
     )
+  })
+
+  test('has what its cards say beside their text', async () => {
+    expect(
+      await html(
+        lexical(
+          {
+            type: 'bookmark',
+            url: 'https://e.example/x',
+            metadata: { title: 'খবর & মাঠ', description: 'সার', author: 'ক', publisher: 'খ' },
+            caption: 'সূত্র',
+          },
+          {
+            type: 'embed',
+            url: 'https://twitter.com/x/status/1',
+            html: '<blockquote class="twitter-tweet"><p>জয়</p></blockquote>',
+          },
+          { type: 'header', header: 'মাথা', backgroundImageSrc: '__GHOST_URL__/content/images/a.jpg' },
+          {
+            type: 'header',
+            header: 'ক',
+            buttonEnabled: false,
+            buttonUrl: 'https://e.example/',
+            buttonText: 'খ',
+          },
+          {
+            type: 'call-to-action',
+            ...{ hasSponsorLabel: true, sponsorLabel: '<p>বিজ্ঞাপন</p>', textValue: '<p>আসুন</p>' },
+            ...{ imageUrl: 'https://e.example/c.jpg', buttonUrl: 'https://e.example/', buttonText: 'যান' },
+          },
+          { type: 'file', src: 'https://e.example/f.pdf', fileTitle: 'নথি', fileCaption: 'ক < খ' },
+          {
+            type: 'list',
+            listType: 'bullet',
+            children: [
+              { type: 'listitem', children: [text('১')] },
+              {
+                type: 'listitem',
+                children: [
+                  {
+                    type: 'list',
+                    listType: 'bullet',
+                    children: [{ type: 'listitem', children: [text('২')] }],
+                  },
+                ],
+              },
+            ],
+          },
+        ),
+      ),
+    ).toBe(
+      '<p><a href="https://e.example/x" rel="noopener">খবর &amp; মাঠ</a><br />সার<br />ক · খ</p><p>সূত্র</p>' +
+        '<blockquote><p>জয়</p></blockquote><p><a href="https://twitter.com/x/status/1" rel="noopener">https://twitter.com/x/status/1</a></p><figure><img src="https://g.example/content/images/a.jpg" alt="" /></figure>' +
+        '<h2>মাথা</h2><h2>ক</h2><p>বিজ্ঞাপন</p><figure><img src="https://e.example/c.jpg" alt="" /></figure><p>আসুন</p>' +
+        '<p><a href="https://e.example/" rel="noopener">যান</a></p><p><a href="https://e.example/f.pdf" rel="noopener">নথি</a></p>' +
+        '<p>ক &lt; খ</p><ul><li>১<ul><li>২</li></ul></li></ul>',
+    )
+  })
+
+  test('has the picture above a page in the page', async () => {
+    const page = { type: 'page', feature_image: '__GHOST_URL__/content/images/p.jpg' }
+    const site = await read(page, { ...page, show_title_and_feature_image: false })
+    expect(site.texts.map(({ picture, html }) => [picture, html])).toEqual([
+      [
+        null,
+        '<figure><img src="https://g.example/content/images/p.jpg" alt="মাঠ" /><figcaption>রাত</figcaption></figure><p>ক</p>',
+      ],
+      [null, '<p>ক</p>'],
+    ])
+  })
+
+  test('keeps what only members see to itself', async () => {
+    const gate = (nonMember: boolean, words: string) =>
+      `<!--kg-gated-block:begin nonMember:${nonMember} memberSegment:"" --><p>${words}</p><!--kg-gated-block:end-->`
+    const rendered = await read({ html: `<p>ক</p>${gate(false, 'গোপন')}<p>খ</p>${gate(true, 'সবার')}` })
+    expect(rendered.texts[0]?.html).toBe('<p>ক</p><p>খ</p><p>সবার</p>')
+    const cards = [
+      { web: { nonMember: false, memberSegment: 'status:free' } },
+      { showOnWeb: false, showOnEmail: true },
+      { emailOnly: true },
+    ].map((visibility) => ({ type: 'html', html: '<p>গোপন</p>', visibility }))
+    const open = { web: { nonMember: true, memberSegment: '' } }
+    const site = await read(lexical(...cards, { type: 'html', html: '<p>সবার</p>', visibility: open }))
+    expect(site.texts[0]?.html).toBe('<p>সবার</p>')
+    expect(site.texts[0]?.losses).toEqual([{ code: 'FIELD_DROPPED', text: 'members: <p>গোপন</p>' }])
+  })
+
+  test('has tables in Markdown', async () => {
+    const markdown = '| দল | রান |\n|:--|--:|\n| ঢাকা | **২৩** |\n| ক \\| খ | ১ | ৫ |\n\nনাম\n---\nলেখা'
+    expect(await html(lexical({ type: 'markdown', markdown }))).toBe(
+      '<table><thead><tr><th>দল</th><th>রান</th></tr></thead><tbody><tr><td>ঢাকা</td><td><strong>২৩</strong></td></tr>' +
+        '<tr><td>ক | খ</td><td>১</td></tr></tbody></table><h2>নাম</h2><p>লেখা</p>',
+    )
+  })
+
+  test('has a placeholder for its address: that of a picture may be elsewhere', async () => {
+    const picture = '<img src="https://storage.example/c/content/images/a.jpg">'
+    const site = await readSite(
+      { 'g.json': exported({ uuid: 'u-1', html: `${picture}<a href="__GHOST_URL__/x/">খ</a>` }) },
+      { address: 'https://paper.example' },
+    )
+    expect(ofKind(site, 'site')[0]?.address).toBe('https://paper.example/')
+    expect(site.texts[0]?.addresses).toEqual(['/story/', '/p/u-1/'])
+    expect(site.texts[0]?.html).toContain('"https://paper.example/x/"')
   })
 
   test('has the texts of its older editor', async () => {
@@ -268,6 +373,35 @@ describe('a Ghost export', () => {
       ['/q/', 'https://e.example/'],
     ])
     expect(ofKind(site, 'left-out').map(({ what }) => what)).toContain('redirect (pattern)')
+  })
+
+  test('names its files that are no pictures: their addresses are gone', async () => {
+    const site = await read({
+      html: '<a href="__GHOST_URL__/content/files/2024/01/a.pdf">ক</a><video src="__GHOST_URL__/content/media/b.mp4"></video><a href="__GHOST_URL__/content/files/2024/01/a.pdf">খ</a><a href="https://e.example/content/files/c.pdf">গ</a>',
+    })
+    expect(ofKind(site, 'redirect').map(({ from, to }) => [from, to])).toEqual([
+      ['/content/files/2024/01/a.pdf', null],
+      ['/content/media/b.mp4', null],
+    ])
+    expect(ofKind(site, 'left-out')[1]).toMatchObject({ what: 'file', count: 2 })
+  })
+
+  test('has the addresses of the routes that stand beside it, with the day of its time zone', async () => {
+    const routes =
+      'collections:\n  /blog/:\n    permalink: /blog/{year}/{month}/{day}/{slug}/\n    filter: tag:blog\n  /:\n' +
+      '    permalink: "/{primary_tag}/{slug}/"\ntaxonomies:\n  tag: /topic/{slug}/\n  author: /writer/{slug}/\n'
+    const settings = [{ key: 'timezone', value: 'Asia/Dhaka' }]
+    const dated = { ...base, published_at: '2021-12-31T20:00:00.000Z' }
+    const site = await readSite(
+      {
+        'ghost.json': JSON.stringify({ data: { ...data(), posts: [dated], settings } }),
+        'routes.yaml': routes,
+      },
+      { address: 'https://g.example' },
+    )
+    expect(site.texts[0]?.addresses).toEqual(['/blog/2022/01/01/story/', '/cricket/story/', '/story/'])
+    expect(ofKind(site, 'author')[0]?.addresses).toEqual(['/writer/rahim/'])
+    expect(ofKind(site, 'section')[0]?.addresses).toEqual(['/topic/cricket/'])
   })
 
   test('cut off, damaged or nested too deeply is named', async () => {

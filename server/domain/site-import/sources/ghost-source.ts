@@ -1,9 +1,10 @@
-// A Ghost export as a source: its JSON, and its redirects where they stand beside it.
+// A Ghost export as a source: its JSON, and its redirects and routes where they stand beside it.
 import type { Language } from '#contract/language.ts'
 import type { CatalogEntry, SitePage, SitePost, SiteSource } from '../site-item.ts'
 import { readGhostFile } from './ghost-file.ts'
 import { outlineOf, writtenOf } from './ghost-posts.ts'
-import { readRedirects } from './ghost-redirects.ts'
+import { isRedirects, readRedirects } from './ghost-redirects.ts'
+import { isRoutes, readRoutes } from './ghost-routes.ts'
 import { GhostSite } from './ghost-site.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -19,6 +20,8 @@ export function ghostSource(file: SourceFile, { language, address, others }: Gho
   async function readSite(): Promise<GhostSite> {
     const read = new GhostSite(language, address)
     for await (const row of readGhostFile(file, () => undefined)) read.take(row)
+    const routes = others.find(isRoutes)
+    if (routes) read.takeRoutes(await readRoutes(routes))
     return read
   }
   async function* posts() {
@@ -31,9 +34,11 @@ export function ghostSource(file: SourceFile, { language, address, others }: Gho
   async function* catalog(): AsyncGenerator<{ entry: CatalogEntry; bytes: number }> {
     site = await readSite()
     for (const entry of site.entries()) yield { entry, bytes: 0 }
-    for (const other of others) for await (const entry of readRedirects(other)) yield { entry, bytes: 0 }
+    for (const other of others.filter(isRedirects))
+      for await (const entry of readRedirects(other)) yield { entry, bytes: 0 }
     for await (const { post, bytes } of posts()) {
       for (const entry of site.newPictures(post)) yield { entry, bytes }
+      for (const entry of site.newFiles(post)) yield { entry, bytes }
       yield { entry: outlineOf(post, site), bytes }
     }
     for (const entry of site.leftOut()) yield { entry, bytes: file.bytes }

@@ -68,6 +68,9 @@ const FORMATS: readonly (readonly [number, string])[] = [
 
 function nodeToHtml(node: LexicalNode, losses: TextLosses): string {
   const { type } = node
+  // A list in a list stands in an item of its own; it belongs to the item before.
+  if (type === 'listitem' && node.children.every((child) => child.type === 'list'))
+    return childrenToHtml(node, losses)
   if (TEXTS.has(type)) return formatted(node)
   if (type === 'linebreak') return '<br>'
   if (SPACES.has(type)) return ' '

@@ -1,4 +1,4 @@
-// The Markdown that newsrooms write, as HTML: headings, lists, quotes, rules, emphasis, links, pictures. HTML in it stays.
+// The Markdown that newsrooms write, as HTML: headings, lists, quotes, rules, tables, code, emphasis, links, pictures. HTML in it stays.
 import { escapeAttribute } from '#server/domain/foreign-text/escape.ts'
 
 /** Paragraphs are parted by blank lines; what is no Markdown stays as it is. */
@@ -26,7 +26,30 @@ function blockToHtml(block: string): string {
     const rest = lines.slice(1).join('\n')
     return `<h${level}>${wordsToHtml(heading[2] ?? '')}</h${level}>${rest === '' ? '' : blockToHtml(rest)}`
   }
+  if (lines.length > 1 && RULE.test(lines[1] ?? '')) return tableToHtml(lines)
   return ITEM.test(lines[0] ?? '') ? listToHtml(lines) : `<p>${wordsToHtml(block)}</p>`
+}
+
+/** Between the head of a table and its rows. */
+const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/
+
+function tableToHtml([head = '', rule = '', ...rows]: readonly string[]): string {
+  // A line below one without bars is that of a heading.
+  if (!head.includes('|')) return `<h2>${wordsToHtml(head)}</h2>${blockToHtml(rows.join('\n'))}`
+  const width = cellsOf(rule).length
+  const rowOf = (line: string, tag: 'th' | 'td') => {
+    const cells = cellsOf(line).slice(0, width)
+    return `<tr>${cells.map((cell) => `<${tag}>${wordsToHtml(cell)}</${tag}>`).join('')}</tr>`
+  }
+  return `<table><thead>${rowOf(head, 'th')}</thead><tbody>${rows.map((row) => rowOf(row, 'td')).join('')}</tbody></table>`
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
 function listToHtml(lines: readonly string[]): string {

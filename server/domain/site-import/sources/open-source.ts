@@ -37,7 +37,7 @@ export async function openSiteSource(path: string, options: SourceOptions = {}):
   const [first] = parts
   if (first === undefined) throw new SiteFileError('SITE_FILE_EMPTY')
   if (wanted === 'wordpress') return wordPressSource(parts, language)
-  if (wanted === 'ghost') return ghostSource(first, { language, address, others: files.filter(isRedirects) })
+  if (wanted === 'ghost') return ghostSource(first, { language, address, others: files })
   return wanted === 'csv' ? csvSource(first, { language, address }) : feedSource(wanted, parts, language)
 }
 

@@ -14,7 +14,7 @@ export type SourceFile = {
   open(onRead: (bytes: number) => void): AsyncIterable<Buffer>
 }
 
-const READABLE = /\.(?:xml|rss|atom|json|csv|tsv|txt|yaml)(?:\.gz)?$/i
+const READABLE = /\.(?:xml|rss|atom|json|csv|tsv|txt|ya?ml)(?:\.gz)?$/i
 const MAX_FILES = 10_000
 const MAX_UNPACKED = 16 * 1024 ** 3
 /** Text packs to a tenth; below this size nothing is suspicious. */
