@@ -163,11 +163,13 @@ async function addressesOf(database: MariaDb, posts: GhostPost[], uploads: strin
     ...tags.flatMap((slug) => [`/tag/${slug}/`, `/tag/${slug}/rss/`, `/tag/${slug}/page/2/`]),
     ...authors.flatMap((slug) => [`/author/${slug}/`, `/author/${slug}/rss/`, `/author/${slug}/page/2/`]),
     ...uploads.filter((path) => !path.startsWith('/content/images/')),
-    ...uploads.filter((path) => path.startsWith('/content/images/')).flatMap((path) => [
-      path,
-      path.replace(/(\.\w+)$/, '_o$1'),
-      ...sizes.map((size) => path.replace('/content/images/', `/content/images/${size}`)),
-    ]),
+    ...uploads
+      .filter((path) => path.startsWith('/content/images/'))
+      .flatMap((path) => [
+        path,
+        path.replace(/(\.\w+)$/, '_o$1'),
+        ...sizes.map((size) => path.replace('/content/images/', `/content/images/${size}`)),
+      ]),
     ...[
       '/rss/',
       '/page/2/',

@@ -175,14 +175,15 @@ export class GhostSite {
     }
   }
 
-  /** Pictures of a post that did not stand in one before. */
-  *newPictures(post: GhostPost): Generator<SitePicture> {
+  /** Pictures and other files of a post that did not stand in one before. */
+  *newUploads(post: GhostPost): Generator<CatalogEntry> {
     const { html, lexical, mobiledoc } = post
     const feature = this.featureOf(post)
     if (feature !== null) yield* this.#newPicture(feature, this.featureTextsOf(post))
     for (const [url] of `${html || lexical || mobiledoc}`.matchAll(PICTURES)) {
       yield* this.#newPicture(this.original(url.replaceAll('\\/', '/')), { alt: '', caption: '' })
     }
+    yield* this.#newFiles(post)
   }
 
   *#newPicture(written: string, texts: { alt: string; caption: string }): Generator<SitePicture> {
@@ -205,7 +206,7 @@ export class GhostSite {
   }
 
   /** Files other than pictures are not moved: their addresses are gone. */
-  *newFiles({ html, lexical, mobiledoc }: GhostPost): Generator<CatalogEntry> {
+  *#newFiles({ html, lexical, mobiledoc }: GhostPost): Generator<CatalogEntry> {
     const prefix = (URL.parse(this.base)?.pathname ?? '/').slice(0, -1)
     for (const [path] of (html || lexical || mobiledoc).matchAll(FILES)) {
       if (this.#files.has(path)) continue

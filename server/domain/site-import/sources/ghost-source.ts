@@ -37,8 +37,7 @@ export function ghostSource(file: SourceFile, { language, address, others }: Gho
     for (const other of others.filter(isRedirects))
       for await (const entry of readRedirects(other)) yield { entry, bytes: 0 }
     for await (const { post, bytes } of posts()) {
-      for (const entry of site.newPictures(post)) yield { entry, bytes }
-      for (const entry of site.newFiles(post)) yield { entry, bytes }
+      for (const entry of site.newUploads(post)) yield { entry, bytes }
       yield { entry: outlineOf(post, site), bytes }
     }
     for (const entry of site.leftOut()) yield { entry, bytes: file.bytes }
