@@ -54,13 +54,15 @@ test('a site is moved in, looked at and taken back', async () => {
   expect(await hasHorizontalScroll(page)).toBe(false)
 
   await page.getByLabel('Here: গ্রামের খবর').selectOption({ label: 'Keyword' })
-  await page.getByRole('button', { name: 'Save choices' }).click()
-  await page.getByText('Choices saved.').waitFor()
   await page.getByRole('button', { name: 'Dry run' }).click()
   await page.getByText('1 posts would be added').waitFor()
+  // What was chosen is stored before the dry run.
+  expect(await page.getByRole('button', { name: 'Save choices' }).isDisabled()).toBe(true)
+  await page.getByLabel('Here: গ্রামের খবর').getByText('Keyword').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click()
   await page.getByText('A script was left out.').waitFor()
+  await page.getByRole('heading', { name: 'What next' }).waitFor()
   expect(await violationsOn(page, '#main')).toEqual([])
 
   await page.getByRole('link', { name: 'Old and new' }).first().click()

@@ -67,6 +67,10 @@ describe('static pages', () => {
       () => document.querySelector<HTMLInputElement>('input[name=title]')?.value === 'About the paper',
     )
     await page.getByRole('textbox', { name: 'Text' }).getByText('New').waitFor()
+    await page.getByRole('textbox', { name: 'Text' }).fill('Newer')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByText('Someone else has changed this page').count()).toBe(0)
   })
 })
 

@@ -31,6 +31,7 @@ describe('edits over stored data', () => {
   it('are dropped when they are saved, except what was edited meanwhile', () => {
     const sent = { ...STORED, ...edited.typed }
     expect(withoutSaved(edited, sent)).toEqual(noEdits())
+    expect(withoutSaved(edited, structuredClone(sent))).toEqual(noEdits())
     const meanwhile = withoutSaved(withChange(edited, STORED, { round: 'Third place' }), sent)
     expect(meanwhile.typed).toEqual({ round: 'Third place' })
     // What was saved is what the person saw, so it is no collision.

@@ -63,10 +63,10 @@ export default function RedirectsScreen() {
         </div>
       )}
       <div>
-        <Book onEdit={open} onDone={feedback.ok} />
+        <RedirectFiles onDone={feedback.ok} />
       </div>
       <div>
-        <RedirectFiles onDone={feedback.ok} />
+        <Book onEdit={open} onDone={feedback.ok} />
       </div>
     </>
   )

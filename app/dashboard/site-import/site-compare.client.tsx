@@ -96,7 +96,9 @@ const POLICY = "default-src 'none'; img-src 'self'"
 
 function Frame({ title, html }: { title: string; html: string }) {
   const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
-  return <iframe className={css.frame} title={title} sandbox="" srcDoc={`<!doctype html>${head}${html}`} />
+  // Styles are not allowed there: pictures fit by an attribute, the first of each name counts.
+  const fitting = html.replaceAll('<img ', '<img width="100%" height="auto" ')
+  return <iframe className={css.frame} title={title} sandbox="" srcDoc={`<!doctype html>${head}${fitting}`} />
 }
 
 function escaped(text: string): string {

@@ -47,6 +47,7 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
           }
         />
         <Checkbox
+          className={css.only ?? ''}
           label={t('report.onlyLosses')}
           checked={onlyLosses}
           onChange={({ currentTarget }) => setOnlyLosses(currentTarget.checked)}

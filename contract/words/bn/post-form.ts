@@ -72,7 +72,7 @@ export const postForm: typeof english = {
     editorsPick: 'সম্পাদকের বাছাই',
   },
   language: { bn: 'বাংলা', en: 'ইংরেজি' },
-  sharing: { more: 'সার্চ ও শেয়ারের আরও' },
+  sharing: { more: 'সার্চ ও শেয়ারের বাড়তি ঘর' },
   translation: { none: 'অনুবাদ নয়', nothing: 'কিছু পাওয়া যায়নি', searching: 'খোঁজা হচ্ছে…' },
   slug: { suggest: '“{{slug}}” নিন' },
   picture: {

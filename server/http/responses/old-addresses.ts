@@ -44,7 +44,9 @@ export async function openOldAddresses(world: World): Promise<OldAddresses> {
     },
     countMissing({ pathname }) {
       const source = sourceOf(pathname)
-      if (source !== null) tally.addMissing(pathOfSource(source), world.clock.now())
+      const path = source === null ? '/' : pathOfSource(source)
+      // The home page is there: only its query was of the former site.
+      if (path !== '/') tally.addMissing(path, world.clock.now())
     },
     async close() {
       book.close()
