@@ -31,11 +31,14 @@ export function ghostSource(file: SourceFile, { language, address, others }: Gho
     })
     for await (const row of rows) if (row.table === 'posts') yield { post: row.row, bytes }
   }
+  async function* redirects(): AsyncGenerator<{ entry: CatalogEntry; bytes: number }> {
+    for (const other of others.filter(isRedirects))
+      for await (const entry of readRedirects(other)) yield { entry, bytes: 0 }
+  }
   async function* catalog(): AsyncGenerator<{ entry: CatalogEntry; bytes: number }> {
     site = await readSite()
     for (const entry of site.entries()) yield { entry, bytes: 0 }
-    for (const other of others.filter(isRedirects))
-      for await (const entry of readRedirects(other)) yield { entry, bytes: 0 }
+    yield* redirects()
     for await (const { post, bytes } of posts()) {
       for (const entry of site.newUploads(post)) yield { entry, bytes }
       yield { entry: outlineOf(post, site), bytes }
