@@ -129,6 +129,8 @@ async function route(
 
 /** Whether there is neither a page of the registry, nor one that the site itself made, nor anything else. */
 async function isNowhere(parts: Routing, path: string): Promise<boolean> {
+  // A file says itself that it does not exist, in plain text.
+  if (findPage(path)?.page.kind === 'file') return false
   return parts.isMissing(path) && !(isOwnAddress(path) && (await parts.isOwnPage(path)))
 }
 

@@ -341,6 +341,7 @@ describe('links in a text', () => {
     const values = (path: string): Record<string, string> => ({
       ...{
         category: 'tech',
+        ownSlug: 'cricket',
         sport: 'football',
         year: '2026',
         month: '11',
@@ -361,7 +362,7 @@ describe('links in a text', () => {
     const fill = (path: string, value: (name: string) => string) =>
       path.replace(/:(\w+)/g, (_, name: string) => value(name))
     const alive = linkable.map((path) => fill(path, (name) => values(path.replace(/^\/en/, ''))[name] ?? ''))
-    expect(alive.length).toBeGreaterThan(150)
+    expect(alive.length).toBeGreaterThan(130)
     const dead = linkable
       .filter((path) => Object.keys(NAMED_BY).some((name) => new RegExp(`:${name}\\b`).test(path)))
       .map((path) => fill(path, (name) => (name in NAMED_BY ? 'nobody-knows' : (values(path)[name] ?? ''))))
