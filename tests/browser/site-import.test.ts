@@ -70,6 +70,7 @@ test('a site is moved in, looked at and taken back', async () => {
   const there = page.frameLocator('iframe[title="As it was there"]')
   await there.getByText('প্রথম অনুচ্ছেদ।').waitFor()
   expect(await page.title()).not.toContain('hacked')
+  expect(await violationsOn(page, '#main')).toEqual([])
   expect(await hasHorizontalScroll(page)).toBe(false)
   await page.getByRole('link', { name: 'Open the page' }).click()
   await page.getByRole('heading', { level: 1, name: 'পুরোনো খবর' }).waitFor()

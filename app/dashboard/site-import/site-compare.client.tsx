@@ -40,7 +40,7 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
   const t = siteImportWords(language)
   const { ours, path, losses } = item
   return (
-    <>
+    <div className="stack">
       {losses.length > 0 ? (
         <Panel title={t('report.lost')}>
           <Losses losses={losses} />
@@ -65,7 +65,7 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
           )}
         </Panel>
       </div>
-    </>
+    </div>
   )
 }
 

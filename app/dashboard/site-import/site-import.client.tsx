@@ -47,17 +47,19 @@ function Run({ run }: { run: ApiSiteImport }) {
           {t('allSites')}
         </Link>
       </PageHead>
-      {error ? <Note kind="bad">{error}</Note> : null}
-      {isWorking(run) ? <WorkProgress run={run} /> : null}
-      {run.siteAddress === '' ? null : <Found run={run} />}
-      {canBeStarted ? (
-        <>
-          <SiteMapping run={run} edits={edits} />
-          <SiteStart run={run} edits={edits} />
-        </>
-      ) : null}
-      {state === 'done' || state === 'undone' ? <Next state={state} /> : null}
-      {startedAt || run.trial ? <SiteReport run={run} /> : null}
+      <div className="stack">
+        {error ? <Note kind="bad">{error}</Note> : null}
+        {isWorking(run) ? <WorkProgress run={run} /> : null}
+        {run.siteAddress === '' ? null : <Found run={run} />}
+        {canBeStarted ? (
+          <>
+            <SiteMapping run={run} edits={edits} />
+            <SiteStart run={run} edits={edits} />
+          </>
+        ) : null}
+        {state === 'done' || state === 'undone' ? <Next state={state} /> : null}
+        {startedAt || run.trial ? <SiteReport run={run} /> : null}
+      </div>
     </>
   )
 }

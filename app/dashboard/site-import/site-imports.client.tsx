@@ -29,46 +29,48 @@ export default function SiteImportsScreen() {
   return (
     <>
       <PageHead title={screenTitle('siteImport', language)} about={t('about')} />
-      <ExportForm />
-      <Panel title={t('list.title')}>
-        <ListView list={list} empty={t('list.empty')}>
-          {(runs) => (
-            <RowTable
-              caption={t('list.title')}
-              rows={runs}
-              columns={[
-                {
-                  label: t('list.title'),
-                  isName: true,
-                  cell: ({ _id, title, fileName, fileBytes }) => (
-                    <>
-                      <Link className={css.run} to={sitePath(_id)}>
-                        {title || fileName}
-                      </Link>{' '}
-                      <small>{formatFileSize(fileBytes, language)}</small>
-                    </>
-                  ),
-                },
-                {
-                  label: t('list.when'),
-                  cell: ({ madeAt, madeBy }) => (
-                    <>
-                      <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>
-                      <small>{madeBy}</small>
-                    </>
-                  ),
-                },
-                { label: t('list.state'), cell: ({ state }) => t(`states.${state}`) },
-                {
-                  label: t('kinds.post'),
-                  cell: ({ counts }) =>
-                    postsText(Object.values(counts.post ?? {}).reduce((sum, count) => sum + count, 0)),
-                },
-              ]}
-            />
-          )}
-        </ListView>
-      </Panel>
+      <div className="stack">
+        <ExportForm />
+        <Panel title={t('list.title')}>
+          <ListView list={list} empty={t('list.empty')}>
+            {(runs) => (
+              <RowTable
+                caption={t('list.title')}
+                rows={runs}
+                columns={[
+                  {
+                    label: t('list.title'),
+                    isName: true,
+                    cell: ({ _id, title, fileName, fileBytes }) => (
+                      <>
+                        <Link className={css.run} to={sitePath(_id)}>
+                          {title || fileName}
+                        </Link>{' '}
+                        <small>{formatFileSize(fileBytes, language)}</small>
+                      </>
+                    ),
+                  },
+                  {
+                    label: t('list.when'),
+                    cell: ({ madeAt, madeBy }) => (
+                      <>
+                        <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>
+                        <small>{madeBy}</small>
+                      </>
+                    ),
+                  },
+                  { label: t('list.state'), cell: ({ state }) => t(`states.${state}`) },
+                  {
+                    label: t('kinds.post'),
+                    cell: ({ counts }) =>
+                      postsText(Object.values(counts.post ?? {}).reduce((sum, count) => sum + count, 0)),
+                  },
+                ]}
+              />
+            )}
+          </ListView>
+        </Panel>
+      </div>
     </>
   )
 }
