@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { SPORTS } from '#sport/sports.ts'
 import { component } from '../component.ts'
-import { tidiedField } from '../form-field.ts'
+import { textField, tidiedField } from '../form-field.ts'
 import type { Language } from '../language.ts'
 import { inEdition } from '../pages/paths.ts'
 import { oneLine } from './text-lines.ts'
@@ -100,7 +100,7 @@ export type SectionChange = z.output<typeof sectionChangeSchema>
 export const sectionOrderSchema = z.strictObject({ ids: z.array(z.string()).max(SECTION_LIMITS.count) })
 
 /** POST /sections/{id}/merge. */
-export const sectionMergeSchema = z.strictObject({ into: z.string().max(SECTION_LIMITS.slug) })
+export const sectionMergeSchema = z.strictObject({ into: textField(SECTION_LIMITS.slug) })
 
 const both = z.object({ bn: z.string(), en: z.string() })
 export const sectionSchema = component('Section', {

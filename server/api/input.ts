@@ -47,7 +47,8 @@ function openSchema<Schema extends z.ZodType>(schema: SchemaFor<Schema>) {
     return fresh
   }
   const { perSections: make } = schema
-  return { documented: make(() => null), get }
+  // The description takes any name: it does not know the sections.
+  return { documented: make((text) => text), get }
 }
 
 type InQuery<Schema extends z.ZodType> = Input<z.output<Schema>, { query: Schema; body?: never }>

@@ -52,7 +52,8 @@ function smallestObject({ properties = {}, required = [] }: Described): object {
 }
 
 function smallestNamed(name: string, described: Described): unknown {
-  return described.type === 'array'
+  const { type } = described.anyOf?.[0] ?? described
+  return type === 'array' || type === 'object'
     ? smallestValue(described)
     : (MEANINGFUL[name] ?? smallestValue(described))
 }
