@@ -116,7 +116,8 @@ describe('two nodes on one database', () => {
       createdAt: minute,
       publishedAt: minute,
       publishAt: null,
-      changedBy: null,
+      // Who scheduled it.
+      changedBy: { name: 'admin' },
     })
   }
 
