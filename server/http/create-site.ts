@@ -142,8 +142,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       if (decoded !== path && isOwnAddress(decoded)) return false
       return isPublicPage(path) && fixedRoutes(decoded) === OTHER
     },
-    // While the database is away, the page cache knows what was there.
-    isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path).catch(() => true),
+    isOwnPage: (path) => isOwnPage({ ...world, viewer: ANONYMOUS }, path),
     pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,

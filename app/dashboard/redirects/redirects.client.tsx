@@ -1,10 +1,12 @@
 // The redirect book: search, the form that adds or changes a redirect, files in and out.
+
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
+import { readableAddress } from '#contract/pages/decode-address.ts'
 import {
   type ApiRedirect,
   REDIRECT_LIMITS,
@@ -188,18 +190,9 @@ function Target({ row: { kind, to } }: { row: ApiRedirect }) {
   if (to === null) return t(kind === 'gone' ? 'gone' : 'nowhere')
   return (
     <a href={to} target="_blank" rel="noopener noreferrer">
-      {readable(to)}
+      {readableAddress(to)}
     </a>
   )
-}
-
-/** Bengali letters instead of their escapes. */
-function readable(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 type RemovalProps = { row: ApiRedirect; onDone: (message: string) => void; onClose: () => void }

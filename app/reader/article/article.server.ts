@@ -1,6 +1,8 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
+
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { articlePath, liveUpdatePath, postFormPath } from '#contract/pages/paths.ts'
 import type { Post } from '#contract/posts/post.ts'
@@ -33,7 +35,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   addTags(...tagsOfAddress(post, language))
   const asked = params.update === undefined ? null : Number(params.update)
   const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
-  if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)
+  if (decodeIfValid(url.pathname) !== decodeIfValid(canonical)) redirectPermanently(canonical)
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
@@ -75,15 +77,6 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     head: blog?.kind === 'own' ? { ...head, jsonLd: [...(head.jsonLd ?? []), ...blog.jsonLd] } : head,
   }
 })
-
-/** Browsers and proxies may escape more or fewer characters of the same path. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
 
 /** A redirect to the other edition is stale once a new post of this edition takes the slug. */
 function tagsOfAddress(post: Pick<Post, 'id' | 'language'>, language: Language) {

@@ -74,8 +74,6 @@ export type ItemDetails = {
   alt?: string
   caption?: string
   credit?: string
-  /** Texts: search engine fields, and whether the story was kept on top, until posts have such columns. */
-  seo?: { title: string; description: string; canonical: string; isHidden: boolean }
   isSticky?: boolean
   /** Redirects: where to; null: gone. */
   to?: string | null

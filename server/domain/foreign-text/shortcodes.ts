@@ -1,5 +1,7 @@
 // Shortcodes of a text become HTML: those with words, pictures and addresses keep them, others are dropped and named.
+
 import { decodeHTMLStrict } from 'entities'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import { escapeAttribute } from './escape.ts'
 import { findShortcodes, type Shortcode } from './shortcode-reader.ts'
 import { hasTitle, isBlock, isCommand, kindOfShortcode } from './shortcode-rules.ts'
@@ -193,7 +195,7 @@ function writeEmbed(read: Read): string {
 }
 
 function writeButton({ shortcode, content, work }: Read): string {
-  const address = addressIn(decoded(firstOf(shortcode, ['url', 'link', 'href', 'button_url'])))
+  const address = addressIn(decodeIfValid(firstOf(shortcode, ['url', 'link', 'href', 'button_url'])))
   const words =
     content.trim() || escapeAttribute(firstOf(shortcode, ['title', 'text', 'button_text', 'label']))
   if (words === '') return dropped(shortcode, work)
@@ -202,17 +204,9 @@ function writeButton({ shortcode, content, work }: Read): string {
   )
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** WPBakery keeps raw HTML percent-encoded in base64. */
 function decodedHtml(content: string, { losses }: Work): string {
-  const html = decoded(Buffer.from(content.trim(), 'base64').toString('utf8'))
+  const html = decodeIfValid(Buffer.from(content.trim(), 'base64').toString('utf8'))
   if (html.includes('\uFFFD')) losses.add('SHORTCODE_DROPPED', 'vc_raw_html')
   return html.includes('\uFFFD') ? '' : html
 }

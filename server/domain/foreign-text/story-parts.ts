@@ -1,5 +1,7 @@
 // Pictures, players, frames, forms and code in a text: what a story keeps of them.
+
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { isEmojiPicture } from '../posts/text/story-blocks.ts'
 import { findElements, type HtmlElement, textOfNodes } from './html-tree.ts'
@@ -94,14 +96,8 @@ export function writeBackground(element: HtmlElement, around: Around): void {
 function isSameFile(known: string, shown: string): boolean {
   const stem = (url: string) =>
     (url.split(/[?#]/, 1)[0] ?? '').replace(/^.*\//, '').replace(/(?:-\d+x\d+|-scaled|-e\d{10,})*\.\w+$/, '')
-  const decoded = (text: string) => {
-    try {
-      return decodeURIComponent(text)
-    } catch {
-      return text
-    }
-  }
-  return toUnicodeForm(decoded(stem(known)), 'NFC') === toUnicodeForm(decoded(stem(shown)), 'NFC')
+  const nameOf = (url: string) => toUnicodeForm(decodeIfValid(stem(url)), 'NFC')
+  return nameOf(known) === nameOf(shown)
 }
 
 /** Pictures for readers without scripts: those that did not stand before it. */

@@ -1,7 +1,9 @@
 // How old addresses are compared: every spelling of one address (encodings, letter case, slashes, index.php, tracking parameters)
 // becomes the same text, its source in the redirect book.
+
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { isStorable } from '#contract/form-field.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 
 /** The parameters by which old systems address things; all others say nothing about the page. */
 const KEYS = new Set([
@@ -101,11 +103,6 @@ function decode(text: string): string {
   // A chain of encoded percent signs (%252525) is one percent sign.
   return text.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%').replace(ENCODED, (signs) => {
     // These would change where the path ends.
-    if (/^%(?:[01].|7f|23|3f)$/i.test(signs)) return signs
-    try {
-      return decodeURIComponent(signs)
-    } catch {
-      return signs
-    }
+    return /^%(?:[01].|7f|23|3f)$/i.test(signs) ? signs : decodeIfValid(signs)
   })
 }

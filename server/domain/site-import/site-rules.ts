@@ -1,12 +1,14 @@
 // Pure rules of a site import: how a site and its items are identified here, and in which language a text is.
+
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 
 /** A site as it is identified: host and path, without scheme, `www.` and a slash at the end. Empty for what is no address. */
 export function siteOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const { host, pathname } = new URL(address)
-  return `${host.replace(/^www\./, '')}${decoded(pathname)}`.replace(/\/+$/, '')
+  return `${host.replace(/^www\./, '')}${decodeIfValid(pathname)}`.replace(/\/+$/, '')
 }
 
 /** The path and query of an address within a site, for looking it up; null for one of another site. */
@@ -17,14 +19,6 @@ export function withinSite(site: string, address: string): string | null {
   const [siteHost = ''] = site.split('/')
   if (host.replace(/^www\./, '') !== siteHost) return null
   return `${pathname}${search}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

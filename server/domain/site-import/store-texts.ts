@@ -177,8 +177,7 @@ async function updateOurs(ctx: Ctx, { run }: TextWork, made: Made): Promise<Deci
 
 function noted(made: Made, ourId: string, ourVersion: number) {
   const { item, name, hash, outcome, losses, todo } = made
-  const sticky = item.kind === 'post' ? { isSticky: item.isSticky } : {}
-  const details = { seo: item.seo, ...sticky }
+  const details = item.kind === 'post' ? { isSticky: item.isSticky } : {}
   const original = storable(item.original)
   return {
     ...name,

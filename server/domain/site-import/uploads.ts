@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import { SiteFileError } from './site-file-error.ts'
 
 export type Uploads = {
@@ -28,12 +29,8 @@ export async function openUploads(path: string): Promise<Uploads> {
 function spellings(file: string): string[] {
   const plain = file.replaceAll('\\', '/').replace(/^\/+/, '')
   if (plain.length > MAX_PATH || plain.includes('\0') || plain.split('/').includes('..')) return []
-  let decoded = plain
-  try {
-    decoded = decodeURIComponent(plain)
-  } catch {
-    // It has percent signs of its own.
-  }
+  // A name may have percent signs of its own.
+  const decoded = decodeIfValid(plain)
   const all = [plain, decoded].flatMap((name) => [
     name,
     toUnicodeForm(name, 'NFC'),

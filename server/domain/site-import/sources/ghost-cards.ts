@@ -124,7 +124,7 @@ function button(isShown: false | undefined, href: string, words: string): string
   return isShown === false || href === '' ? '' : link(href, words)
 }
 
-/** An address alone becomes a player or a link. The words of a post stand before it, where the markup of the provider has any. */
+/** An address alone becomes a video or a link. The text of an embedded post comes first, if the provider's markup has any. */
 function embed({ url, html, caption }: Card): string {
   const hasWords = toEmbedAddress(url) === null && textOfNodes(parseHtml(html)).trim() !== ''
   const words = url === '' || hasWords ? html : ''

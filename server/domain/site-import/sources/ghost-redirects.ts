@@ -14,7 +14,9 @@ export async function* readRedirects(file: SourceFile): AsyncGenerator<CatalogEn
   let text = ''
   for await (const piece of readText(file)) if (text.length < MAX_LENGTH) text += piece
   let patterns = 0
-  for (const { from, to } of /\.json$/i.test(file.name) ? fromJson(text) : fromYaml(text)) {
+  const redirects = /\.json$/i.test(file.name) ? fromJson(text) : fromYaml(text)
+  if (redirects === null) yield { kind: 'left-out', what: file.name, count: 1, reason: 'KIND_LEFT_OUT' }
+  for (const { from, to } of redirects ?? []) {
     const path = pathOf(from)
     if (path === null || /\$\d/.test(to)) patterns++
     else yield { kind: 'redirect', from: path, to }
@@ -23,11 +25,12 @@ export async function* readRedirects(file: SourceFile): AsyncGenerator<CatalogEn
     yield { kind: 'left-out', what: 'redirect (pattern)', count: patterns, reason: 'KIND_LEFT_OUT' }
 }
 
-function fromJson(text: string): z.infer<typeof listSchema> {
+/** Null for a file that is no list of redirects. */
+function fromJson(text: string): z.infer<typeof listSchema> | null {
   try {
-    return listSchema.safeParse(JSON.parse(text)).data ?? []
+    return listSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    return []
+    return null
   }
 }
 

@@ -375,6 +375,11 @@ describe('a Ghost export', () => {
     expect(ofKind(site, 'left-out').map(({ what }) => what)).toContain('redirect (pattern)')
   })
 
+  test('names a file of redirects that cannot be read', async () => {
+    const site = await readSite({ 'ghost.json': exported({}), 'redirects.json': '[{"from": "/a", ' })
+    expect(ofKind(site, 'left-out').map(({ what }) => what)).toContain('redirects.json')
+  })
+
   test('names its files that are no pictures: their addresses are gone', async () => {
     const site = await read({
       html: '<a href="__GHOST_URL__/content/files/2024/01/a.pdf">ক</a><video src="__GHOST_URL__/content/media/b.mp4"></video><a href="__GHOST_URL__/content/files/2024/01/a.pdf">খ</a><a href="https://e.example/content/files/c.pdf">গ</a>',

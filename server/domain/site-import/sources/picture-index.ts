@@ -1,5 +1,7 @@
 // The pictures of an export by id and by file, and the addresses of their originals.
+
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import type { ReferredPicture } from '#server/domain/foreign-text/text-source.ts'
 
 type Indexed = ReferredPicture & { file: string }
@@ -54,11 +56,7 @@ export function fileOf(url: string): string {
 }
 
 export function decodedPath(path: string): string {
-  try {
-    return toUnicodeForm(decodeURIComponent(path), 'NFC')
-  } catch {
-    return toUnicodeForm(path, 'NFC')
-  }
+  return toUnicodeForm(decodeIfValid(path), 'NFC')
 }
 
 /** A copy: a piece of a text keeps the whole text in memory. */

@@ -1,5 +1,6 @@
 // One item of a WordPress export as a post, page or picture, or why it is none. Pure but for what the site knows.
 
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import type { Loss } from '#contract/site-import.ts'
 import { fromWordPressText, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import type { TextSource } from '#server/domain/foreign-text/text-source.ts'
@@ -9,7 +10,7 @@ import { decodedPath, fileOf } from './picture-index.ts'
 import { addressesOfPost } from './wordpress-addresses.ts'
 import { kickerOf, metaValue, proseIn, seoOf, videoOf } from './wordpress-fields.ts'
 import type { WordPressItem } from './wordpress-file.ts'
-import { decodedSlug, type WordPressSite, wordsOf } from './wordpress-site.ts'
+import { type WordPressSite, wordsOf } from './wordpress-site.ts'
 
 /** `left`: the kind as WordPress names it. */
 export type ItemRole = { as: 'post' | 'page' | 'picture' | 'guest' | 'reused' } | { as: 'left'; what: string }
@@ -147,7 +148,7 @@ export function outlineOf(item: WordPressItem, site: WordPressSite, of: 'post' |
     key: idOf(item),
     addresses: addressesOf(item, site),
     title: wordsOf(field(item, 'title')),
-    slug: decodedSlug(field(item, 'wp:post_name')),
+    slug: decodeIfValid(field(item, 'wp:post_name')),
     status,
     publishedAt: datesOf(item, site, status).publishedAt,
     authors: authorsOf(item, site),

@@ -1,7 +1,9 @@
 // What the whole of a WordPress export says: its address, people, sections, tags and pictures, gathered while its catalog is
 // read, for the texts that refer to them.
+
 import { decodeHTML } from 'entities'
 import type { Language } from '#contract/language.ts'
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import { plainText } from '#server/domain/posts/text/post-html.ts'
 import type { SiteAuthor, SiteHead, SiteSection, SiteTag } from '../site-item.ts'
 import { own, PictureIndex } from './picture-index.ts'
@@ -112,8 +114,8 @@ export class WordPressSite {
     const known = {
       key: keyOf(taxonomy, term.slug),
       addresses,
-      name: name || decodedSlug(term.slug),
-      slug: decodedSlug(term.slug),
+      name: name || decodeIfValid(term.slug),
+      slug: decodeIfValid(term.slug),
     }
     if (!isSection(taxonomy)) return { kind: 'tag', ...known }
     const parent = chain.at(-2)
@@ -170,14 +172,6 @@ function keyOf(taxonomy: string, slug: string): string {
   return taxonomy === 'category' || taxonomy === 'post_tag'
     ? slug.toLowerCase()
     : `${taxonomy}:${slug.toLowerCase()}`
-}
-
-export function decodedSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
 }
 
 /** Plain words of a field, which may have entities and elements. */

@@ -1,4 +1,5 @@
 // The check list next to the text: what is fine, what to look at, what to fix first.
+
 import type { ReactNode } from 'react'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
@@ -6,6 +7,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
+import { readableAddress } from '#contract/pages/decode-address.ts'
 import type { Check } from '../check-list.ts'
 import { Chip } from '../state-line.client.tsx'
 import css from './check-lists.module.css'
@@ -92,10 +94,5 @@ export function formatValues(values: Check['values'], language: 'bn' | 'en'): Ch
 
 /** The path of a link is escaped: `/reporter/%E0…`. */
 function readable(text: string): string {
-  if (!text.startsWith('/')) return text
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
+  return text.startsWith('/') ? readableAddress(text) : text
 }
