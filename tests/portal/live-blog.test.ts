@@ -417,6 +417,7 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
       slug: Object.values(league.slugs),
       part: ['1', '2'],
       number: ['1'],
+      ownSlug: ['cricket'],
       letter: ['s'],
       sport: ['cricket'],
       token: ['x'],
