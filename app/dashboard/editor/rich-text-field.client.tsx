@@ -36,6 +36,7 @@ import { Toolbar } from './tools/toolbar.client.tsx'
 import type { InsertKind } from './tools/tools.client.ts'
 import { useDebouncedChange } from './use-debounced-change.client.ts'
 import './story.css'
+import './gallery/gallery.css'
 
 const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
 
@@ -92,6 +93,8 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
     storyExtensions({
       ...pictureRules(screen, value),
       t,
+      language: screen.language,
+      openPictureDialog: () => setDialog('picture'),
       openLinkDialog: () => setDialog('link'),
       openMentionDialog: () => setDialog('mention'),
       onLeftOut: setLeftOut,

@@ -4,6 +4,7 @@ import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@ti
 import type { Language } from '#contract/language.ts'
 import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
+import { MIN_PICTURES, toSingleFigures } from './gallery/gallery-nodes.client.ts'
 import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
 
@@ -87,6 +88,11 @@ function writeBlock(node: Node, language: Language): string {
       return `<blockquote>${all(node.children)}</blockquote>`
     case 'figure':
       return writeFigure(node, language)
+    // It is written with its gallery.
+    case 'galleryCaption':
+      return ''
+    case 'gallery':
+      return writeGallery(node, language)
     case 'video':
       return `<iframe${attribute('src', node.attrs.src)}${attribute('title', node.attrs.title)}></iframe>`
     case 'kept':
@@ -116,6 +122,16 @@ function writeFigure(figure: Node, language: Language): string {
   const line = credit === '' ? '' : `<em>${escapeHtml(formatCredit(language, String(credit)))}</em>`
   const words = [caption, line].filter((part) => part !== '').join(' ')
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+/** Pictures that are still on their way are not written. */
+function writeGallery(gallery: Node, language: Language): string {
+  const write = (parts: readonly Node[]) => parts.map((part) => writeBlock(part, language))
+  const pictures = write(gallery.children).filter((html) => html.startsWith('<figure>'))
+  if (pictures.length < MIN_PICTURES) return write(toSingleFigures(gallery)).join('')
+  const caption = gallery.lastChild ? writeInline(gallery.lastChild) : ''
+  const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure data-gallery="">${pictures.join('')}${words}</figure>`
 }
 
 /**

@@ -7,9 +7,10 @@ import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { useWords } from '#app/dashboard/screen.ts'
 import type { Language } from '#contract/language.ts'
 import { editorWords } from '../editor-words.ts'
+import { insertFiguresAtCaret } from '../gallery/gallery-edits.client.ts'
 import { escapeHtml } from '../html-blocks.ts'
 import { createFigure } from '../uploads.client.ts'
-import { insertAtCaret, insertVideo } from './insert-block.client.ts'
+import { insertVideo } from './insert-block.client.ts'
 import css from './line-dialog.module.css'
 import type { InsertKind } from './tools.client.ts'
 
@@ -79,9 +80,11 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
           <MediaPicker
             opened
             onClose={onClose}
-            onPick={(picture) =>
-              editor.view.dispatch(insertAtCaret(editor.state, createFigure(editor.schema, picture)))
-            }
+            onPick={(...pictures) => {
+              const figures = pictures.map((picture) => createFigure(editor.schema, picture))
+              editor.view.dispatch(insertFiguresAtCaret(editor.state, figures))
+            }}
+            picksSeveral
           />
         </Suspense>
       )
