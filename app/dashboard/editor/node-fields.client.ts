@@ -26,19 +26,25 @@ export function isWithin(box: HTMLElement, target: EventTarget | null): boolean 
   return target instanceof window.Node && box.contains(target)
 }
 
-type TextField = { element: HTMLLabelElement; input: HTMLInputElement; show(value: string): void }
+type TextField = {
+  element: HTMLLabelElement
+  input: HTMLInputElement | HTMLTextAreaElement
+  show(value: string): void
+}
 
-/** A labelled text input. `show` does not touch an input that has the value already, so the caret stays. */
+/** A labelled text input, or with `lines` one of several lines. `show` does not touch an input that has the value already, so the caret stays. */
 export function createTextField(
   label: string,
   maxLength: number,
   onInput: (value: string) => void,
+  lines = 1,
 ): TextField {
   const element = document.createElement('label')
   const name = document.createElement('span')
   name.textContent = label
-  const input = document.createElement('input')
-  input.type = 'text'
+  const input = document.createElement(lines > 1 ? 'textarea' : 'input')
+  if (input instanceof HTMLTextAreaElement) input.rows = lines
+  else input.type = 'text'
   input.maxLength = maxLength
   input.addEventListener('input', () => onInput(input.value))
   element.append(name, input)

@@ -36,6 +36,7 @@ import { Toolbar } from './tools/toolbar.client.tsx'
 import type { InsertKind } from './tools/tools.client.ts'
 import { useDebouncedChange } from './use-debounced-change.client.ts'
 import './story.css'
+import './embeds/embed.css'
 import './gallery/gallery.css'
 
 const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))

@@ -7,6 +7,9 @@ import type { NodeView } from '@tiptap/pm/view'
 import type { Language } from '#contract/language.ts'
 import { type BijoyRules, bijoyPlugin, convertSelected } from './bijoy-plugin.client.ts'
 import type { TranslateEditor } from './editor-words.ts'
+import { embedPlugin } from './embeds/embed-fetch.client.ts'
+import { Embed } from './embeds/embed-node.client.ts'
+import { embedView } from './embeds/embed-view.client.ts'
 import { figureView } from './figure-view.client.ts'
 import { Gallery, GalleryCaption, GalleryRules } from './gallery/gallery-nodes.client.ts'
 import { galleryCaptionView, galleryView } from './gallery/gallery-view.client.ts'
@@ -108,6 +111,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
     }),
     Gallery.extend({ addNodeView: () => (place) => galleryView(place, rules) }),
     GalleryCaption.extend({ addNodeView: () => (place) => galleryCaptionView(place, rules.t) }),
+    Embed.extend({ addNodeView: () => (place) => embedView(place, rules) }),
     Video.extend({ addNodeView: () => (place) => videoView(place, rules.t) }),
     MatchFactNode.configure({ hint: rules.t('fact.hint') }),
     Extension.create({
@@ -132,6 +136,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
         }),
         mentionPlugin(rules.openMentionDialog),
         uploadPlugin(rules),
+        embedPlugin(),
         pastePlugin(rules),
         fillLowWindow(rules.margins),
       ],

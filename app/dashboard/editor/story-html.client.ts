@@ -2,8 +2,10 @@
 // get the form that the server stores.
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
+import { writeEmbed } from '#contract/posts/embed.ts'
 import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
+import { cardOf } from './embeds/embed-node.client.ts'
 import { MIN_PICTURES, toSingleFigures } from './gallery/gallery-nodes.client.ts'
 import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
@@ -93,6 +95,8 @@ function writeBlock(node: Node, language: Language): string {
       return ''
     case 'gallery':
       return writeGallery(node, language)
+    case 'embed':
+      return writeEmbed(cardOf(node))
     case 'video':
       return `<iframe${attribute('src', node.attrs.src)}${attribute('title', node.attrs.title)}></iframe>`
     case 'kept':

@@ -1,12 +1,12 @@
 // Changes of galleries: pictures go in, out and to another place; single pictures become a gallery and a gallery single pictures.
 import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state'
-import { insertAtCaret } from '../tools/insert-block.client.ts'
-import { findBlockPosition } from '../tools/insert-block.client.ts'
+import { findBlockPosition, insertAtCaret } from '../tools/insert-block.client.ts'
 import { toSingleFigures } from './gallery-nodes.client.ts'
 
-const isGallery = (node: Node | null | undefined): node is Node => node?.type.name === 'gallery'
-const isFigure = (node: Node | null | undefined): node is Node => node?.type.name === 'figure'
+type Found = Node | null | undefined
+const asGallery = (node: Found) => (node?.type.name === 'gallery' ? node : null)
+const asFigure = (node: Found) => (node?.type.name === 'figure' ? node : null)
 
 export function createGallery(figures: readonly Node[]): Node {
   const schema = figures[0]?.type.schema
@@ -18,8 +18,8 @@ export function createGallery(figures: readonly Node[]): Node {
 /** Where a picture goes that is inserted at this position of a gallery: behind the picture there; null outside of galleries. */
 export function findPlaceInGallery($at: ResolvedPos): number | null {
   for (let depth = $at.depth; depth > 0; depth--) {
-    const gallery = $at.node(depth)
-    if (!isGallery(gallery)) continue
+    const gallery = asGallery($at.node(depth))
+    if (!gallery) continue
     const atEnd = $at.end(depth) - (gallery.lastChild?.nodeSize ?? 0)
     if (depth === $at.depth) return Math.min($at.pos, atEnd)
     return Math.min($at.after(depth + 1), atEnd)
@@ -40,8 +40,8 @@ export function insertFigures(tr: Transaction, position: number, figures: readon
 /** Inserts figures at the caret, or at the end of the selected gallery. */
 export function insertFiguresAtCaret(state: EditorState, figures: readonly Node[]): Transaction {
   const { selection, tr } = state
-  const isSelected = selection instanceof NodeSelection && isGallery(selection.node)
-  const place = isSelected ? endOfPictures(selection.from, selection.node) : findPlaceInGallery(selection.$from)
+  const selected = selection instanceof NodeSelection ? asGallery(selection.node) : null
+  const place = selected ? endOfPictures(selection.from, selected) : findPlaceInGallery(selection.$from)
   if (place !== null) return tr.insert(place, figures).scrollIntoView()
   const [first] = figures
   if (!first) return tr
@@ -58,9 +58,9 @@ type Moved = { tr: Transaction; at: number }
 /** Moves the figure at `at` by one place within its gallery; null where there is no further place. */
 export function moveInGallery(state: EditorState, at: number, by: -1 | 1): Moved | null {
   const $at = state.doc.resolve(at)
-  const figure = $at.nodeAfter
-  const other = by < 0 ? $at.nodeBefore : $at.parent.maybeChild($at.index() + 1)
-  if (!isGallery($at.parent) || !isFigure(figure) || !isFigure(other)) return null
+  const figure = asFigure($at.nodeAfter)
+  const other = asFigure(by < 0 ? $at.nodeBefore : $at.parent.maybeChild($at.index() + 1))
+  if (!asGallery($at.parent) || !figure || !other) return null
   const to = by < 0 ? at - other.nodeSize : at + other.nodeSize
   return { tr: state.tr.delete(at, at + figure.nodeSize).insert(to, figure), at: to }
 }
@@ -68,31 +68,32 @@ export function moveInGallery(state: EditorState, at: number, by: -1 | 1): Moved
 /** Puts the figure at `at` below its gallery. */
 export function takeOutOfGallery(state: EditorState, at: number): Transaction | null {
   const $at = state.doc.resolve(at)
-  const figure = $at.nodeAfter
-  if (!isGallery($at.parent) || !isFigure(figure)) return null
+  const figure = asFigure($at.nodeAfter)
+  if (!asGallery($at.parent) || !figure) return null
   const below = $at.after()
   return state.tr.insert(below, figure).delete(at, at + figure.nodeSize).scrollIntoView()
 }
 
 /** Joins the figure at `at` with the gallery or picture beside it; galleries first. */
 export function joinNeighbour(state: EditorState, at: number): Transaction | null {
-  const { nodeBefore: before, nodeAfter: figure, parent } = state.doc.resolve(at)
-  if (!isFigure(figure) || isGallery(parent)) return null
-  const end = at + figure.nodeSize
-  const after = state.doc.resolve(end).nodeAfter
+  const $at = state.doc.resolve(at)
+  const figure = asFigure($at.nodeAfter)
+  if (!figure || asGallery($at.parent)) return null
   const { tr } = state
-  if (isGallery(before)) {
-    return tr.delete(at, end).insert(endOfPictures(at - before.nodeSize, before), figure)
-  }
-  if (isGallery(after)) return tr.insert(end + 1, figure).delete(at, end)
-  if (isFigure(before)) return tr.replaceWith(at - before.nodeSize, end, createGallery([before, figure]))
-  return isFigure(after) ? tr.replaceWith(at, end + after.nodeSize, createGallery([figure, after])) : null
+  const end = at + figure.nodeSize
+  const [before, after] = [$at.nodeBefore, state.doc.resolve(end).nodeAfter]
+  const above = asGallery(before)
+  if (above) return tr.delete(at, end).insert(endOfPictures(at - above.nodeSize, above), figure)
+  if (asGallery(after)) return tr.insert(end + 1, figure).delete(at, end)
+  const [first, second] = [asFigure(before), asFigure(after)]
+  if (first) return tr.replaceWith(at - first.nodeSize, end, createGallery([first, figure]))
+  return second ? tr.replaceWith(at, end + second.nodeSize, createGallery([figure, second])) : null
 }
 
 /** Replaces the gallery at `at` by its pictures. */
 export function splitGallery(state: EditorState, at: number): Transaction | null {
-  const gallery = state.doc.nodeAt(at)
-  return isGallery(gallery)
+  const gallery = asGallery(state.doc.nodeAt(at))
+  return gallery
     ? state.tr.replaceWith(at, at + gallery.nodeSize, toSingleFigures(gallery))
     : null
 }
