@@ -57,6 +57,7 @@ test('the demo newsroom’s stories stay unchanged in the editor and lose no tex
 
 describe('everything the cleaner accepts', () => {
   const PICTURE = '<img src="/media/abc/800.webp" alt="মাঠ &quot;বড়&quot;" width="800" height="450" />'
+  const EMBED = `<figure data-embed="x"><blockquote><p><strong>শিরোনাম</strong></p><p>এক &amp; দুই</p></blockquote>${PICTURE}<figcaption><a href="https://x.com/a/status/1" rel="noopener">রুহান</a></figcaption></figure>`
 
   // HTML in the editor's own form stays unchanged even when every block is rebuilt.
   test.each([
@@ -79,6 +80,27 @@ describe('everything the cleaner accepts', () => {
     [
       'figure of another kind',
       '<figure><blockquote><p>ক</p></blockquote><figcaption>খ</figcaption></figure>',
+    ],
+    ['embed with everything', EMBED],
+    [
+      'embed of an address',
+      '<figure data-embed="link"><figcaption><a href="https://e.example/?a=1&amp;b=2" rel="noopener">e.example</a></figcaption></figure>',
+    ],
+    [
+      'embed between paragraphs, with text and no title',
+      `<p>ক</p><figure data-embed="vimeo"><blockquote><p>এক &lt;b&gt;</p><p>দুই</p></blockquote><figcaption><a href="https://vimeo.com/76979871" rel="noopener">ক</a></figcaption></figure>${EMBED}<p>খ</p>`,
+    ],
+    [
+      'gallery',
+      `<figure data-gallery=""><figure>${PICTURE}<figcaption>মাঠ <a href="/cricket">আজ</a> <em>ছবি: বাসস</em></figcaption></figure><figure>${PICTURE}</figure><figcaption>দিনের <strong>ছবি</strong></figcaption></figure>`,
+    ],
+    [
+      'gallery without captions, beside pictures',
+      `<figure>${PICTURE}</figure><figure data-gallery=""><figure>${PICTURE}</figure><figure>${PICTURE}</figure></figure><figure>${PICTURE}</figure>`,
+    ],
+    [
+      'gallery in a quotation',
+      `<blockquote><figure data-gallery=""><figure>${PICTURE}</figure><figure>${PICTURE}</figure></figure></blockquote>`,
     ],
     [
       'table',

@@ -11,7 +11,7 @@ export type EmbedState = { failure: string | null }
 type Step = { id: number; at: number; state: EmbedState } | { id: number; state: null }
 export type EmbedRules = {
   fetchEmbed(address: string): Promise<FetchedEmbed>
-  describeError(error: unknown): string
+  describeFetchError(error: unknown): string
 }
 
 const key = new PluginKey<DecorationSet>('embeds')
@@ -73,7 +73,7 @@ export async function fetchCard(
     )
   } catch (error) {
     const now = findPlace(view, id)
-    if (now !== null) step(view, { id, at: now, state: { failure: rules.describeError(error) } })
+    if (now !== null) step(view, { id, at: now, state: { failure: rules.describeFetchError(error) } })
   }
 }
 

@@ -1,9 +1,9 @@
 // Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
 // emphasis. Works on a parsed document without changing it.
 import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
-import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute } from '../html-blocks.ts'
 import { buildList, type ListItem, parseWordItem } from '../word-list.ts'
+import { embedHtml, frameHtml } from './paste-embeds.ts'
 import {
   getTextStyle,
   isIgnoredElement,
@@ -31,6 +31,8 @@ type ResolvePicture = (address: string) => string | null
 
 const BLOCK =
   'p,div,hr,h1,h2,h3,h4,h5,h6,ul,ol,li,table,blockquote,figure,img,iframe,pre,section,article,aside,main,header,footer,nav,dl,dt,dd,address,center,details,summary,form,fieldset,figcaption,legend,hgroup,dialog,menu,search,listing'
+/** Of a gallery. */
+const MIN_PICTURES = 2
 /** Smaller pictures are tracking pixels. */
 const MIN_PICTURE_SIZE = 3
 
@@ -58,8 +60,7 @@ function listDropped(pasted: Document): DroppedPart[] {
     const selector = DROPPED_ELEMENTS[part]
     if (selector === undefined) return false
     return [...pasted.querySelectorAll(selector)].some(
-      (element) =>
-        element.localName !== 'iframe' || toEmbedAddress(element.getAttribute('src') ?? '') === null,
+      (element) => element.localName !== 'iframe' || frameHtml(element) === '',
     )
   })
 }
@@ -132,7 +133,7 @@ class Cleaner {
       case 'hr':
         return element.classList.contains('msocomoff') ? '' : '<hr />'
       case 'iframe':
-        return videoHtml(element)
+        return frameHtml(element)
       default:
         return applyWordStyle(element, this.blocks(element, style))
     }
@@ -189,6 +190,9 @@ class Cleaner {
   }
 
   #figure(figure: Element): string {
+    const embed = embedHtml(figure, this.#resolvePicture)
+    if (embed !== null) return embed
+    if (figure.matches('[data-gallery]')) return this.#gallery(figure)
     const caption = figure.querySelector('figcaption')
     const words = caption ? this.#words(caption) : ''
     const [picture] = figure.querySelectorAll('img')
@@ -196,6 +200,17 @@ class Cleaner {
     if (shown !== '') return shown
     const rest = figure.cloneNode(true)
     return rest instanceof Element && !picture ? this.blocks(rest, PLAIN) : words && `<p>${words}</p>`
+  }
+
+  /** Of one of our own pages. With fewer than two pictures it is none any more. */
+  #gallery(gallery: Element): string {
+    const pictures = [...gallery.querySelectorAll('figure')]
+      .map((figure) => this.#figure(figure))
+      .filter((html) => html.startsWith('<figure><img'))
+    const caption = [...gallery.querySelectorAll('figcaption')].find((each) => each.closest('figure') === gallery)
+    const words = caption ? this.#words(caption) : ''
+    if (pictures.length < MIN_PICTURES) return pictures.join('') + (words && `<p>${words}</p>`)
+    return `<figure data-gallery="">${pictures.join('')}${words && `<figcaption>${words}</figcaption>`}</figure>`
   }
 
   #picture(picture: Element, caption: string): string {
@@ -253,11 +268,6 @@ function applyWordStyle(element: Element, html: string): string {
 
 function toBlockquote(html: string): string {
   return html === '' ? '' : `<blockquote>${html}</blockquote>`
-}
-
-function videoHtml(frame: Element): string {
-  const src = toEmbedAddress(frame.getAttribute('src') ?? '')
-  return src === null ? '' : `<iframe src="${src}"></iframe>`
 }
 
 function isTrackingPixel(picture: Element): boolean {

@@ -1,4 +1,4 @@
-// Dialogs of the editor's tools: the address of a link or video, a picture of the library, the caption of a table.
+// Dialogs of the editor's tools: the address of a link, video or embed, pictures of the library, the caption of a table.
 
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
@@ -65,6 +65,8 @@ function LineDialog({ title, label, isUrl = false, hint, error, value, accept, o
 
 const LinkDialog = lazy(() => importWithRetry(() => import('./link-dialog.client.tsx')))
 
+const EmbedDialog = lazy(() => importWithRetry(() => import('../embeds/embed-dialog.client.tsx')))
+
 const MentionDialog = lazy(() => importWithRetry(() => import('./mention-dialog.client.tsx')))
 
 const MediaPicker = lazy(() => importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx')))
@@ -86,6 +88,12 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
             }}
             picksSeveral
           />
+        </Suspense>
+      )
+    case 'embed':
+      return (
+        <Suspense>
+          <EmbedDialog editor={editor} onClose={onClose} />
         </Suspense>
       )
     case 'video':
