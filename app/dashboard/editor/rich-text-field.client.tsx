@@ -17,8 +17,8 @@ import {
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { factValue, type MatchFact } from '#contract/posts/match-fact.ts'
-import { importWithRetry } from '../calls/import-with-retry.ts'
 import { describeError } from '../calls/describe-error.ts'
+import { importWithRetry } from '../calls/import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
 import { convertStory, dismissConversion, undoConversion } from './bijoy-plugin.client.ts'
@@ -96,8 +96,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
       ...pictureRules(screen, value),
       t,
       language: screen.language,
-      fetchEmbed: (address) =>
-        screen.api.send('POST', '/embeds', {}, { address }, { staysOnPage: true }),
+      fetchEmbed: (address) => screen.api.send('POST', '/embeds', {}, { address }, { staysOnPage: true }),
       describeFetchError: (failure) => describeError(failure, screen.language),
       openPictureDialog: () => setDialog('picture'),
       openLinkDialog: () => setDialog('link'),

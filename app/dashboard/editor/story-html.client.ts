@@ -3,10 +3,11 @@
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
 import { writeEmbed } from '#contract/posts/embed.ts'
+import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
 import { cardOf } from './embeds/embed-node.client.ts'
-import { MIN_PICTURES, toSingleFigures } from './gallery/gallery-nodes.client.ts'
+import { toSingleFigures } from './gallery/gallery-nodes.client.ts'
 import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
 
@@ -94,7 +95,7 @@ function writeBlock(node: Node, language: Language): string {
     case 'galleryCaption':
       return ''
     case 'gallery':
-      return writeGallery(node, language)
+      return writePictures(node, language)
     case 'embed':
       return writeEmbed(cardOf(node))
     case 'video':
@@ -129,13 +130,11 @@ function writeFigure(figure: Node, language: Language): string {
 }
 
 /** Pictures that are still on their way are not written. */
-function writeGallery(gallery: Node, language: Language): string {
+function writePictures(gallery: Node, language: Language): string {
   const write = (parts: readonly Node[]) => parts.map((part) => writeBlock(part, language))
   const pictures = write(gallery.children).filter((html) => html.startsWith('<figure>'))
-  if (pictures.length < MIN_PICTURES) return write(toSingleFigures(gallery)).join('')
-  const caption = gallery.lastChild ? writeInline(gallery.lastChild) : ''
-  const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
-  return `<figure data-gallery="">${pictures.join('')}${words}</figure>`
+  if (pictures.length < MIN_GALLERY) return write(toSingleFigures(gallery)).join('')
+  return writeGallery(pictures, gallery.lastChild ? writeInline(gallery.lastChild) : '')
 }
 
 /**

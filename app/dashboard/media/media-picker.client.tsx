@@ -26,9 +26,10 @@ export default function MediaPicker({ opened, onClose, onPick, picksSeveral = fa
     onPick(first, ...others)
     onClose()
   }
+  const tick = (picture: ApiPicture) => setTicked((before) => new Map(before).set(picture._id, picture))
   const toggle = (id: string, picture: ApiPicture) => {
-    const others = [...ticked].filter(([each]) => each !== id)
-    setTicked(new Map(ticked.has(id) ? others : [...others, [id, picture]]))
+    if (ticked.has(id)) setTicked(new Map([...ticked].filter(([each]) => each !== id)))
+    else tick(picture)
   }
   const [first, ...others] = ticked.values()
   return (
@@ -41,7 +42,10 @@ export default function MediaPicker({ opened, onClose, onPick, picksSeveral = fa
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className="stack stack-5">
-          <AddPictures action={{ verb: 'choose', run: (picture) => pick(picture) }} />
+          <AddPictures
+            action={{ verb: 'choose', run: (picture) => pick(picture) }}
+            {...(picksSeveral ? { onUploaded: tick } : {})}
+          />
           {picksSeveral ? <p className="fine-print">{t('picker.several')}</p> : null}
           <PictureGrid
             action="choose"

@@ -9,7 +9,10 @@ import {
 } from '#contract/posts/embed.ts'
 import { embedProviders } from '#contract/posts/embed-providers.ts'
 
-type CardPicture = Pick<NonNullable<EmbedCard['picture']>, 'src' | 'alt'> & { width?: number; height?: number }
+type CardPicture = Pick<NonNullable<EmbedCard['picture']>, 'src' | 'alt'> & {
+  width?: number
+  height?: number
+}
 export type StoryCard = Pick<EmbedCard, 'address' | 'author' | 'title' | 'text'> & {
   picture: CardPicture | null
 }
@@ -36,26 +39,37 @@ export function providerName(address: string): string {
 }
 
 /** The card of a figure; null for any other figure. `resolve`: the path of a picture that stands on a page of ours. */
-export function readCard(figure: Element, resolve = (address: string): string | null => address): StoryCard | null {
+export function readCard(
+  figure: Element,
+  resolve = (address: string): string | null => address,
+): StoryCard | null {
   const caption = [...figure.children].find((part) => part.matches('figcaption'))
   const [link, ...more] = caption?.querySelectorAll('a[href]') ?? []
   const address = parseEmbedAddress(link?.getAttribute('href') ?? '')
   if (!link || more.length > 0 || address === null) return null
   const lines = [...figure.querySelectorAll('blockquote p')]
-  const [first] = lines
-  const heading = first?.querySelector(':scope > strong')
-  const hasTitle = heading !== null && heading?.textContent === first?.textContent
+  const heading = lines[0]?.querySelector(':scope > strong')
+  const hasTitle = heading?.textContent !== undefined && heading.textContent === lines[0]?.textContent
   const words = hasTitle ? lines.slice(1) : lines
   return {
     address,
-    author: link.textContent.trim().slice(0, EMBED_LIMITS.author),
-    title: hasTitle ? (heading?.textContent.trim().slice(0, EMBED_LIMITS.title) ?? '') : '',
+    author: wordsOf(link).trim().slice(0, EMBED_LIMITS.author),
+    title: heading && hasTitle ? wordsOf(heading).trim().slice(0, EMBED_LIMITS.title) : '',
     text: words
-      .map((line) => line.textContent)
+      .map(wordsOf)
       .join('\n')
       .slice(0, EMBED_LIMITS.text),
     picture: readPicture(figure.querySelector('img'), resolve),
   }
+}
+
+/** Text without code; line breaks as such. */
+function wordsOf(element: Element): string {
+  const copy = element.cloneNode(true)
+  if (!(copy instanceof Element)) return ''
+  for (const code of copy.querySelectorAll('script, style, template')) code.remove()
+  for (const end of copy.querySelectorAll('br')) end.replaceWith('\n')
+  return copy.textContent
 }
 
 function readPicture(

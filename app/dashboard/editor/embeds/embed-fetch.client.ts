@@ -68,9 +68,7 @@ export async function fetchCard(
     const node = view.state.doc.nodeAt(now)
     const { tr } = view.state
     if (node && fetched.isComplete) tr.setNodeAttribute(now, 'card', toStoryCard(fetched))
-    view.dispatch(
-      tr.setMeta(key, { id, state: null } satisfies Step).setMeta('addToHistory', isUndoable),
-    )
+    view.dispatch(tr.setMeta(key, { id, state: null } satisfies Step).setMeta('addToHistory', isUndoable))
   } catch (error) {
     const now = findPlace(view, id)
     if (now !== null) step(view, { id, at: now, state: { failure: rules.describeFetchError(error) } })
@@ -84,7 +82,10 @@ export function toStoryCard({ address, author, title, text, picture }: FetchedEm
 }
 
 function clearState(view: EditorView, at: number): void {
-  const mark = key.getState(view.state)?.find(at, at + 1).find(({ from }) => from === at)
+  const mark = key
+    .getState(view.state)
+    ?.find(at, at + 1)
+    .find(({ from }) => from === at)
   if (mark) step(view, { id: mark.spec.id, state: null })
 }
 

@@ -9,7 +9,11 @@ export const Embed = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    card: { default: createBareCard(''), rendered: false, parseHTML: (figure: HTMLElement) => readCard(figure) },
+    card: {
+      default: createBareCard(''),
+      rendered: false,
+      parseHTML: (figure: HTMLElement) => readCard(figure),
+    },
   }),
   parseHTML: () => [
     {

@@ -4,7 +4,14 @@ import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { EMBED_LIMITS } from '#contract/posts/embed.ts'
 import type { TranslateEditor } from '../editor-words.ts'
-import { createBox, createRemover, createSetter, createTextButton, createTextField, isWithin } from '../node-fields.client.ts'
+import {
+  createBox,
+  createRemover,
+  createSetter,
+  createTextButton,
+  createTextField,
+  isWithin,
+} from '../node-fields.client.ts'
 import { drawCard, isBare, providerName, type StoryCard } from './embed-card.ts'
 import { turnIntoLink } from './embed-edits.client.ts'
 import { type EmbedRules, type EmbedState, fetchCard, findEmbedState } from './embed-fetch.client.ts'
@@ -94,12 +101,14 @@ function createFields(t: TranslateEditor, set: (change: Partial<StoryCard>) => v
   summary.textContent = t('embed.edit')
   const author = createTextField(t('embed.author'), EMBED_LIMITS.author, (value) => set({ author: value }))
   const title = createTextField(t('embed.title'), EMBED_LIMITS.title, (value) => set({ title: value }))
-  const text = createTextField(t('embed.text'), EMBED_LIMITS.text, (value) => set({ text: value }), TEXT_LINES)
-  const picture = createTextButton(t('figure.remove'), () => set({ picture: null }))
-  element.append(
-    summary,
-    createBox('facts', author.element, title.element, text.element, picture),
+  const text = createTextField(
+    t('embed.text'),
+    EMBED_LIMITS.text,
+    (value) => set({ text: value }),
+    TEXT_LINES,
   )
+  const picture = createTextButton(t('figure.remove'), () => set({ picture: null }))
+  element.append(summary, createBox('facts', author.element, title.element, text.element, picture))
   return {
     element,
     show(card: StoryCard) {

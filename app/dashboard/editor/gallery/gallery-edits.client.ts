@@ -71,7 +71,10 @@ export function takeOutOfGallery(state: EditorState, at: number): Transaction | 
   const figure = asFigure($at.nodeAfter)
   if (!asGallery($at.parent) || !figure) return null
   const below = $at.after()
-  return state.tr.insert(below, figure).delete(at, at + figure.nodeSize).scrollIntoView()
+  return state.tr
+    .insert(below, figure)
+    .delete(at, at + figure.nodeSize)
+    .scrollIntoView()
 }
 
 /** Joins the figure at `at` with the gallery or picture beside it; galleries first. */
@@ -93,7 +96,5 @@ export function joinNeighbour(state: EditorState, at: number): Transaction | nul
 /** Replaces the gallery at `at` by its pictures. */
 export function splitGallery(state: EditorState, at: number): Transaction | null {
   const gallery = asGallery(state.doc.nodeAt(at))
-  return gallery
-    ? state.tr.replaceWith(at, at + gallery.nodeSize, toSingleFigures(gallery))
-    : null
+  return gallery ? state.tr.replaceWith(at, at + gallery.nodeSize, toSingleFigures(gallery)) : null
 }

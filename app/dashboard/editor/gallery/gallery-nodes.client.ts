@@ -3,14 +3,13 @@
 import { Extension, Node } from '@tiptap/core'
 import type { Node as StoryNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { MIN_GALLERY } from '#contract/posts/gallery.ts'
 import { isPlainFigure } from '../story-nodes.client.ts'
-
-export const MIN_PICTURES = 2
 
 /** Figures that this editor can edit, then a caption. */
 function isPlainGallery(gallery: Element): boolean {
   const figures = gallery.querySelectorAll(':scope > figure')
-  return figures.length >= MIN_PICTURES && [...figures].every(isPlainFigure)
+  return figures.length >= MIN_GALLERY && [...figures].every(isPlainFigure)
 }
 
 export const Gallery = Node.create({
@@ -57,7 +56,7 @@ function dissolveSmallGalleries({ doc, tr }: EditorState): Transaction | null {
   doc.descendants((node, at) => {
     const isGallery = node.type.name === 'gallery'
     // Its caption is a child too.
-    if (isGallery && node.childCount <= MIN_PICTURES) small.push({ at, node })
+    if (isGallery && node.childCount <= MIN_GALLERY) small.push({ at, node })
     return !isGallery && !node.isTextblock
   })
   for (const { at, node } of small.toReversed()) {

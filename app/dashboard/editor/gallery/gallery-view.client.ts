@@ -5,7 +5,13 @@ import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { TranslateEditor } from '../editor-words.ts'
-import { createBox, createRemover, createTextButton, isWithin, type NodeContext } from '../node-fields.client.ts'
+import {
+  createBox,
+  createRemover,
+  createTextButton,
+  isWithin,
+  type NodeContext,
+} from '../node-fields.client.ts'
 import { splitGallery } from './gallery-edits.client.ts'
 
 type Rules = { t: TranslateEditor; language: Language; openPictureDialog(): void }

@@ -1,6 +1,7 @@
 // Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
 // emphasis. Works on a parsed document without changing it.
 import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
+import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { escapeAttribute } from '../html-blocks.ts'
 import { buildList, type ListItem, parseWordItem } from '../word-list.ts'
 import { embedHtml, frameHtml } from './paste-embeds.ts'
@@ -31,8 +32,6 @@ type ResolvePicture = (address: string) => string | null
 
 const BLOCK =
   'p,div,hr,h1,h2,h3,h4,h5,h6,ul,ol,li,table,blockquote,figure,img,iframe,pre,section,article,aside,main,header,footer,nav,dl,dt,dd,address,center,details,summary,form,fieldset,figcaption,legend,hgroup,dialog,menu,search,listing'
-/** Of a gallery. */
-const MIN_PICTURES = 2
 /** Smaller pictures are tracking pixels. */
 const MIN_PICTURE_SIZE = 3
 
@@ -207,10 +206,12 @@ class Cleaner {
     const pictures = [...gallery.querySelectorAll('figure')]
       .map((figure) => this.#figure(figure))
       .filter((html) => html.startsWith('<figure><img'))
-    const caption = [...gallery.querySelectorAll('figcaption')].find((each) => each.closest('figure') === gallery)
+    const caption = [...gallery.querySelectorAll('figcaption')].find(
+      (each) => each.closest('figure') === gallery,
+    )
     const words = caption ? this.#words(caption) : ''
-    if (pictures.length < MIN_PICTURES) return pictures.join('') + (words && `<p>${words}</p>`)
-    return `<figure data-gallery="">${pictures.join('')}${words && `<figcaption>${words}</figcaption>`}</figure>`
+    if (pictures.length < MIN_GALLERY) return pictures.join('') + (words && `<p>${words}</p>`)
+    return writeGallery(pictures, words)
   }
 
   #picture(picture: Element, caption: string): string {

@@ -13,12 +13,13 @@ import { createPlaceholder, isPlaceholder } from './pasted-picture.ts'
 
 export type LeftOut = Pick<PastedStory, 'dropped'> & { pictures: number }
 
-export type PasteRules = UploadRules & EmbedRules & {
-  /** What was left out of a paste: the number of pictures, and other kinds of parts. */
-  onLeftOut(leftOut: LeftOut): void
-  /** The address of a picture that the story may show, or null. */
-  resolvePicture(address: string): string | null
-}
+export type PasteRules = UploadRules &
+  EmbedRules & {
+    /** What was left out of a paste: the number of pictures, and other kinds of parts. */
+    onLeftOut(leftOut: LeftOut): void
+    /** The address of a picture that the story may show, or null. */
+    resolvePicture(address: string): string | null
+  }
 
 export function pastePlugin(rules: PasteRules): Plugin {
   const pastedFiles = new Map<string, File>()

@@ -42,7 +42,7 @@ describe('checkList', () => {
     const picture = '<figure><img src="/media/a/800.webp" alt="" /></figure>'
     const embed =
       '<figure data-embed="x"><figcaption><a href="https://x.com/a/status/1" rel="noopener">x.com</a></figcaption></figure>'
-    const richText = `<p>ক</p><figure data-gallery="">${picture}${picture}</figure>${embed}`
+    const richText = `<p>ক</p><figure data-gallery>${picture}${picture}</figure>${embed}`
     expect(open({ richText })).toEqual(['textAlt warns', 'embeds warns'])
   })
 
