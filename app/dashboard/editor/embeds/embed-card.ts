@@ -45,7 +45,8 @@ export function readCard(
 ): StoryCard | null {
   const caption = [...figure.children].find((part) => part.matches('figcaption'))
   const [link, ...more] = caption?.querySelectorAll('a[href]') ?? []
-  const address = parseEmbedAddress(link?.getAttribute('href') ?? '')
+  const href = link?.getAttribute('href') ?? ''
+  const address = providerOf(href) === null ? parseEmbedAddress(href) : href
   if (!link || more.length > 0 || address === null) return null
   const lines = [...figure.querySelectorAll('blockquote p')]
   const heading = lines[0]?.querySelector(':scope > strong')

@@ -5,7 +5,7 @@ import { createBareCard, drawCard, readCard, type StoryCard } from './embed-card
 
 export const Embed = Node.create({
   name: 'embed',
-  group: 'block',
+  group: 'outermost',
   atom: true,
   draggable: true,
   addAttributes: () => ({

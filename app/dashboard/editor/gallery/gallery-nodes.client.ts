@@ -14,7 +14,7 @@ function isPlainGallery(gallery: Element): boolean {
 
 export const Gallery = Node.create({
   name: 'gallery',
-  group: 'block',
+  group: 'outermost',
   // None or one only until the plugin below has seen it.
   content: 'figure* galleryCaption',
   isolating: true,

@@ -65,6 +65,6 @@ it('reads a block as lines of text and embedded items', () => {
 it('reads an embed as its words and its link, and leaves it out of the passages of the story', () => {
   const embed =
     '<figure data-embed="x"><blockquote><p><strong>ক</strong></p><p>খ</p></blockquote><figcaption><a href="https://x.com/a/status/1" rel="noopener">গ</a></figcaption></figure>'
-  expect(readBlock(embed)).toEqual(['ক\nখ\nগ', { embed: 'link', label: 'https://x.com/a/status/1' }])
+  expect(readBlock(embed)).toEqual(['ক\nখ\n\nগ', { embed: 'link', label: 'https://x.com/a/status/1' }])
   expect(toPlainText(`<p>চ</p>${embed}`)).toBe('চ')
 })

@@ -3,7 +3,7 @@ import { decodeXML } from 'entities'
 import { withoutEmbeds } from '#contract/posts/embed.ts'
 
 const PICTURE = /<img\b[^<>]*>/g
-const HAS_ALT = /\salt="[^"]*\S[^"]*"/
+const HAS_ALT = /\salt="\s*[^"\s]/
 /** A card without words and picture. */
 const CARD_OF_NAME =
   /<figure data-embed="[a-z]+"><figcaption><a href="([^"<>]*)"[^<>]*>([^<>]*)<\/a><\/figcaption><\/figure>/g
