@@ -2,9 +2,12 @@
 // stores them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { escapeAttribute, escapeHtml } from '#app/dashboard/editor/html-blocks.ts'
+import { writeEmbed } from '#contract/posts/embed.ts'
 import { cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { closeWindows, openChromium } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
@@ -57,6 +60,7 @@ test('the demo newsroom’s stories stay unchanged in the editor and lose no tex
 
 describe('everything the cleaner accepts', () => {
   const PICTURE = '<img src="/media/abc/800.webp" alt="মাঠ &quot;বড়&quot;" width="800" height="450" />'
+  const EMBED = `<figure data-embed="x"><blockquote><p><strong>শিরোনাম</strong></p><p>এক &amp; দুই</p></blockquote>${PICTURE}<figcaption><a href="https://x.com/a/status/1" rel="noopener">রুহান</a></figcaption></figure>`
 
   // HTML in the editor's own form stays unchanged even when every block is rebuilt.
   test.each([
@@ -80,6 +84,23 @@ describe('everything the cleaner accepts', () => {
       'figure of another kind',
       '<figure><blockquote><p>ক</p></blockquote><figcaption>খ</figcaption></figure>',
     ],
+    ['embed with everything', EMBED],
+    [
+      'embed of an address',
+      '<figure data-embed="link"><figcaption><a href="https://e.example/?a=1&amp;b=2" rel="noopener">e.example</a></figcaption></figure>',
+    ],
+    [
+      'embed between paragraphs, with text and no title',
+      `<p>ক</p><figure data-embed="vimeo"><blockquote><p>এক &lt;b&gt;</p><p>দুই</p></blockquote><figcaption><a href="https://vimeo.com/76979871" rel="noopener">ক</a></figcaption></figure>${EMBED}<p>খ</p>`,
+    ],
+    [
+      'gallery',
+      `<figure data-gallery><figure>${PICTURE}<figcaption>মাঠ <a href="/cricket">আজ</a> <em>ছবি: বাসস</em></figcaption></figure><figure>${PICTURE}</figure><figcaption>দিনের <strong>ছবি</strong></figcaption></figure>`,
+    ],
+    [
+      'gallery without captions, beside pictures',
+      `<figure>${PICTURE}</figure><figure data-gallery><figure>${PICTURE}</figure><figure>${PICTURE}</figure></figure><figure>${PICTURE}</figure>`,
+    ],
     [
       'table',
       '<table><caption>ফল <em>আজ</em></caption><thead><tr><th scope="col">দল</th><th colspan="2">রান</th></tr></thead><tbody><tr><th scope="row">ক</th><td rowspan="2">১</td><td></td></tr><tr><td>ক</td><td><p>১</p><p>২</p></td></tr></tbody><tfoot><tr><td>ক</td><td>খ</td><td>গ</td></tr></tfoot></table>',
@@ -87,6 +108,37 @@ describe('everything the cleaner accepts', () => {
   ])('%s: unchanged even when every block is edited', async (_name, html) => {
     expect(cleanHtml(html)).toBe(html)
     expect(await roundTrip(html)).toEqual({ opened: html, longer: html + END, remade: html + END })
+  })
+
+  test('embeds and galleries with any words: unchanged even when every block is edited', async () => {
+    const words = fc
+      .string({ unit: fc.constantFrom('ক', 'ষ্', 'a', ' ', '<', '>', '&', '"', "'", '১', '🏏'), maxLength: 12 })
+      .map((text) => text.replace(/\s+/g, ' ').trim())
+    const picture = fc.record({ src: fc.constant('/media/abc/800.webp'), alt: words })
+    const card = fc
+      .record({
+        address: fc.constantFrom('https://x.com/a/status/1', 'https://vimeo.com/76979871', 'https://e.example/?a=1&b="'),
+        author: words,
+        title: words,
+        text: fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
+        picture: fc.option(picture),
+      })
+      .map(writeEmbed)
+    const caption = words.map((text) => (text === '' ? '' : `<figcaption>${escapeHtml(text)}</figcaption>`))
+    const figure = fc
+      .tuple(words, caption)
+      .map(([alt, below]) => `<figure><img src="/media/a/1.webp" alt="${escapeAttribute(alt)}" />${below}</figure>`)
+    const gallery = fc
+      .tuple(fc.array(figure, { minLength: 2, maxLength: 4 }), caption)
+      .map(([figures, below]) => `<figure data-gallery>${figures.join('')}${below}</figure>`)
+    const story = fc.array(fc.oneof(card, gallery, figure), { maxLength: 5 }).map((blocks) => blocks.join(''))
+    await fc.assert(
+      fc.asyncProperty(story, async (html) => {
+        expect(cleanHtml(html)).toBe(html)
+        expect(await roundTrip(html)).toEqual({ opened: html, longer: html + END, remade: html + END })
+      }),
+      { numRuns: 100 },
+    )
   })
 
   // HTML of other programs stays byte-identical until its block is edited; then no text is lost.

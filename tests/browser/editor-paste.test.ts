@@ -247,6 +247,45 @@ describe('websites, mails and this editor', () => {
   })
 })
 
+describe('embeds and galleries', () => {
+  const shot = (id: string) => `<img src="/media/${id}/800.webp" alt="${id}">`
+
+  test('of our own pages stay what they are', async () => {
+    const { html, leftOut } = await clean(
+      `<figure data-embed="x" class="card"><blockquote class="q"><p><strong>ক</strong></p><p>খ &lt;b&gt;</p></blockquote>${shot('a')}<figcaption><a href="https://x.com/a/status/1" target="_blank">গ</a></figcaption><button>Show</button></figure>` +
+        `<figure data-gallery><div><figure><a href="/media/a/1600.webp">${shot('a')}</a><figcaption>এক</figcaption></figure><figure>${shot('b')}</figure></div><figcaption>সব</figcaption></figure>`,
+    )
+    expect(leftOut).toBe(0)
+    expect(html).toBe(
+      '<figure data-embed="x"><blockquote><p><strong>ক</strong></p><p>খ &lt;b&gt;</p></blockquote><img src="/media/a/800.webp" alt="a" /><figcaption><a href="https://x.com/a/status/1" rel="noopener">গ</a></figcaption></figure>' +
+        '<figure data-gallery><figure><img src="/media/a/800.webp" alt="a" /><figcaption>এক</figcaption></figure><figure><img src="/media/b/800.webp" alt="b" /></figure><figcaption>সব</figcaption></figure>',
+    )
+  })
+
+  test('of others bring no picture, no script and no address that cannot be embedded', async () => {
+    const { html } = await clean(
+      '<figure data-embed="x"><blockquote><p>ক<script>x</script></p></blockquote><img src="https://e.example/a.jpg"><figcaption><a href="https://x.com/a/status/1">গ</a></figcaption></figure>' +
+        '<figure data-embed="x"><figcaption><a href="javascript:alert(1)">ঘ</a></figcaption></figure>' +
+        `<figure data-gallery><figure>${shot('a')}</figure><figure><img src="https://e.example/a.jpg"></figure><figcaption>সব</figcaption></figure>`,
+    )
+    expect(html).not.toContain('javascript')
+    expect(html).toContain(
+      '<figure data-embed="x"><blockquote><p>ক</p></blockquote><figcaption><a href="https://x.com/a/status/1" rel="noopener">গ</a></figcaption></figure>',
+    )
+    expect(html).toContain('<figure><img src="/media/a/800.webp" alt="a" /></figure><p>সব</p>')
+  })
+
+  test('frames of known providers become embeds', async () => {
+    const { html, dropped } = await clean(
+      '<p>ক</p><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>',
+    )
+    expect(html).toBe(
+      '<p>ক</p><figure data-embed="vimeo"><figcaption><a href="https://vimeo.com/76979871/8272103f6e" rel="noopener">vimeo.com</a></figcaption></figure>',
+    )
+    expect(dropped).toEqual([])
+  })
+})
+
 describe('cleaning takes linear time', () => {
   const NESTED: WorstCase[] = [
     { name: 'spans in spans', unit: '<span style="font-weight:bold">' },

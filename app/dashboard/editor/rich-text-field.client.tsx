@@ -17,6 +17,7 @@ import {
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { factValue, type MatchFact } from '#contract/posts/match-fact.ts'
+import { describeError } from '../calls/describe-error.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
@@ -36,6 +37,8 @@ import { Toolbar } from './tools/toolbar.client.tsx'
 import type { InsertKind } from './tools/tools.client.ts'
 import { useDebouncedChange } from './use-debounced-change.client.ts'
 import './story.css'
+import './embeds/embed.css'
+import './gallery/gallery.css'
 
 const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
 
@@ -92,6 +95,10 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
     storyExtensions({
       ...pictureRules(screen, value),
       t,
+      language: screen.language,
+      fetchEmbed: (address) => screen.api.send('POST', '/embeds', {}, { address }, { staysOnPage: true }),
+      describeFetchError: (failure) => describeError(failure, screen.language),
+      openPictureDialog: () => setDialog('picture'),
       openLinkDialog: () => setDialog('link'),
       openMentionDialog: () => setDialog('mention'),
       onLeftOut: setLeftOut,

@@ -157,8 +157,11 @@ const BulletList = list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/)
 const Bold = emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/)
 const Italic = emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/)
 
+/** Embeds and galleries stand at the top of a story only, as the server has it. */
+const StoryDocument = Document.extend({ content: '(block | outermost)+' })
+
 export const RUNNING_TEXT: Extensions = [
-  Document,
+  StoryDocument,
   Text,
   Paragraph,
   Heading,

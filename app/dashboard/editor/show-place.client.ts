@@ -1,20 +1,39 @@
 // Selects a place of the story that a check names, and scrolls to it.
 import type { Node } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** `isLink`: the first link whose address this accepts. `text`: its first occurrence within a block. */
-export type StoryPlace = { isLink: (href: string) => boolean } | { text: string }
+/**
+ * `isLink`: the first link whose address this accepts. `text`: its first occurrence within a block. `isNode`: the first picture or
+ * embed that this accepts.
+ */
+export type StoryPlace =
+  | { isLink: (href: string) => boolean }
+  | { text: string }
+  | { isNode: (node: Pick<Node, 'type' | 'attrs'>) => boolean }
 
 type Range = { from: number; to: number }
 
 /** False when the story has no such place any more. The editor gets the focus in both cases. */
 export function showPlace(view: EditorView, place: StoryPlace): boolean {
   const { doc, tr } = view.state
+  if ('isNode' in place) return showNode(view, place.isNode)
   const range = 'text' in place ? findText(doc, place.text) : findLink(doc, place.isLink)
   if (range) view.dispatch(tr.setSelection(TextSelection.create(doc, range.from, range.to)).scrollIntoView())
   view.focus()
   return range !== null
+}
+
+function showNode(view: EditorView, isNode: (node: Node) => boolean): boolean {
+  const { doc, tr } = view.state
+  let found: number | null = null
+  doc.descendants((node, at) => {
+    if (found === null && isNode(node)) found = at
+    return found === null && !node.isTextblock
+  })
+  if (found !== null) view.dispatch(tr.setSelection(NodeSelection.create(doc, found)).scrollIntoView())
+  view.focus()
+  return found !== null
 }
 
 /** A link with emphasis inside has several text nodes. */

@@ -2,8 +2,12 @@
 // get the form that the server stores.
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
+import { writeEmbed } from '#contract/posts/embed.ts'
+import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
+import { cardOf } from './embeds/embed-node.client.ts'
+import { toSingleFigures } from './gallery/gallery-nodes.client.ts'
 import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
 
@@ -87,6 +91,13 @@ function writeBlock(node: Node, language: Language): string {
       return `<blockquote>${all(node.children)}</blockquote>`
     case 'figure':
       return writeFigure(node, language)
+    // It is written with its gallery.
+    case 'galleryCaption':
+      return ''
+    case 'gallery':
+      return writePictures(node, language)
+    case 'embed':
+      return writeEmbed(cardOf(node))
     case 'video':
       return `<iframe${attribute('src', node.attrs.src)}${attribute('title', node.attrs.title)}></iframe>`
     case 'kept':
@@ -116,6 +127,14 @@ function writeFigure(figure: Node, language: Language): string {
   const line = credit === '' ? '' : `<em>${escapeHtml(formatCredit(language, String(credit)))}</em>`
   const words = [caption, line].filter((part) => part !== '').join(' ')
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+/** Pictures that are still on their way are not written. */
+function writePictures(gallery: Node, language: Language): string {
+  const write = (parts: readonly Node[]) => parts.map((part) => writeBlock(part, language))
+  const pictures = write(gallery.children).filter((html) => html.startsWith('<figure>'))
+  if (pictures.length < MIN_GALLERY) return write(toSingleFigures(gallery)).join('')
+  return writeGallery(pictures, gallery.lastChild ? writeInline(gallery.lastChild) : '')
 }
 
 /**

@@ -41,7 +41,7 @@ function parseFigureCredit(element: HTMLElement): string {
 }
 
 /** One picture with an optional caption, nothing else. */
-function isPlainFigure(figure: HTMLElement): boolean {
+export function isPlainFigure(figure: Element): boolean {
   const [picture, caption, ...more] = figure.children
   if (!picture?.matches('img') || more.length > 0) return false
   const hasWordsBeside = [...figure.childNodes].some(

@@ -23,6 +23,14 @@ describe('countText', () => {
     expect(countText(html).words).toBe(6)
   })
 
+  test('counts captions of galleries, and not what others say in embeds', () => {
+    const figure = '<figure><img src="/media/a/800.webp" alt="" /><figcaption>এক</figcaption></figure>'
+    const embed =
+      '<figure data-embed="x"><blockquote><p>দুই তিন</p></blockquote><figcaption><a href="https://x.com/a/status/1" rel="noopener">চার</a></figcaption></figure>'
+    const gallery = `<figure data-gallery>${figure}${figure}<figcaption>পাঁচ</figcaption></figure>`
+    expect(countText(`<p>ক</p>${embed}${gallery}`).words).toBe(4)
+  })
+
   test('counts nothing in an empty text', () => {
     expect(countText('')).toEqual({ words: 0, characters: 0, minutes: 0 })
     expect(countText('<p></p>')).toEqual({ words: 0, characters: 0, minutes: 0 })

@@ -1,6 +1,7 @@
 // Counts the words and visible characters of a story and its reading time. Pure.
 import { countClusters } from '#bangla/clusters.ts'
 import { minutesFor, wordsIn } from '#bangla/reading-time.ts'
+import { withoutEmbeds } from '#contract/posts/embed.ts'
 import { splitBlocks } from './html-blocks.ts'
 
 const BENGALI_LETTER = /[\u0985-\u09B9]/
@@ -20,15 +21,15 @@ const ENTITIES: Record<string, string> = {
 let cache = new Map<string, BlockCounts>()
 
 /**
- * Counts the text of clean HTML. Characters are grapheme clusters, spaces included; `minutes` is a whole number, 0 without
- * words.
+ * Counts the text of clean HTML, embeds excepted. Characters are grapheme clusters, spaces included; `minutes` is a whole
+ * number, 0 without words.
  */
 export function countText(html: string): TextCounts {
   const counted = new Map<string, BlockCounts>()
   let words = 0
   let characters = 0
   let hasBengali = false
-  for (const block of splitBlocks(html)) {
+  for (const block of splitBlocks(withoutEmbeds(html))) {
     const counts = cache.get(block) ?? counted.get(block) ?? countBlock(block)
     counted.set(block, counts)
     words += counts.words

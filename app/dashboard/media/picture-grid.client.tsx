@@ -19,7 +19,7 @@ type Props = {
   wrap: (picture: ApiPicture, label: string, thumbnail: ReactNode) => ReactNode
   action: 'open' | 'choose'
   /** Makes pictures selectable. */
-  selection?: { ids: ReadonlySet<string>; onToggle: (id: string) => void }
+  selection?: { ids: ReadonlySet<string>; onToggle: (id: string, picture: ApiPicture) => void }
 }
 
 export function PictureGrid({ wrap, action, selection }: Props) {
@@ -49,7 +49,7 @@ export function PictureGrid({ wrap, action, selection }: Props) {
                     className={css.select}
                     aria-label={t('many.select', { name: pictureName(picture) || t('untitled') })}
                     checked={selection.ids.has(picture._id)}
-                    onChange={() => selection.onToggle(picture._id)}
+                    onChange={() => selection.onToggle(picture._id, picture)}
                   />
                 ) : null}
                 {wrap(

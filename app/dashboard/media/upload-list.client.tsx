@@ -1,7 +1,7 @@
 // Uploads pictures: the drop area and the state of each upload.
 import { Button, Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -48,12 +48,13 @@ function toFormError(error: unknown, language: Language): UploadState {
   return { kind: 'refused', message: describeError(error, language), isFinal }
 }
 
-function useUploads() {
+function useUploads(onUploaded: Props['onUploaded']) {
   const { api, language } = useScreen()
   const queries = useQueryClient()
   const [uploads, dispatch] = useReducer(reduce, [])
   const lastKey = useRef(0)
   const isSending = useRef(false)
+  const announce = useEffectEvent((picture: ApiPicture) => onUploaded?.(picture))
 
   useEffect(() => {
     const next = uploads.find(({ state }) => state.kind === 'waiting')
@@ -64,6 +65,7 @@ function useUploads() {
     uploadPicture(api, next.file, {}, { onProgress: (part) => set({ kind: 'sending', part }) })
       .then((picture) => {
         addToList(queries, picture)
+        announce(picture)
         return set({ kind: 'done', picture })
       })
       .catch((error: unknown) => set(toFormError(error, language)))
@@ -124,11 +126,12 @@ async function makeThumbnail(file: File): Promise<string> {
 type Props = {
   /** Offered for an uploaded picture. */
   action: { verb: 'open' | 'choose'; run: (picture: ApiPicture) => void }
+  onUploaded?: (picture: ApiPicture) => void
 }
 
-export function AddPictures({ action }: Props) {
+export function AddPictures({ action, onUploaded }: Props) {
   const t = useWords(mediaWords)
-  const { uploads, add, retry, clear, isUploading } = useUploads()
+  const { uploads, add, retry, clear, isUploading } = useUploads(onUploaded)
   return (
     <div className="stack stack-3">
       <FileDrop accept={IMAGE_TYPES} isMultiple label={t('add.button')} onFiles={add}>

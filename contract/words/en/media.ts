@@ -34,7 +34,11 @@ export const media = {
     clear: 'Clear selection',
     done: '{{count}} images saved.',
   },
-  picker: { title: 'Choose an image' },
+  picker: {
+    title: 'Choose an image',
+    several: 'Tick several images to insert them as a gallery.',
+    insert: 'Insert the selected images',
+  },
   panel: {
     back: 'All images',
     choose: 'Choose an image to see its details and where it is used.',

@@ -1,9 +1,10 @@
 // Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
 // emphasis. Works on a parsed document without changing it.
 import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
-import { toEmbedAddress } from '#contract/posts/video.ts'
+import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { escapeAttribute } from '../html-blocks.ts'
 import { buildList, type ListItem, parseWordItem } from '../word-list.ts'
+import { embedHtml, frameHtml } from './paste-embeds.ts'
 import {
   getTextStyle,
   isIgnoredElement,
@@ -58,8 +59,7 @@ function listDropped(pasted: Document): DroppedPart[] {
     const selector = DROPPED_ELEMENTS[part]
     if (selector === undefined) return false
     return [...pasted.querySelectorAll(selector)].some(
-      (element) =>
-        element.localName !== 'iframe' || toEmbedAddress(element.getAttribute('src') ?? '') === null,
+      (element) => element.localName !== 'iframe' || frameHtml(element) === '',
     )
   })
 }
@@ -132,7 +132,7 @@ class Cleaner {
       case 'hr':
         return element.classList.contains('msocomoff') ? '' : '<hr />'
       case 'iframe':
-        return videoHtml(element)
+        return frameHtml(element)
       default:
         return applyWordStyle(element, this.blocks(element, style))
     }
@@ -189,6 +189,9 @@ class Cleaner {
   }
 
   #figure(figure: Element): string {
+    const embed = embedHtml(figure, this.#resolvePicture)
+    if (embed !== null) return embed
+    if (figure.matches('[data-gallery]')) return this.#gallery(figure)
     const caption = figure.querySelector('figcaption')
     const words = caption ? this.#words(caption) : ''
     const [picture] = figure.querySelectorAll('img')
@@ -196,6 +199,19 @@ class Cleaner {
     if (shown !== '') return shown
     const rest = figure.cloneNode(true)
     return rest instanceof Element && !picture ? this.blocks(rest, PLAIN) : words && `<p>${words}</p>`
+  }
+
+  /** Of one of our own pages. With fewer than two pictures it is none any more. */
+  #gallery(gallery: Element): string {
+    const pictures = [...gallery.querySelectorAll('figure')]
+      .map((figure) => this.#figure(figure))
+      .filter((html) => html.startsWith('<figure><img'))
+    const caption = [...gallery.querySelectorAll('figcaption')].find(
+      (each) => each.closest('figure') === gallery,
+    )
+    const words = caption ? this.#words(caption) : ''
+    if (pictures.length < MIN_GALLERY) return pictures.join('') + (words && `<p>${words}</p>`)
+    return writeGallery(pictures, words)
   }
 
   #picture(picture: Element, caption: string): string {
@@ -253,11 +269,6 @@ function applyWordStyle(element: Element, html: string): string {
 
 function toBlockquote(html: string): string {
   return html === '' ? '' : `<blockquote>${html}</blockquote>`
-}
-
-function videoHtml(frame: Element): string {
-  const src = toEmbedAddress(frame.getAttribute('src') ?? '')
-  return src === null ? '' : `<iframe src="${src}"></iframe>`
 }
 
 function isTrackingPixel(picture: Element): boolean {

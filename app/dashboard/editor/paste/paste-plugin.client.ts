@@ -1,7 +1,9 @@
-// Pastes and drops in the editor: cleaned text, pictures to upload, YouTube addresses that become videos.
+// Pastes and drops in the editor: cleaned text, pictures to upload, addresses that become videos or embeds.
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { pasteEmbed } from '../embeds/embed-edits.client.ts'
+import type { EmbedRules } from '../embeds/embed-fetch.client.ts'
 import { splitPlainText } from '../plain-text.ts'
 import { insertVideo } from '../tools/insert-block.client.ts'
 import { toLinkAddress } from '../tools/link-address.ts'
@@ -11,12 +13,13 @@ import { createPlaceholder, isPlaceholder } from './pasted-picture.ts'
 
 export type LeftOut = Pick<PastedStory, 'dropped'> & { pictures: number }
 
-export type PasteRules = UploadRules & {
-  /** What was left out of a paste: the number of pictures, and other kinds of parts. */
-  onLeftOut(leftOut: LeftOut): void
-  /** The address of a picture that the story may show, or null. */
-  resolvePicture(address: string): string | null
-}
+export type PasteRules = UploadRules &
+  EmbedRules & {
+    /** What was left out of a paste: the number of pictures, and other kinds of parts. */
+    onLeftOut(leftOut: LeftOut): void
+    /** The address of a picture that the story may show, or null. */
+    resolvePicture(address: string): string | null
+  }
 
 export function pastePlugin(rules: PasteRules): Plugin {
   const pastedFiles = new Map<string, File>()
@@ -49,6 +52,7 @@ export function pastePlugin(rules: PasteRules): Plugin {
           return true
         }
         const text = data.getData('text/plain')
+        if (pasteEmbed(view, text, rules)) return true
         return (view.state.selection.empty && insertVideo(view, text)) || pasteLink(view, text)
       },
       handleDrop(view, event, _slice, isMoved) {

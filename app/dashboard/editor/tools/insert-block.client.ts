@@ -17,22 +17,26 @@ export function findBlockPosition(doc: Node, position: number, block: Node): num
   return doc.content.size
 }
 
+/** Whether the caret is in a paragraph without text. */
+export function isOnEmptyLine({ selection: { empty, $from } }: EditorState): boolean {
+  return empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0 && $from.depth > 0
+}
+
+/** Replaces the paragraph of the caret by the block; null where the block cannot stand. */
+export function replaceParagraph({ tr, selection: { $from } }: EditorState, block: Node): Transaction | null {
+  if (!$from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), block.type)) return null
+  const at = $from.before()
+  tr.replaceWith(at, $from.after(), block)
+  return moveCaretAfter(tr, at + block.nodeSize)
+}
+
 /** Inserts the block at the caret: replaces an empty paragraph, else goes after the current block. */
 export function insertAtCaret(state: EditorState, block: Node): Transaction {
   const { tr, selection } = state
-  const { $from } = selection
   const isBlockSelected = selection instanceof NodeSelection && selection.node.isBlock
-  const isInEmptyParagraph =
-    $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0 && $from.depth > 0
-  if (
-    isInEmptyParagraph &&
-    $from.node(-1).canReplaceWith($from.index(-1), $from.indexAfter(-1), block.type)
-  ) {
-    const at = $from.before()
-    tr.replaceWith(at, $from.after(), block)
-    return moveCaretAfter(tr, at + block.nodeSize)
-  }
-  const at = findBlockPosition(state.doc, isBlockSelected ? selection.to : $from.pos, block)
+  const replaced = isOnEmptyLine(state) ? replaceParagraph(state, block) : null
+  if (replaced) return replaced
+  const at = findBlockPosition(state.doc, isBlockSelected ? selection.to : selection.$from.pos, block)
   tr.insert(at, block)
   return moveCaretAfter(tr, at + block.nodeSize)
 }

@@ -1,4 +1,4 @@
-// Dialogs of the editor's tools: the address of a link or video, a picture of the library, the caption of a table.
+// Dialogs of the editor's tools: the address of a link, video or embed, pictures of the library, the caption of a table.
 
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
@@ -7,9 +7,10 @@ import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { useWords } from '#app/dashboard/screen.ts'
 import type { Language } from '#contract/language.ts'
 import { editorWords } from '../editor-words.ts'
+import { insertFiguresAtCaret } from '../gallery/gallery-edits.client.ts'
 import { escapeHtml } from '../html-blocks.ts'
 import { createFigure } from '../uploads.client.ts'
-import { insertAtCaret, insertVideo } from './insert-block.client.ts'
+import { insertVideo } from './insert-block.client.ts'
 import css from './line-dialog.module.css'
 import type { InsertKind } from './tools.client.ts'
 
@@ -64,6 +65,8 @@ function LineDialog({ title, label, isUrl = false, hint, error, value, accept, o
 
 const LinkDialog = lazy(() => importWithRetry(() => import('./link-dialog.client.tsx')))
 
+const EmbedDialog = lazy(() => importWithRetry(() => import('../embeds/embed-dialog.client.tsx')))
+
 const MentionDialog = lazy(() => importWithRetry(() => import('./mention-dialog.client.tsx')))
 
 const MediaPicker = lazy(() => importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx')))
@@ -79,10 +82,18 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
           <MediaPicker
             opened
             onClose={onClose}
-            onPick={(picture) =>
-              editor.view.dispatch(insertAtCaret(editor.state, createFigure(editor.schema, picture)))
-            }
+            onPick={(...pictures) => {
+              const figures = pictures.map((picture) => createFigure(editor.schema, picture))
+              editor.view.dispatch(insertFiguresAtCaret(editor.state, figures))
+            }}
+            picksSeveral
           />
+        </Suspense>
+      )
+    case 'embed':
+      return (
+        <Suspense>
+          <EmbedDialog editor={editor} onClose={onClose} />
         </Suspense>
       )
     case 'video':

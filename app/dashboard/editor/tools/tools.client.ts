@@ -6,7 +6,7 @@ import type { TranslateEditor } from '../editor-words.ts'
 import { turnFactIntoText } from '../match-fact-node.client.ts'
 import type { ToolIcon } from './tool-icons.ts'
 
-export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'caption'
+export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'embed' | 'caption'
 
 type Run = (editor: Editor, onInsert: (kind: InsertKind) => void) => unknown
 type Test = (editor: Editor) => boolean
@@ -100,6 +100,7 @@ export const INSERTED: Tool[] = [
   { name: 'fact.toText', icon: 'factToText', isShown: isIn('matchFact'), run: turnFactIntoText },
   { name: 'picture', icon: 'picture', run: insert('picture') },
   { name: 'video.tool', icon: 'video', run: insert('video') },
+  { name: 'embed.tool', icon: 'embed', run: insert('embed') },
   {
     name: 'table.delete',
     icon: 'tableDelete',

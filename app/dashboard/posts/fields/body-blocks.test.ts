@@ -29,6 +29,14 @@ it.each([
   ['<p>&lt;p&gt;</p>', '<p><p></p>'],
   ['<p>a <strong>b</strong> c</p>', '<p>a<strong>b</strong>c</p>'],
   ['<figure><img src="/a" alt="x"></figure>', '<figure><img src="/a" alt="y"></figure>'],
+  [
+    '<figure data-gallery><figure><img src="/a"></figure><figure><img src="/b"></figure></figure>',
+    '<figure data-gallery><figure><img src="/b"></figure><figure><img src="/a"></figure></figure>',
+  ],
+  [
+    '<figure data-embed="x"><figcaption><a href="https://x.com/a/status/1">a</a></figcaption></figure>',
+    '<figure data-embed="x"><figcaption><a href="https://x.com/a/status/2">a</a></figcaption></figure>',
+  ],
 ])('%s differs from %s', (one, other) => {
   expect(getBlockKey(one)).not.toBe(getBlockKey(other))
 })
@@ -52,4 +60,11 @@ it('reads a block as lines of text and embedded items', () => {
     'গ্যালারি',
   ])
   expect(toPlainText('<h2>এক</h2><p>দুই<br>তিন</p>')).toBe('এক দুই তিন')
+})
+
+it('reads an embed as its words and its link, and leaves it out of the passages of the story', () => {
+  const embed =
+    '<figure data-embed="x"><blockquote><p><strong>ক</strong></p><p>খ</p></blockquote><figcaption><a href="https://x.com/a/status/1" rel="noopener">গ</a></figcaption></figure>'
+  expect(readBlock(embed)).toEqual(['ক\nখ\n\nগ', { embed: 'link', label: 'https://x.com/a/status/1' }])
+  expect(toPlainText(`<p>চ</p>${embed}`)).toBe('চ')
 })

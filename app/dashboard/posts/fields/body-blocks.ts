@@ -8,6 +8,7 @@ import {
   type TagPiece,
 } from '#app/dashboard/editor/html-blocks.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { withoutEmbeds } from '#contract/posts/embed.ts'
 
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's' }
@@ -140,9 +141,9 @@ function trimEnd(parts: TextPart[]): TextPart[] {
     : [...parts.slice(0, -1), text.replace(/ ?\n[ \n]*/g, '\n')]
 }
 
-/** The text of each block, without markup; blocks without text are left out. */
+/** The text of each block, without markup; blocks without text and the words of embeds, which are somebody else's, are left out. */
 export function getPassages(html: string): string[] {
-  return splitBlocks(html)
+  return splitBlocks(withoutEmbeds(html))
     .map((block) =>
       readBlock(block)
         .filter((part) => typeof part === 'string')

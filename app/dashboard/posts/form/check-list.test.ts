@@ -38,6 +38,14 @@ describe('checkList', () => {
     expect(open({ richText })).toEqual(['openPlaces warns', 'openPlaces warns'])
   })
 
+  test('warns of pictures without alt text, in galleries too, and of embeds that say nothing', () => {
+    const picture = '<figure><img src="/media/a/800.webp" alt="" /></figure>'
+    const embed =
+      '<figure data-embed="x"><figcaption><a href="https://x.com/a/status/1" rel="noopener">x.com</a></figcaption></figure>'
+    const richText = `<p>ক</p><figure data-gallery>${picture}${picture}</figure>${embed}`
+    expect(open({ richText })).toEqual(['textAlt warns', 'embeds warns'])
+  })
+
   test('requires a picture of new posts only', () => {
     expect(open({}, { hasPicture: false, isNew: false })).toEqual(['picture warns'])
   })

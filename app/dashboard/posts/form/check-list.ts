@@ -8,6 +8,7 @@ import { SUMMARY_LENGTH } from '#contract/posts/post.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { getPassages } from '../fields/body-blocks.ts'
 import type { FieldName } from '../fields/fields.ts'
+import { countWithoutAlt, listBareEmbeds } from '../fields/story-gaps.ts'
 
 export const HEADLINE_CLUSTERS = { fewest: 12, most: 90 }
 
@@ -27,6 +28,8 @@ export type CheckName =
   | 'oldEncoding'
   | 'links'
   | 'openPlaces'
+  | 'textAlt'
+  | 'embeds'
 export type Check = {
   name: CheckName
   state: CheckState
@@ -84,6 +87,15 @@ function checkPicture(fields: AutosavedFields, { hasPicture, isNew }: CheckConte
   ]
 }
 
+/** Pictures and embeds in the text that readers would miss something of. */
+function checkParts(html: string): Check[] {
+  const count = countWithoutAlt(html)
+  return [
+    ...(count === 0 ? [] : [check('textAlt', 'richText', false, 'warns', { count })]),
+    ...listBareEmbeds(html).map((link) => check('embeds', 'richText', false, 'warns', { link })),
+  ]
+}
+
 /** In the order of the form. Broken links and open places one by one, because each leads to its place. */
 export function checkList(fields: AutosavedFields, context: CheckContext): Check[] {
   const passages = getPassages(fields.richText)
@@ -97,6 +109,7 @@ export function checkList(fields: AutosavedFields, context: CheckContext): Check
     ...(old === null ? [] : [check('oldEncoding', 'richText', false, 'warns', { text: old })]),
     ...context.deadLinks.map((link) => check('links', 'richText', false, 'warns', { link })),
     ...places.map((place) => check('openPlaces', 'richText', false, 'warns', { place })),
+    ...checkParts(fields.richText),
     ...(video === '' ? [] : [check('video', 'videoURL', toEmbedAddress(video) !== null, 'blocks')]),
     ...checkPicture(fields, context),
     check('category', 'category', fields.category.length > 0),

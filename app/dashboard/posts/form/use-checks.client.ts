@@ -15,7 +15,7 @@ import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import { getInternalPaths } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isPublication, type PublicationQuestion, type Rights, type SaveAction } from './actions.ts'
-import { checkList } from './check-list.ts'
+import { type CheckName, checkList } from './check-list.ts'
 import { formatValues } from './panels/check-panel.client.tsx'
 import type { Editing } from './use-editing.client.ts'
 
@@ -63,6 +63,11 @@ function useDeadLinks(html: string): string[] {
 const TEXT_START_LENGTH = 300
 const LINKS_TIMEOUT_MS = 10_000
 
+/** Open checks that everybody is asked about before readers see the text. */
+const ASKED_ALWAYS: readonly CheckName[] = ['embeds']
+/** Where nobody else reads the text before readers do. */
+const ASKED_OF_UNREAD: readonly CheckName[] = ['alt', 'links', 'textAlt', ...ASKED_ALWAYS]
+
 export type Checks = ReturnType<typeof useChecks>
 
 export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights) {
@@ -87,13 +92,12 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
     () => firstClusters(getPassages(deferred.richText).join(' '), TEXT_START_LENGTH),
     [deferred.richText],
   )
-  /** Nobody else reads the text before readers do. */
-  const findOpenChecks = async (text: AutosavedFields): Promise<string[]> => {
+  const findOpenChecks = async (text: AutosavedFields, asked: readonly CheckName[]): Promise<string[]> => {
     // The list may be a second old and lack a link that was just typed.
-    const paths = getInternalPaths(text.richText, location.origin)
+    const paths = asked.includes('links') ? getInternalPaths(text.richText, location.origin) : []
     const dead = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_TIMEOUT_MS))
     return check(text, await Promise.resolve(dead).catch(() => []))
-      .filter(({ name, state }) => state === 'warns' && (name === 'alt' || name === 'links'))
+      .filter(({ name, state }) => state === 'warns' && asked.includes(name))
       .map(({ name, values }) => t(`check.open.${name}`, formatValues(values, language)))
   }
   return {
@@ -104,26 +108,34 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
     async findQuestion(action: SaveAction, text: AutosavedFields): Promise<PublicationQuestion | null> {
       if (!isPublication(action, status)) return null
       const missing = missingParts({ ...text, hasText: hasContent(text.richText) })
-      const open = action === 'publish' && isUnread ? await findOpenChecks(text) : []
-      return missing.length > 0 || open.length > 0 ? toQuestion(action, missing, open, language) : null
+      const asksAll = action === 'publish' && isUnread
+      const open = await findOpenChecks(text, asksAll ? ASKED_OF_UNREAD : ASKED_ALWAYS)
+      if (missing.length === 0 && open.length === 0) return null
+      return toQuestion({ action, missing, open, isUnread: asksAll, language })
     },
   }
 }
 
-/** `open`: labels of checks that nobody but the writer has seen. */
-function toQuestion(
-  action: SaveAction,
-  [part, ...more]: AskedPart[],
-  open: string[],
-  language: Language,
-): PublicationQuestion {
+type Question = {
+  action: SaveAction
+  missing: AskedPart[]
+  /** Labels of checks. */
+  open: string[]
+  /** Nobody but the writer has seen them. */
+  isUnread: boolean
+  language: Language
+}
+
+function toQuestion({ action, missing, open, isUnread, language }: Question): PublicationQuestion {
   const t = postFormWords(language)
+  const [part, ...more] = missing
   const way = action === 'publish' ? 'publish' : 'schedule'
   const parts = part && t(`ask.parts.${more.length > 0 ? 'both' : part}`)
+  const checks = open.join('; ')
   return {
     action,
-    question: parts ? t(`ask.${way}`, { parts }) : t('ask.publishUnread'),
-    details: open.length > 0 ? t('ask.open', { checks: open.join('; ') }) : null,
+    question: parts ? t(`ask.${way}`, { parts }) : t(isUnread ? 'ask.publishUnread' : `ask.open.${way}`),
+    details: open.length > 0 ? t(isUnread ? 'ask.stillOpenUnread' : 'ask.stillOpen', { checks }) : null,
     yes: t(`ask.yes.${way}`),
     field: part ?? null,
   }

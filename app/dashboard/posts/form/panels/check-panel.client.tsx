@@ -64,7 +64,14 @@ export function CheckPanel({ checks, onSelect, onConvert, children }: Props) {
 
 type FineName = Exclude<
   Check['name'],
-  'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links' | 'openPlaces'
+  | 'headlineShort'
+  | 'headlineLong'
+  | 'excerptLong'
+  | 'oldEncoding'
+  | 'links'
+  | 'openPlaces'
+  | 'textAlt'
+  | 'embeds'
 >
 
 /** The name of a passed check, shared by all checks of the same field. */
@@ -78,6 +85,8 @@ function getFineName(name: Check['name']): FineName {
     case 'oldEncoding':
     case 'links':
     case 'openPlaces':
+    case 'textAlt':
+    case 'embeds':
       return 'body'
     default:
       return name

@@ -131,6 +131,10 @@ function placeOf({ name, values }: Check): StoryPlace | null {
       return { isLink: (href) => toInternalPath(href, location.origin) === values.link }
     case 'openPlaces':
       return { text: String(values.place) }
+    case 'textAlt':
+      return { isNode: ({ type, attrs }) => type.name === 'figure' && String(attrs.alt).trim() === '' }
+    case 'embeds':
+      return { isNode: ({ type, attrs }) => type.name === 'embed' && attrs.card.address === values.link }
     case 'oldEncoding':
       // The check quotes the start of a longer passage.
       return { text: String(values.text).replace(/…$/, '') }

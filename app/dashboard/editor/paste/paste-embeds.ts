@@ -1,0 +1,24 @@
+// Frames and cards in pasted HTML: players of YouTube become videos, those of other known providers embeds, and an embed of our own
+// pages stays one.
+import { writeEmbed } from '#contract/posts/embed.ts'
+import { toEmbedAddress } from '#contract/posts/video.ts'
+import { createBareCard, readCard } from '../embeds/embed-card.ts'
+import { parseKnownAddress } from '../embeds/pasted-address.ts'
+
+/** Empty for a frame that a story cannot hold. */
+export function frameHtml(frame: Element): string {
+  const src = frame.getAttribute('src') ?? ''
+  const video = toEmbedAddress(src)
+  if (video !== null) return `<iframe src="${video}"></iframe>`
+  const address = parseKnownAddress(src)
+  return address === null ? '' : writeEmbed(createBareCard(address))
+}
+
+/** Null for any other figure. */
+export function embedHtml(
+  figure: Element,
+  resolvePicture: (address: string) => string | null,
+): string | null {
+  const card = figure.matches('[data-embed]') ? readCard(figure, resolvePicture) : null
+  return card === null ? null : writeEmbed(card)
+}
