@@ -133,6 +133,7 @@ import { uploadJson } from './newsroom/uploads.ts'
 import { addVisit, showReading } from './newsroom/visits.ts'
 import { discardText, listTexts, storeText } from './posts/autosaves.ts'
 import { addPostCorrection, changePostCorrection } from './posts/corrections.ts'
+import { makeEmbed } from './posts/embeds.ts'
 import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './posts/imports.ts'
 import {
   addBlogEvents,
@@ -215,6 +216,7 @@ export function routesOf(options: StaffOptions) {
     ['POST', '/users/{id}/invitation', 'person.create', inviteUserAgain(options)],
     ['POST', '/users/{id}/default-password', 'person.create', renewUserPassword(options)],
 
+    ['POST', '/embeds', 'embed.fetch', makeEmbed],
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],
     ['PUT', '/media', 'media.change', changeManyMedia],

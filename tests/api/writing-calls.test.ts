@@ -13,8 +13,8 @@ const OPTIONS = {
   newUserPassword: NEW_USER_PASSWORD,
   mailIsSetUp: false,
 }
-/** Calls that write nothing, or count in memory. */
-const NO_WRITING = ['POST /links/check', 'POST /visits']
+/** Calls that write nothing, count in memory, or store what another machine sends them as a call of this list does. */
+const NO_WRITING = ['POST /embeds', 'POST /links/check', 'POST /visits']
 /** Changes while nobody's call writes. */
 const UNWATCHED = ['limits', 'post_views', 'web_vitals']
 

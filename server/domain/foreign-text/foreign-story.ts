@@ -2,7 +2,7 @@
 import { cleanHtml, isTooComplex, plainText } from '../posts/text/post-html.ts'
 import { BLANK_LINE } from '../posts/text/story-tags.ts'
 import { expandBlocks } from './block-comments.ts'
-import { parseHtml } from './html-tree.ts'
+import { parseHtml } from '#server/platform/html-tree.ts'
 import { expandShortcodes } from './shortcodes.ts'
 import { StoryFlow } from './story-flow.ts'
 import { writeNodes } from './story-tree.ts'
@@ -78,5 +78,6 @@ function storyOf(html: string, source: TextSource, losses: TextLosses, hasLines:
   const flow = new StoryFlow('story', losses)
   const around = { flow, marks: [], hasLines, isBijoy: false, link: '', source, losses, write: writeNodes }
   writeNodes(parseHtml(html), around)
-  return { html: cleanHtml(flow.end()), losses: losses.list() }
+  // Pictures of embeds become ours later, or are left out.
+  return { html: cleanHtml(flow.end(), () => true), losses: losses.list() }
 }

@@ -1,5 +1,5 @@
 // What holds for the words of an element: their marks, their font, where they are written.
-import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from '#server/platform/html-tree.ts'
 import type { Mark, StoryFlow } from './story-flow.ts'
 import type { TextLosses } from './text-losses.ts'
 import type { TextSource } from './text-source.ts'

@@ -1,6 +1,6 @@
 // Lists and tables of a story. Those that only place pictures and boxes are unwrapped.
 import { MAX_SPAN } from '#contract/posts/post.ts'
-import { findElements, type HtmlElement, type HtmlNode } from './html-tree.ts'
+import { findElements, type HtmlElement, type HtmlNode } from '#server/platform/html-tree.ts'
 import { type Around, inside } from './story-around.ts'
 import { type StoryBlock, StoryFlow } from './story-flow.ts'
 

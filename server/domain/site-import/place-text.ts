@@ -7,7 +7,8 @@ export type PlacedPicture = { src: string; width: number; height: number; alt: s
 
 const LINK = /<a\b[^<>]*?\shref="([^"]*)"[^<>]*>/g
 const PICTURE = /<img\b[^<>]*>/g
-const FIGURE = /<figure\b[^<>]*>(?:(?!<\/figure>)[\s\S])*?<\/figure>/g
+/** The innermost one: galleries have figures in them. */
+const FIGURE = /<figure\b[^<>]*>(?:(?!<\/?figure\b)[\s\S])*?<\/figure>/g
 
 /** The addresses of a text's links and pictures, each once. */
 export function addressesIn(html: string): { links: string[]; pictures: string[] } {
@@ -22,8 +23,8 @@ function unique(texts: string[]): string[] {
 }
 
 /**
- * The text with our addresses. A link without one stays as it is. A picture that is not here is left out with its figure; its caption stays as a
- * paragraph. `missing`: the addresses of these.
+ * The text with our addresses. A link without one stays as it is. A picture that is not here is left out with its figure, unless that is an
+ * embed; its caption stays as a paragraph. `missing`: the addresses of these.
  */
 export function placeText(
   html: string,
@@ -47,7 +48,7 @@ export function placeText(
     .replace(FIGURE, (figure) => {
       if (!figure.includes('<img')) return figure
       const inside = figure.replace(PICTURE, place)
-      return inside.includes('<img') ? inside : captionOf(inside)
+      return inside.includes('<img') || inside.startsWith('<figure data-embed') ? inside : captionOf(inside)
     })
     // Those in figures are placed already.
     .replace(PICTURE, (tag) => (sourceIn(tag).startsWith('/media/') ? tag : place(tag)))

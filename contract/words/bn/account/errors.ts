@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   IMAGE_TOO_MANY_PIXELS: 'ছবিটির আকার অনেক বড়। আগে ছোট করে নিন।',
   IMAGE_SHAPE_EXTREME: 'ছবিটি অতিরিক্ত লম্বা বা চওড়া। আগে কেটে নিন।',
   VIDEO_LINK_INVALID: 'সঠিক ইউটিউব লিংক দিন',
+  EMBED_ADDRESS_INVALID: 'https:// দিয়ে শুরু হওয়া কোনো উন্মুক্ত পাতার ঠিকানা দিন',
   CANONICAL_INVALID: 'নিরাপদ সংযোগের পূর্ণ ঠিকানা দিন',
   CATEGORY_UNKNOWN: '“{{field}}” ঘরের একটি বিভাগ আমাদের তালিকায় নেই।',
   PLACEMENT_UNKNOWN: 'এমন কোনো অবস্থান নেই।',

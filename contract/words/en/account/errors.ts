@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels. Make it smaller first.',
   IMAGE_SHAPE_EXTREME: 'This image is far too long or too wide. Crop it first.',
   VIDEO_LINK_INVALID: 'Give a valid YouTube link',
+  EMBED_ADDRESS_INVALID: 'Give the address of a public page that begins with https://',
   CANONICAL_INVALID: 'Give an https address',
   CATEGORY_UNKNOWN: 'One of the categories in “{{field}}” does not exist.',
   PLACEMENT_UNKNOWN: 'This placement does not exist.',

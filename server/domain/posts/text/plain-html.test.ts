@@ -35,6 +35,9 @@ const ATTRIBUTES = [
   ' class="emoji" alt="🏏"',
   ' CLASS=y',
   ' hidden',
+  ' data-embed="x"',
+  ' data-gallery=""',
+  ' data-gallery',
 ]
 const TEXTS = [
   'রান',

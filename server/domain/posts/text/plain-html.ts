@@ -45,7 +45,7 @@ const WITHOUT_END = new Set(['br', 'hr', 'img'])
 const MAX_LEVELS = 20
 
 const DROPPED =
-  '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope|start|reversed|value)=)[a-z][a-z-]*="[^<>&"]*")*'
+  '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope|start|reversed|value|data-embed|data-gallery)=)[a-z][a-z-]*="[^<>&"]*")*'
 const ADDRESS = "(?:[\\w!$'()*+,./:;=?@~%#-]|&amp;)"
 const WEB = `https?://${ADDRESS}+`
 const OWN = `/(?!/)${ADDRESS}*`

@@ -1,12 +1,14 @@
 // The HTML allowed in a story, and a story as plain text. Knows nothing of posts.
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { isOwnPicture } from '#contract/posts/embed.ts'
 import { withoutSkips } from '#contract/posts/heading-levels.ts'
 import { parseFactValue } from '#contract/posts/match-fact.ts'
 import { MAX_SPAN } from '#contract/posts/post.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
 import { withStoryBlocks } from './story-blocks.ts'
+import { withStoryFigures } from './story-figures.ts'
 import { BOX_TAGS, RENAMED_TAGS, STORY_TAGS, TAGS_WITHOUT_TEXT } from './story-tags.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -20,6 +22,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     iframe: ['src', 'title'],
     data: ['value'],
+    figure: ['data-embed', 'data-gallery'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
@@ -34,6 +37,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: { src: toEmbedAddress(src) ?? '', ...attribs },
     }),
     data: factOrText,
+    figure: claiming,
     td: withinSpans,
     th: withinSpans,
     ol: numbered,
@@ -51,6 +55,12 @@ function factOrText(_tag: string, { value = '' }: sanitizeHtml.Attributes): sani
   return parseFactValue(value) === null
     ? { tagName: 'span', attribs: {} }
     : { tagName: 'data', attribs: { value } }
+}
+
+/** Of a figure that claims to be an embed or a gallery; story-figures.ts looks at what it has. */
+function claiming(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (attribs['data-embed'] !== undefined) return { tagName, attribs: { 'data-embed': 'link' } }
+  return { tagName, attribs: attribs['data-gallery'] === undefined ? {} : { 'data-gallery': '' } }
 }
 
 /** Removes a span that is invalid or larger than in any table: browsers would draw all of its cells. */
@@ -102,10 +112,12 @@ export function isTooComplex(html: string): boolean {
 
 /**
  * Cleans a story's HTML: headings, paragraphs, lists, quotes, links, tables, figures with caption, embedded YouTube videos and
- * fields of matches; nothing else. Headings skip no level. Clean HTML is unchanged.
+ * fields of matches, embeds and galleries; nothing else. Headings skip no level. Clean HTML is unchanged. `isEmbedPicture`: whether a
+ * picture with this address may stand in an embed; usually those of our library.
  */
-export function cleanHtml(html: string): string {
-  return withLeveledHeadings((isTooComplex(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))
+export function cleanHtml(html: string, isEmbedPicture = isOwnPicture): string {
+  const clean = (isTooComplex(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html, isEmbedPicture)
+  return withLeveledHeadings(clean)
 }
 
 /** Clean HTML whose headings skip no level. */
@@ -121,11 +133,11 @@ function withLeveledHeadings(html: string): string {
 }
 
 /** {@link cleanHtml} without its fast path; the result is the same. */
-export function cleanByParser(html: string): string {
+export function cleanByParser(html: string, isEmbedPicture = isOwnPicture): string {
   let dirty = html
   // Dropping an element can leave its children in invalid places; the next round corrects them.
   for (let round = 0; round < MAX_ROUNDS && !isTooComplex(dirty); round++) {
-    const clean = sanitizeHtml(withStoryBlocks(dirty), OPTIONS).trim()
+    const clean = withStoryFigures(sanitizeHtml(withStoryBlocks(dirty), OPTIONS), isEmbedPicture).trim()
     if (clean === dirty) return clean
     dirty = clean
   }

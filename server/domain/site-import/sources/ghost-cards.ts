@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
-import { parseHtml, textOfNodes } from '#server/domain/foreign-text/html-tree.ts'
+import { parseHtml, textOfNodes } from '#server/platform/html-tree.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { markdownToHtml } from './markdown.ts'
 
