@@ -15,8 +15,8 @@ export type Library = ReadonlyMap<string, Picture>
 const WIDEST = 1600
 const OWN = /\ssrc="\/media\/([0-9a-z-]{1,40})\/\d/
 const GALLERY =
-  /<figure data-gallery="">((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>)+)(<figcaption>(?:(?!<\/?figure>)[\s\S])*)?<\/figure>/g
-const IN_FIGURE = /<figure>(<img\b[^<>]*>)/g
+  /<figure data-gallery>((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>)+)(<figcaption>(?:(?!<\/?figure>)[\s\S])*)?<\/figure>/g
+const IN_FIGURE = /<figure>\s*(<img\b[^<>]*>)/g
 
 /** Their widths in the layout: ui/prose.css and ui/story-figures.css. */
 const SIZES = {
