@@ -23,6 +23,7 @@ export const AUDIT_ACTS = [
   'posts.removed',
   'posts.upload-undone',
   'media.uploaded',
+  'media.cropped',
   'media.changed',
   'media.deleted',
   'placements.ordered',

@@ -63,6 +63,12 @@ export const pictureChangeSchema = z.strictObject({
 })
 export type PictureChange = z.infer<typeof pictureChangeSchema>
 
+const part = z.number('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
+
+/** POST /media/{id}/crop: the part to keep, in percent of width and height; decimals count. */
+export const pictureCropSchema = z.strictObject({ x: part, y: part, width: part, height: part })
+export type PictureCrop = z.infer<typeof pictureCropSchema>
+
 /** Pictures that are changed in one call. */
 export const MAX_PICTURES = 100
 

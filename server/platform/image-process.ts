@@ -3,15 +3,13 @@ import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { isHeic } from '#contract/media/heic.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/media/picture.ts'
-import { cropAround } from '#contract/media/picture-crop.ts'
+import { type Crop, cropAround, MAX_RATIO } from '#contract/media/picture-crop.ts'
 import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/media/picture-limits.ts'
 import { drawCard } from './cards/draw-card.ts'
 import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './image-tasks.ts'
 
 /** The most bytes of a decoded picture, because some formats are decoded as a whole: four 8-bit channels of all pixels. */
 const MAX_BYTES = IMAGE_MAX_PIXELS * 4
-/** The highest ratio of the long side to the short side. */
-const MAX_RATIO = 25
 /** Longer than any picture within these limits takes. */
 const DECODING_SECONDS = 30
 /** A process with more memory is killed before the process that serves pages runs out of memory. */
@@ -73,11 +71,11 @@ const BYTES_OF: Record<string, number> = {
   complex: 8,
 }
 
-async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
+async function receive(bytes: Uint8Array, crop?: Crop): Promise<PictureAnswer> {
   const source = await sourceOf(bytes)
   if ('problem' in source) return source
   // Decoded once and kept as pixels, so that the sizes are made without decoding again.
-  const { data, info } = await source
+  const { data, info } = await (crop ? source.extract(crop) : source)
     .resize({ ...IMAGE_KEPT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -150,7 +148,7 @@ function described(
 }
 
 async function work(task: PictureTask): Promise<PictureAnswer> {
-  if (task.kind === 'receive') return receive(task.bytes)
+  if (task.kind === 'receive') return receive(task.bytes, task.crop)
   if (task.kind === 'photo') return makePhoto(task.bytes)
   if (task.kind === 'post-card') return { card: await drawCard(task.text, task.picture) }
   if (task.kind === 'card') return { sizes: [await makeCardAround(task.master, task.point)] }

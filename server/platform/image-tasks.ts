@@ -1,5 +1,6 @@
 // The requests to the processes that decode pictures, and their responses.
 import type { PictureSize } from '#contract/media/picture.ts'
+import type { Crop } from '#contract/media/picture-crop.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 
 export type MadeSize = { size: PictureSize; data: Uint8Array }
@@ -10,7 +11,8 @@ export type PictureProblem = {
 /** In percent of width and height. */
 export type Point = { x: number; y: number }
 export type PictureTask =
-  | { kind: 'receive'; bytes: Uint8Array }
+  /** With a `crop` only that part of the picture is received, in pixels. */
+  | { kind: 'receive'; bytes: Uint8Array; crop?: Crop }
   | { kind: 'photo'; bytes: Uint8Array }
   | { kind: 'size'; master: Uint8Array; format: 'webp' | 'avif'; width: number }
   | { kind: 'card'; master: Uint8Array; point: Point }

@@ -2,6 +2,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Crop } from '#contract/media/picture-crop.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 import type {
   MadeSize,
@@ -111,8 +112,8 @@ function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
 }
 
 export type ImageWorker = {
-  /** Decodes an uploaded picture and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
-  receive(bytes: Uint8Array): Promise<ReceivedPicture | PictureProblem>
+  /** Decodes a picture, or a part of it, and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
+  receive(bytes: Uint8Array, crop?: Crop): Promise<ReceivedPicture | PictureProblem>
   /** A person's photograph, 400 pixels wide at most, as WebP; nothing else is made of it. */
   makePhoto(bytes: Uint8Array, from: { isReader: boolean }): Promise<MadeSize | PictureProblem>
   /** One further size from the master. */
@@ -144,8 +145,8 @@ export function openImageWorker({ taskMs = TASK_MS, readerTaskMs = READER_TASK_M
   }
 
   return {
-    async receive(bytes) {
-      const answer = await newsroom.ask({ kind: 'receive', bytes })
+    async receive(bytes, crop) {
+      const answer = await newsroom.ask({ kind: 'receive', bytes, ...(crop && { crop }) })
       if ('problem' in answer || 'master' in answer) return answer
       throw new Error('The picture process answered another question')
     },

@@ -305,6 +305,12 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'PUT /media/{id}': {
     prepare: async (room) => ({ path: `/media/${await room.picture()}`, body: { alt: 'অন্য', focalX: 20 } }),
   },
+  'POST /media/{id}/crop': {
+    prepare: async (room) => ({
+      path: `/media/${await room.picture()}/crop`,
+      body: { x: 0, y: 0, width: 100, height: 100 },
+    }),
+  },
   'DELETE /media/{id}': { prepare: async (room) => ({ path: `/media/${await room.picture()}` }) },
   'PUT /settings': {
     prepare: () => ({ path: '/settings', body: { contactPhone: `01700-${100_000 + next()}` } }),

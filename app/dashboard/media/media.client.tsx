@@ -79,6 +79,8 @@ export default function MediaScreen() {
   const [address, setAddress] = useSearchParams()
   const open = address.get('open')
   const [isDeleted, setDeleted] = useState(false)
+  /** The picture that was just cropped here. */
+  const [cropped, setCropped] = useState('')
   /** Unsaved edits by picture, kept while this screen is open. */
   const drafts = useRef(new Map<string, Draft>())
   const list = useFocusAfterClose(open)
@@ -149,6 +151,11 @@ export default function MediaScreen() {
               id={open}
               draft={drafts.current.get(open) ?? EMPTY_DRAFT}
               onDraft={change(open)}
+              isCropped={open === cropped}
+              onCropped={({ _id }) => {
+                setCropped(_id)
+                setAddress({ open: _id }, { preventScrollReset: true })
+              }}
               onDeleted={() => {
                 drafts.current.delete(open)
                 setDeleted(true)

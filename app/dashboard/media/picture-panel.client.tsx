@@ -2,16 +2,18 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { UsedPicture } from '#contract/media/media-library.ts'
+import type { ApiPicture, UsedPicture } from '#contract/media/media-library.ts'
 import { can } from '#contract/permissions.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
+import { CropButton } from './crop-button.client.tsx'
 import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
@@ -84,6 +86,9 @@ type Props = {
   draft: Draft
   /** Updates the draft, also after this picture was closed, and returns it. */
   onDraft: (to: (draft: Draft) => Draft) => Draft
+  /** It was just made by cropping another one. */
+  isCropped: boolean
+  onCropped: (picture: ApiPicture) => void
   onDeleted: () => void
 }
 
@@ -102,7 +107,8 @@ export function PicturePanel({ id, ...actions }: Props) {
   )
 }
 
-function LoadedPicture({ picture, draft, onDraft, onDeleted }: Omit<Props, 'id'> & { picture: UsedPicture }) {
+function LoadedPicture(props: Omit<Props, 'id'> & { picture: UsedPicture }) {
+  const { picture, draft, onDraft, isCropped, onCropped, onDeleted } = props
   const { viewer, language } = useScreen()
   const t = mediaWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -123,6 +129,8 @@ function LoadedPicture({ picture, draft, onDraft, onDeleted }: Omit<Props, 'id'>
         </h2>
         <Facts picture={picture} />
       </header>
+      {isCropped ? <Note kind="ok">{t('crop.done')}</Note> : null}
+      <CropButton id={picture._id} onCropped={onCropped} />
       {canEdit ? (
         <PictureForm picture={picture} draft={draft} onDraft={onDraft} />
       ) : (

@@ -6,6 +6,7 @@ import {
   type UsedPicture as ApiUsedPicture,
   apiPictureSchema,
   pictureChangeSchema,
+  pictureCropSchema,
   picturesChangeSchema,
   usedPictureSchema,
 } from '#contract/media/media-library.ts'
@@ -16,6 +17,7 @@ import { POST_LIMITS } from '#contract/posts/post.ts'
 import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { changePictures } from '#server/domain/media/change-pictures.ts'
+import { cropPicture } from '#server/domain/media/crop-picture.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import {
   changePicture,
@@ -143,6 +145,13 @@ export const changeManyMedia = endpoint({
     200: { description: 'How many were changed', schema: z.object({ modifiedCount: z.int() }) },
   },
   run: async ({ ctx, input }) => ({ modifiedCount: await changePictures(ctx, input) }),
+})
+
+export const cropMedia = endpoint({
+  summary: 'Makes a new picture of a part of this one, which stays as it is',
+  input: jsonOf(pictureCropSchema),
+  answers: { 201: { description: 'The new picture', schema: apiPictureSchema } },
+  run: async ({ ctx, input, param }) => toApiPicture(await cropPicture(ctx, param('id'), input)),
 })
 
 export const removeMedia = removal('Deletes an unused picture; reporters only their own', deletePicture)

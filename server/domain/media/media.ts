@@ -1,7 +1,9 @@
 // Pictures service: stores pictures, makes their sizes, serves their files. Searching, changing and deleting them:
 // media-library.ts.
 import { normalizeText } from '#bangla/normalize.ts'
+import type { AuditRecord } from '#contract/audit.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/media/picture.ts'
+import type { Crop } from '#contract/media/picture-crop.ts'
 import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/image-tasks.ts'
@@ -44,12 +46,20 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
   const id = newId(ctx.clock)
   const files = { place: id, remove: () => ctx.files.removeFolder(id) }
   await pictureLimiter.run(() =>
-    withStoredFiles(ctx, files, async () => insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts)),
+    withStoredFiles(ctx, files, async () => {
+      await insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts, { act: 'media.uploaded' })
+    }),
   )
   return id
 }
 
-async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts): Promise<void> {
+/** Inserts the row of a picture whose files are stored, with its entry in the audit log. */
+export async function insertPicture(
+  ctx: Ctx,
+  files: PictureFiles & { focalX?: number; focalY?: number },
+  texts: PictureTexts,
+  entry: Pick<AuditRecord, 'act' | 'details'>,
+): Promise<void> {
   const { id } = files
   const fileName = tidyFileName(texts.fileName)
   await writeAs(ctx, 'media.upload', async (transaction) => {
@@ -64,7 +74,7 @@ async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts)
     })
     await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: id }, { key: id })
     await record(ctx, transaction, {
-      act: 'media.uploaded',
+      ...entry,
       object: { kind: 'picture', id, name: texts.alt || texts.caption || fileName },
     })
   })
@@ -73,19 +83,21 @@ async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts)
 /** A picture whose files are stored. The caller then inserts its row, or removes the files. */
 export type PictureFiles = { id: string; width: number; height: number; sizes: PictureSize[]; master: string }
 
+type FileOptions = { isTrial?: boolean; maxBytes?: number; crop?: Crop }
+
 /**
  * Decodes a picture and stores its first files under this id; with `isTrial` it is only checked. Errors as of {@link
- * storePicture}; `maxBytes`: of the original, for sources that are not uploads.
+ * storePicture}; `maxBytes`: of the original, for sources that are not uploads; `crop`: the only part of it that is kept.
  */
 export async function putPictureFiles(
   ctx: Ctx,
   bytes: Uint8Array,
   id: string,
-  { isTrial = false, maxBytes = IMAGE_MAX_BYTES } = {},
+  { isTrial = false, maxBytes = IMAGE_MAX_BYTES, crop }: FileOptions = {},
 ): Promise<PictureFiles> {
   permit(ctx, 'media.upload')
   if (bytes.length > maxBytes) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
-  const received = await ctx.pictures.receive(bytes)
+  const received = await ctx.pictures.receive(bytes, crop)
   if ('problem' in received) throw new AppError(received.problem, { field: 'image' })
   const { width, height } = received
   const master = `${id}/master.webp`
@@ -145,7 +157,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
  * The share card of a picture cropped around a point (in percent), as an existing file. The middle is the default, whose card
  * is made with the picture. File names contain the point, so that an address never changes its content.
  */
-export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Promise<PictureSize> {
+export async function cardAround(ctx: Ctx, picture: Stored, point: Point): Promise<PictureSize> {
   permit(ctx, 'media.list')
   if (point.x === 50 && point.y === 50) return firstCard(ctx, picture.id)
   const made = await pictureLimiter.run(async () =>
@@ -156,6 +168,8 @@ export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Pro
   return made.size
 }
 
+type Stored = Pick<MediaRow, 'id' | 'master'>
+
 async function firstCard(ctx: Ctx, id: string): Promise<PictureSize> {
   const name = 'card.jpg'
   const file = await ctx.files.read(`${id}/${name}`)
@@ -163,7 +177,8 @@ async function firstCard(ctx: Ctx, id: string): Promise<PictureSize> {
   return { format: 'jpeg', width: CARD_WIDTH, height: CARD_HEIGHT, bytes: file.length, name }
 }
 
-async function masterOf(ctx: Ctx, { id, master }: MediaRow): Promise<Uint8Array> {
+/** The stored original of a picture. */
+export async function masterOf(ctx: Ctx, { id, master }: Stored): Promise<Uint8Array> {
   const bytes = await ctx.files.read(master)
   if (!bytes) throw new Error(`The original of picture ${id} is missing`)
   return bytes

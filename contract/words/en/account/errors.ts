@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
     'HEIC photos cannot be read here. Save the photo as JPEG and choose it again. On an iPhone: Settings > Camera > Formats > Most Compatible.',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels. Make it smaller first.',
   IMAGE_SHAPE_EXTREME: 'This image is far too long or too wide. Crop it first.',
+  IMAGE_CROP_SMALL: 'This part of the image is too small. It must be at least 200 pixels wide and high.',
   VIDEO_LINK_INVALID: 'Give a valid YouTube link',
   EMBED_ADDRESS_INVALID: 'Give the address of a public page that begins with https://',
   CANONICAL_INVALID: 'Give an https address',

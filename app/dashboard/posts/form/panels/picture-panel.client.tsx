@@ -2,6 +2,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
+import { describeError as describeFailure } from '#app/dashboard/calls/describe-error.ts'
+import { CropButton } from '#app/dashboard/media/crop-button.client.tsx'
+import { uploadPicture } from '#app/dashboard/media/upload-picture.client.ts'
 import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { getFieldId } from '#app/dashboard/posts/fields/fields.ts'
@@ -26,7 +29,7 @@ type Props = PartProps & {
 }
 
 export const PicturePanel = memo(function PicturePanel(props: Props) {
-  const { language } = useScreen()
+  const { language, api } = useScreen()
   const t = postFormWords(language)
   const { image, picture: address, onImage, onError, ...part } = props
   const { short, errors, onSet } = part
@@ -63,6 +66,18 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
       credit: short.credit || picture.credit,
     })
   }
+  /** Cropping begins with a picture of the library. */
+  const store = async (file: File) => {
+    try {
+      const { alt, caption, credit } = short
+      const stored = await uploadPicture(api, file, { alt, caption, credit })
+      pick(stored)
+      return stored._id
+    } catch (error) {
+      onError('image', describeFailure(error, language))
+      return null
+    }
+  }
   const remove = () => {
     cancel()
     setTooLarge(null)
@@ -81,6 +96,9 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
             </Button>
           </p>
         </div>
+      ) : null}
+      {image !== null || short.mediaId !== '' ? (
+        <CropButton id={image === null ? short.mediaId : () => store(image)} onCropped={pick} />
       ) : null}
       <FileDrop hasPicture={address !== ''} isFitting={isFitting} error={errors.image} onChoose={take}>
         {tooLarge ? (

@@ -1,0 +1,74 @@
+// The frame that crops a picture: how it moves and changes its size, in whole pixels of the picture. Pure.
+import { type Crop, cropAround, findCropProblem, smallestCrop } from '#contract/media/picture-crop.ts'
+
+export type Size = { width: number; height: number }
+export type Step = { x: number; y: number }
+/** Where the frame is held: -1 its left or upper side, 1 the right or lower one; 0 and 0 moves it. */
+export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
+
+/** Width to height; null: free. */
+export const CROP_SHAPES = {
+  free: () => null,
+  original: ({ width, height }: Size) => width / height,
+  wide: () => 16 / 9,
+  classic: () => 4 / 3,
+  square: () => 1,
+  tall: () => 3 / 4,
+} as const satisfies Record<string, (picture: Size) => number | null>
+export type CropShape = keyof typeof CROP_SHAPES
+
+/** The largest frame of a shape around the focal point; null when the picture is too small for it. */
+export function largestFrame(picture: Size, ratio: number | null, focus: Step): Crop | null {
+  const { width, height } = picture
+  if (ratio === null) return { left: 0, top: 0, width, height }
+  const frame = cropAround(picture, { width: ratio, height: 1 }, focus)
+  return findCropProblem(picture, frame) === null ? frame : null
+}
+
+/** The frame after its handle was moved by some pixels. With a ratio it keeps it. */
+export function dragFrame(picture: Size, frame: Crop, handle: Handle, step: Step, ratio: number | null): Crop {
+  if (handle.x === 0 && handle.y === 0) {
+    return {
+      ...frame,
+      left: Math.round(clamp(frame.left + step.x, 0, picture.width - frame.width)),
+      top: Math.round(clamp(frame.top + step.y, 0, picture.height - frame.height)),
+    }
+  }
+  const smallest = smallestCrop(picture)
+  const across = { side: handle.x, start: frame.left, length: frame.width, whole: picture.width }
+  const down = { side: handle.y, start: frame.top, length: frame.height, whole: picture.height }
+  const width = across.length + handle.x * step.x
+  const height = down.length + handle.y * step.y
+  if (ratio === null) {
+    const [left, kept] = stretch(across, clamp(width, smallest.width, roomOf(across)))
+    const [top, keptHeight] = stretch(down, clamp(height, smallest.height, roomOf(down)))
+    return { left, top, width: kept, height: keptHeight }
+  }
+  const wanted = handle.x === 0 ? height * ratio : handle.y === 0 ? width : Math.max(width, height * ratio)
+  const least = Math.max(smallest.width, smallest.height * ratio)
+  const kept = clamp(wanted, least, Math.min(roomOf(across), roomOf(down) * ratio))
+  const [left, keptWidth] = stretch(across, kept)
+  const [top, keptHeight] = stretch(down, kept / ratio)
+  return { left, top, width: keptWidth, height: keptHeight }
+}
+
+type Axis = { side: -1 | 0 | 1; start: number; length: number; whole: number }
+
+/** How long the frame can become. The side across from the handle stays; without a handle on this axis, its middle. */
+function roomOf({ side, start, length, whole }: Axis): number {
+  if (side === 1) return whole - start
+  if (side === -1) return start + length
+  const middle = start + length / 2
+  return 2 * Math.min(middle, whole - middle)
+}
+
+function stretch({ side, start, length, whole }: Axis, wanted: number): [start: number, length: number] {
+  const stretched = Math.round(wanted)
+  if (side === 1) return [start, stretched]
+  const from = side === -1 ? start + length - stretched : Math.round(start + (length - stretched) / 2)
+  return [clamp(from, 0, whole - stretched), stretched]
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
