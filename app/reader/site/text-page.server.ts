@@ -31,7 +31,7 @@ export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<Page
   const { ctx, language, addTags } = page
   addTags(pageTag(id))
   const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
-  return { ...loaded, text: present(text, loaded.settings, language) }
+  return { ...loaded, text: presentStored(text, loaded.settings, language) }
 }
 
 /**
@@ -49,7 +49,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
   if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
   if (slug !== found.slug) redirectPermanently(path)
   const { settings, head } = await loadSite(page)
-  const text = present(found.text, settings, language)
+  const text = presentStored(found.text, settings, language)
   const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)
   const { parent, children } = found
   return {
@@ -68,7 +68,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
 }
 
 /** Without a description, the beginning of the text describes the page. */
-function present(stored: PageText, settings: Settings, language: Language): ShownText {
+export function presentStored(stored: PageText, settings: Settings, language: Language): ShownText {
   const text = presentPage(stored, valuesOf(settings, language), language)
   const html = text.intro + text.sections.map((section) => section.html).join('')
   return { ...text, description: text.description || summarize('', html) }
