@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { component } from './component.ts'
 import { LANGUAGES } from './language.ts'
+import { SECTION_LIMITS } from './posts/section.ts'
 
 const SITE_FORMATS = ['wordpress', 'ghost', 'blogger', 'feed', 'csv'] as const
 export const siteFormatSchema = z.enum(SITE_FORMATS)
@@ -29,12 +30,27 @@ const LOSS_CODES = [
   'PRIVATE_TO_DRAFT',
   'STATUS_UNKNOWN',
   'DATE_UNREADABLE',
+  'STICKY_DROPPED',
+  'FILE_LEFT_OUT',
   'COMMENTS_LEFT_OUT',
   'KIND_LEFT_OUT',
 ] as const
 export const lossSchema = z.object({ code: z.enum(LOSS_CODES), text: z.string() })
 export type LossCode = (typeof LOSS_CODES)[number]
 export type Loss = z.infer<typeof lossSchema>
+
+/**
+ * Why a picture could not be had, beside the codes of errors; stored with what it is about behind it: `STATUS 404`. HOST_FAILED: it is away, too slow, or in a private
+ * network; NOT_FETCHED: the file is too large, or its host redirects too often.
+ */
+export const PICTURE_REASONS = [
+  'NO_ADDRESS',
+  'NOT_IN_UPLOADS',
+  'STATUS',
+  'HOST_FAILED',
+  'NOT_FETCHED',
+] as const
+export type PictureReason = (typeof PICTURE_REASONS)[number]
 
 /**
  * receiving → reading → found → checking (a dry run, back to found) or storing → done → undoing → undone. `failed`: the file
@@ -95,10 +111,22 @@ export type SiteItemOutcome = z.infer<typeof siteItemOutcomeSchema>
 /** The most of an export, and of an archive of its uploads, that is taken over HTTP. */
 export const SITE_IMPORT_LIMITS = { bytes: 4 * 1024 ** 3, choicesAtOnce: 2_000, nameLength: 120 } as const
 
-/** What becomes of a section, tag or author. `section` and `term` are ids here. */
+/** Empty: as Maidan proposes. */
+const sectionName = z.string().trim().max(SECTION_LIMITS.name).default('')
+const sectionSlug = z
+  .string()
+  .trim()
+  .max(SECTION_LIMITS.slug)
+  .regex(/^(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, 'FIELD_INVALID')
+
+/** What becomes of a section, tag or author. `section` and `term` are ids here; `name` and `slug` those of the new section. */
 export const termChoiceSchema = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('section'), section: z.string().min(1).max(60) }),
-  z.strictObject({ to: z.literal('new') }),
+  z.strictObject({
+    to: z.literal('new'),
+    name: z.strictObject({ bn: sectionName, en: sectionName }).optional(),
+    slug: sectionSlug.optional(),
+  }),
   z.strictObject({ to: z.literal('topic'), term: z.string().min(1).max(60) }),
   z.strictObject({ to: z.literal('keyword') }),
   z.strictObject({
@@ -150,7 +178,7 @@ export const siteImportSchema = component('SiteImport', {
   lossCounts: z.partialRecord(z.enum(LOSS_CODES), z.int()),
   firstPost: z.iso.datetime().nullable(),
   lastPost: z.iso.datetime().nullable(),
-  /** Hosts of pictures that were given up, with the reason. */
+  /** Hosts of pictures that were given up, with the reason as a sentence. */
   deadHosts: z.array(z.object({ host: z.string(), reason: z.string() })),
   /** The result of the last dry run; null: none since the choices were made. */
   trial: z.object({ counts: siteImportCountsSchema, finishedAt: z.iso.datetime() }).nullable(),
@@ -190,8 +218,8 @@ export const siteItemSchema = component('SiteImportItem', {
   ourId: z.string(),
   /** Its public page here, '' if it has none. */
   path: z.string(),
-  /** Why it is not here, as code or in English; '' if nothing was said. */
-  reason: z.string(),
+  /** Why it is not here; null if nothing was said. */
+  reason: z.object({ code: z.string(), message: z.object({ bn: z.string(), en: z.string() }) }).nullable(),
   losses: z.array(lossSchema.extend({ message: z.object({ bn: z.string(), en: z.string() }) })),
 })
 export type ApiSiteItem = z.infer<typeof siteItemSchema>
@@ -200,6 +228,8 @@ export const siteItemDetailsSchema = component('SiteImportItemDetails', {
   ...siteItemSchema.shape,
   /** The text as the export has it. */
   original: z.string(),
+  /** The same, not cleaned, with pictures of ours: for frames without scripts only. A picture that is not here is a `mark`. */
+  shownOriginal: z.string(),
   /** Our headline and text now; null when it is not here. */
   ours: z.object({ headline: z.string(), richText: z.string(), status: z.string() }).nullable(),
 })

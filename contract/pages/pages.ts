@@ -110,6 +110,13 @@ const ACCOUNT_PAGES = [
     paths: ['/preview/:token'],
     isSecret: true,
   },
+  {
+    name: 'textPagePreview',
+    ...personal,
+    isLinkable: false,
+    module: 'reader/site/text-page-preview.tsx',
+    paths: ['/preview/pages/:id'],
+  },
   { name: 'newspapers', ...personal, module: 'reader/site/newspapers.tsx', paths: ['/allnewspaper'] },
   {
     name: 'appointment',

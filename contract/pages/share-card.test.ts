@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { specified } from '../posts/specification-sections.ts'
 import { shareCardPath } from './paths.ts'
 import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 
+const CRICKET = specified('Cricket')
 const post: ShareCardSubject = {
   id: 'abc',
   language: 'bn',
   headline: 'শেষ বলে ছক্কা',
-  categories: ['Cricket', 'General'],
+  section: CRICKET,
   picture: { id: 'm1', focalX: 50, focalY: 50 },
 }
 
@@ -14,7 +16,9 @@ test('changes its version with everything the card shows, and with nothing else'
   const others: ShareCardSubject[] = [
     { ...post, headline: 'শেষ বলে ছক্কা!' },
     { ...post, language: 'en' },
-    { ...post, categories: ['Football'] },
+    { ...post, section: null },
+    { ...post, section: { ...CRICKET, name: { bn: 'বাইশ গজ', en: 'Cricket' } } },
+    { ...post, section: { ...CRICKET, colour: null } },
     { ...post, picture: null },
     { ...post, picture: { id: 'm2', focalX: 50, focalY: 50 } },
     { ...post, picture: { id: 'm1', focalX: 50, focalY: 51 } },
@@ -23,7 +27,7 @@ test('changes its version with everything the card shows, and with nothing else'
   versions.push(shareCardVersion(post, 'মাঠ'))
   expect(new Set(versions).size).toBe(versions.length)
   for (const version of versions) expect(version).toMatch(/^[0-9a-f]{16}$/)
-  expect(shareCardVersion({ ...post, categories: ['Cricket'] }, 'ময়দান')).toBe(versions[0])
+  expect(shareCardVersion({ ...post, section: { ...CRICKET, id: 'other' } }, 'ময়দান')).toBe(versions[0])
 })
 
 test('accepts ids of imports in the address', () => {

@@ -1,28 +1,30 @@
 // The version of a post's share card, which changes with everything the card shows. Pure.
 
 import type { Language } from '../language.ts'
+import type { CardSection } from '../posts/section.ts'
 
 /** The version of the card's design; a new one gives every card a new address. */
-const LOOK = 1
+const LOOK = 2
 
 /** The fields of a post on its share card. */
 export type ShareCardSubject = {
   id: string
   language: Language
   headline: string
-  categories: string[]
+  /** Its first section, unless that is hidden. */
+  section: CardSection | null
   picture: { id: string; focalX: number; focalY: number } | null
 }
 
 /** Sixteen hexadecimal digits: a hash of everything the share card shows. `siteTitle`: of the post's edition. */
 export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
-  const { language, headline, categories, picture } = post
+  const { language, headline, section, picture } = post
   const shown = JSON.stringify([
     LOOK,
     siteTitle,
     language,
     headline,
-    categories[0] ?? '',
+    section && [section.name[language], section.colour],
     ...(picture ? [picture.id, picture.focalX, picture.focalY] : []),
   ])
   return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(shown, seed)).join('')

@@ -31,6 +31,8 @@ const MOST_BLOCKS = 40
 const LABEL = 60
 /** Posts in a block of the home page. */
 export const BLOCK_COUNT = { least: 1, most: 12, usual: 6 } as const
+/** Posts in a block of chosen ones, of both editions together. */
+export const CHOSEN_POSTS = 24
 
 const sectionId = z.string().min(1).max(SECTION_LIMITS.slug)
 const id = z.string().min(1).max(64)
@@ -53,11 +55,19 @@ export const siteLinkSchema = z.discriminatedUnion('kind', [
 ])
 export type SiteLink = z.output<typeof siteLinkSchema>
 
-/** `editorsPick`, `highlights`: the posts that editors placed there. `mostRead` and `highlights` stand in the side column. */
+/**
+ * `editorsPick`, `highlights`: the posts that editors placed there. `mostRead` and `highlights` stand in the side column. `posts`:
+ * chosen ones in their order; an edition shows those of its language that are public.
+ */
 export const homeBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: sectionId, count }),
   z.strictObject({ kind: z.literal('topic'), topic: id, count }),
   z.strictObject({ kind: z.literal('tournament'), tournament: id }),
+  z.strictObject({
+    kind: z.literal('posts'),
+    title: z.strictObject({ bn: label, en: label }),
+    posts: z.array(id).min(1).max(CHOSEN_POSTS),
+  }),
   z.strictObject({ kind: z.enum(['scores', 'mostRead', 'highlights', 'editorsPick']) }),
 ])
 export type HomeBlock = z.output<typeof homeBlockSchema>

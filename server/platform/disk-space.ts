@@ -8,11 +8,15 @@ export type DiskSpace = { isFull(): Promise<boolean> }
 
 /** Checks the file systems of these folders; folders that do not exist yet are ignored. */
 export function openDiskSpace(folders: readonly string[]): DiskSpace {
-  const isFull = async (folder: string) => {
-    const found = await statfs(folder).catch(() => null)
-    return found !== null && found.bavail * found.bsize < ROOM
+  return {
+    isFull: async () => !(await Promise.all(folders.map((folder) => hasRoomFor(folder, 0)))).every(Boolean),
   }
-  return { isFull: async () => (await Promise.all(folders.map(isFull))).some(Boolean) }
+}
+
+/** Whether a file of this size fits, with some room left; true for a folder that does not exist. */
+export async function hasRoomFor(folder: string, bytes: number): Promise<boolean> {
+  const found = await statfs(folder).catch(() => null)
+  return found === null || found.bavail * found.bsize >= ROOM + bytes
 }
 
 /** No space, an exhausted quota, or a file that may not grow. */

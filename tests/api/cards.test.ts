@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareCardPath } from '#contract/pages/paths.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { getPost } from '#server/domain/posts/reading/posts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
@@ -42,7 +43,10 @@ const change = (id: string, fields: object) =>
     body: JSON.stringify(fields),
     headers: { 'content-type': 'application/json', ...who.editor },
   })
-const cardOf = async (id: string) => shareCardPath(await getPost(site.system, { id }), 'ময়দান')
+const cardOf = async (id: string) => {
+  const post = await getPost(site.system, { id })
+  return shareCardPath({ ...post, section: SPECIFICATION.shownOne(post.categories[0]) }, 'ময়দান')
+}
 const storedCards = (id: string) => {
   try {
     return readdirSync(join(site.dataDir, 'media/cards', Buffer.from(id).toString('hex')))

@@ -85,6 +85,32 @@ test.skipIf(!canMount)('a full disk is reported everywhere, and no partial file 
   expect((await sendPicture()).status).toBe(201)
 })
 
+test.skipIf(!canMount)(
+  'an export of a site for which there is no room is refused before it arrives',
+  async () => {
+    const folder = join(site.dataDir, 'site-imports')
+    mount(folder, 'size=256k')
+    const admin = await site.signIn('admin')
+    const form = new FormData()
+    form.set('export', new Blob(['<rss>', 'x'.repeat(512 * 1024)]), 'site.xml')
+    const body = new Request('http://x', { method: 'POST', body: form })
+    const bytes = await body.arrayBuffer()
+    const refused = await site.call('/api/site-imports', {
+      method: 'POST',
+      body: bytes,
+      headers: {
+        ...admin.cookie,
+        'content-type': body.headers.get('content-type') ?? '',
+        'content-length': String(bytes.byteLength),
+      },
+    })
+    expect([refused.status, (await refused.json()).code]).toEqual([507, 'STORAGE_FULL'])
+    expect(readdirSync(folder)).toEqual([])
+    expect(await (await site.call('/api/site-imports', { headers: admin.cookie })).json()).toEqual([])
+    for (const mountPoint of mounted.splice(0)) execFileSync('umount', [mountPoint])
+  },
+)
+
 test('a row that does not fit into the database is refused with the same code', async () => {
   const answer = await site.world.db
     .execute("do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$")

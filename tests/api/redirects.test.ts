@@ -84,6 +84,25 @@ describe('by hand', () => {
     expect(again.body).toEqual(body)
   })
 
+  test('an address that shows something here is refused, until it does not', async () => {
+    const post = {
+      headline: 'ছক্কা',
+      richText: '<p>ক</p>',
+      category: 'Cricket',
+      imageUrl: 'https://p.example/a.jpg',
+    }
+    const made = (await send('POST', '/allposts', post)).body.post
+    const path = `/allposts/${made.createdAt.slice(0, 10).replaceAll('-', '/')}/${made._id}`
+    for (const shown of [path, `/en${path.slice(0, path.lastIndexOf('/'))}`])
+      expect(await add(shown, '/x')).toMatchObject({
+        status: 409,
+        body: { code: 'REDIRECT_SOURCE_RESERVED', field: 'from' },
+      })
+    await send('DELETE', `/allposts/${made._id}`)
+    expect((await add(path, '/x')).status).toBe(201)
+    await send('DELETE', `/redirects/${(await add('/other', '/x')).body._id}`)
+  })
+
   test.each([
     ['/api/users', '/x', 'REDIRECT_SOURCE_RESERVED', 'from'],
     ['/login', '/x', 'REDIRECT_SOURCE_RESERVED', 'from'],

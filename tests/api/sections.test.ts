@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sectionSchema } from '#contract/posts/section.ts'
 import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
+import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
@@ -202,6 +203,26 @@ describe('refused', () => {
   })
 })
 
+test('a renamed section is found and shown by its new name', async () => {
+  await add({ name: { bn: 'হকি', en: 'Hockey' } })
+  const { _id: id } = await post('Hockey', { headline: 'আজকের খেলা' })
+  const found = async (word: string) => {
+    const { body } = await call('GET', `/allposts?q=${encodeURIComponent(word)}&status=any`)
+    return body.map((one: { _id: string }) => one._id).includes(id)
+  }
+  const cardOf = async () => {
+    const { to } = await page(`/media/cards/${id}/0000000000000000.jpg`)
+    return to ?? ''
+  }
+  const card = await cardOf()
+  expect(card).toContain('/media/cards/')
+  expect([await found('হকি'), await found('স্টিক')]).toEqual([true, false])
+  await call('PUT', '/sections/hockey', { name: { bn: 'স্টিক', en: 'Hockey' } })
+  await rebuildIndex(site.system)
+  expect([await found('হকি'), await found('স্টিক')]).toEqual([false, true])
+  expect(await cardOf()).not.toBe(card)
+})
+
 describe('the layouts of the site', () => {
   test('navigation and footer have the chosen links, with versions that can be restored', async () => {
     const before = (await call('GET', '/site/navigation')).body
@@ -252,5 +273,29 @@ describe('the layouts of the site', () => {
     expect(html).toContain('section-agriculture')
     expect(html).not.toContain('section-cricket')
     expect(Object.keys((await call('GET', '/homepage-data')).body)).toContain('cricketPosts')
+  })
+
+  test('the home page has chosen posts in their order, without those that are not public or of the other edition', async () => {
+    const ids: string[] = []
+    for (const headline of ['প্রথম বাছাই', 'দ্বিতীয় বাছাই', 'তৃতীয় বাছাই'])
+      ids.push((await post('General', { headline }))._id)
+    const english = await post('General', { headline: 'Chosen in English', language: 'en' })
+    const title = { bn: 'পড়তেই হবে', en: 'Must read' }
+    const chosen = { kind: 'posts', title, posts: [...ids.toReversed(), english._id, 'nobody'] }
+    const { version } = (await call('GET', '/site/home')).body
+    expect((await call('PUT', '/site/home', { version, items: [chosen] })).status).toBe(200)
+    const blockOf = (html: string) =>
+      /<section[^>]* aria-labelledby="chosen-0">.*?<\/section>/s.exec(html)?.[0] ?? ''
+    const block = blockOf((await page('/')).html)
+    expect(block).toContain('পড়তেই হবে')
+    const places = ['তৃতীয় বাছাই', 'দ্বিতীয় বাছাই', 'প্রথম বাছাই'].map((text) => block.indexOf(text))
+    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    expect(places[0]).toBeGreaterThan(0)
+    expect(block).not.toContain('Chosen in English')
+    expect(blockOf((await page('/en')).html)).toContain('Chosen in English')
+    expect((await call('PUT', `/allposts/${ids[1]}`, { status: 'unpublished' })).status).toBe(200)
+    expect(blockOf((await page('/')).html)).not.toContain('দ্বিতীয় বাছাই')
+    const empty = { ...chosen, posts: [] }
+    expect((await call('PUT', '/site/home', { version: version + 1, items: [empty] })).status).toBe(400)
   })
 })

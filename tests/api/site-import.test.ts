@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sectionSchema } from '#contract/posts/section.ts'
 import {
   siteImportSchema,
   siteItemDetailsSchema,
@@ -17,6 +18,9 @@ import { testPicture } from '../test-picture.ts'
 let site: TestApp
 let admin: Entered
 let pictures: Server
+/** A service of the operator's network that no setting names. */
+let inside: Server
+let askedInside = 0
 let host = ''
 /** Paths that were asked of the host of the pictures. */
 const asked: string[] = []
@@ -26,11 +30,16 @@ beforeAll(async () => {
   pictures = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url?.includes('moved')) {
-      response.writeHead(302, { Location: 'http://127.0.0.1:9/inside.jpg' }).end()
+      response.writeHead(302, { Location: `http://${insideHost()}/inside.jpg` }).end()
     } else if (request.url?.includes('missing')) response.writeHead(404).end()
     else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
   })
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
+  inside = createServer((_request, response) => {
+    askedInside++
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
   host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`
   site = await createTestApp({ jobs: true, env: { SITE_IMPORT_HOSTS: host } })
   admin = await site.signIn('admin')
@@ -38,7 +47,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close()
   pictures?.close()
+  inside?.close()
 })
+
+function insideHost(): string {
+  return `127.0.0.1:${(inside.address() as AddressInfo).port}`
+}
 
 const STORIES = () => [
   exportedPicture(host, 10, '2019/05/one.jpg', 'প্রথম ছবি'),
@@ -58,7 +72,7 @@ const STORIES = () => [
     slug: 'second',
     author: 'rahim2',
     sections: ['village'],
-    html: `<p>আগের খবর <a href="https://old.example/2019/05/18/first/">এখানে</a>।</p><script>alert(1)</script>
+    html: `<p>আগের খবর <a href="https://old.example/2019/05/18/first/">এখানে</a>, <a href="https://old.example/wp-content/uploads/a.pdf">নথি</a>।</p><script>alert(1)</script>
       <figure class="wp-block-image"><img src="http://${host}/wp-content/uploads/2019/05/missing.jpg"/><figcaption>হারানো ছবি</figcaption></figure>`,
   }),
   exportedStory({ id: 3, title: 'খসড়া', slug: 'draft', status: 'draft', html: '<p>এখনো হয়নি।</p>' }),
@@ -127,7 +141,7 @@ describe('a site', () => {
     const sections = await get(`/site-imports/${run}/terms?kind=section`, z.array(siteTermSchema))
     expect(Object.fromEntries(sections.map(({ name, choice }) => [name, choice]))).toEqual({
       ক্রিকেট: { to: 'section', section: 'Cricket' },
-      'গ্রামের খবর': { to: 'new' },
+      'গ্রামের খবর': { to: 'new', name: { bn: 'গ্রামের খবর', en: 'Village' }, slug: 'village' },
       Uncategorized: { to: 'drop' },
     })
     const authors = await get(`/site-imports/${run}/terms?kind=author`, z.array(siteTermSchema))
@@ -149,6 +163,11 @@ describe('a site', () => {
     }
     expect((await choose({ to: 'section', section: 'Football' })).status).toBe(200)
     expect((await choose({ to: 'section', section: 'Cricket' })).status).toBe(200)
+    const named = (slug: string) => ({ to: 'new', name: { bn: 'গ্রাম', en: 'Villages' }, slug })
+    const put = (choice: unknown) =>
+      call(`/site-imports/${run}/mapping`, 'PUT', { choices: [{ kind: 'section', key: 'village', choice }] })
+    expect((await put(named('a b'))).status).toBe(400)
+    expect((await put(named('gram'))).status).toBe(200)
   })
 
   test('is tried without storing anything', async () => {
@@ -198,6 +217,9 @@ describe('a site', () => {
     expect(targetOf('/2019/05/18/first')).toMatchObject({ kind: 'post', target: first.id })
     expect(targetOf('/?p=2')).toMatchObject({ kind: 'post', target: second.id })
     expect(targetOf('/category/cricket')).toMatchObject({ kind: 'section', target: 'Cricket' })
+    expect(await get('/sections', z.array(sectionSchema))).toContainEqual(
+      expect.objectContaining({ name: { bn: 'গ্রাম', en: 'Villages' }, path: '/category/gram' }),
+    )
     expect(targetOf('/category/uncategorized')).toMatchObject({ kind: 'gone' })
     expect(targetOf('/wp-content/uploads/2019/05/one.jpg')).toMatchObject({
       kind: 'media',
@@ -209,13 +231,23 @@ describe('a site', () => {
   test('has a report of what was lost, with both texts side by side', async () => {
     const lost = await items(run, '?kind=post&onlyLosses=1')
     expect(lost.map(({ title }) => title)).toEqual(['দ্বিতীয় খবর'])
-    expect(lost[0]?.losses.map(({ code }) => code).sort()).toEqual(['PICTURE_MISSING', 'SCRIPT_DROPPED'])
+    expect(lost[0]?.losses.map(({ code }) => code).sort()).toEqual([
+      'FILE_LEFT_OUT',
+      'PICTURE_MISSING',
+      'SCRIPT_DROPPED',
+    ])
     const details = await get(`/site-imports/${run}/items/${lost[0]?._id}`, siteItemDetailsSchema)
     expect(details.original).toContain('<script>alert(1)</script>')
+    expect(details.shownOriginal).toContain('<mark>missing.jpg</mark>')
+    expect(details.shownOriginal).not.toContain(host)
+    const [whole] = (await items(run, '?kind=post')).filter(({ title }) => title === 'প্রথম খবর')
+    const shown = await get(`/site-imports/${run}/items/${whole?._id}`, siteItemDetailsSchema)
+    expect(shown.shownOriginal).toMatch(/<img src="\/media\/[^"]+" width="\d+" height="\d+" alt="">/)
     expect(details.ours?.richText).not.toContain('script')
     expect((await call(details.path.replace('/allposts', '/allposts'))).status).not.toBe(500)
     const csv = await (await call(`/site-imports/${run}/report.csv`)).text()
     expect(csv).toContain('SCRIPT_DROPPED')
+    expect(csv).toContain('The former site answered with status 404.')
   })
 
   test('comes again: brings what is new or changed there, keeps what was changed here', async () => {
@@ -260,6 +292,37 @@ describe('a site', () => {
   })
 })
 
+test('what a run only changed is as before after its undo, and changed again by a later one', async () => {
+  const exported = (text: string) =>
+    exportedSite([
+      exportedStory({ id: 1, title: 'ফেরা', slug: 'back', html: `<p>${text}</p>` }),
+      exportedStory({ id: 2, title: 'নিয়ম', slug: 'rules', type: 'page', html: `<p>${text} পাতা</p>` }),
+      exportedStory({ id: 3, title: 'পরে বদলানো', slug: 'later', html: `<p>${text}</p>` }),
+    ]).replaceAll('old.example', 'undone.example')
+  const textsNow = async () => {
+    const [post] = await rowsOf(`select rich_text as text from posts where headline = 'ফেরা'`)
+    const [page] = await rowsOf(`select bn ->> 'html' as text from pages where slug = 'rules'`)
+    return `${post.text}${page.text}`
+  }
+  const texts = (text: string) => `<p>${text}</p><p>${text} পাতা</p>`
+  await move(exported('আগে'))
+  const second = await move(exported('পরে'))
+  expect(second.counts).toMatchObject({ post: { updated: 2 }, page: { updated: 1 } })
+  expect(await textsNow()).toBe(texts('পরে'))
+  const [later] = await rowsOf(`select id from posts where headline = 'পরে বদলানো'`)
+  const form = new FormData()
+  form.append('excerpt', 'এখানে লেখা')
+  await site.call(`/api/allposts/${later.id}`, { method: 'PUT', body: form, headers: admin.bearer })
+  expect((await call(`/site-imports/${second._id}/undo`, 'POST')).status).toBe(200)
+  const undone = await settled(second._id)
+  expect(undone.counts).toMatchObject({ post: { unchanged: 1, kept: 1 }, page: { unchanged: 1 } })
+  expect(await textsNow()).toBe(texts('আগে'))
+  expect((await rowsOf('select excerpt from posts where id = $1', [later.id]))[0].excerpt).toBe('এখানে লেখা')
+  const again = await move(exported('পরে'))
+  expect(again.counts).toMatchObject({ post: { updated: 1, unchanged: 1 }, page: { updated: 1 } })
+  expect(await textsNow()).toBe(texts('পরে'))
+})
+
 describe('a hostile export', () => {
   test('fetches nothing from a private network, not even by a redirect', async () => {
     const inside = exportedSite([
@@ -267,16 +330,18 @@ describe('a hostile export', () => {
         id: 90,
         title: 'ভেতরে',
         slug: 'inside',
-        html: `<p>ক</p><figure><img src="http://127.0.0.1:9/a.jpg"/></figure><figure><img src="http://${host}/wp-content/uploads/moved.jpg"/></figure>`,
+        html: `<p>ক</p><figure><img src="http://${insideHost()}/a.jpg"/></figure><figure><img src="http://${host}/wp-content/uploads/moved.jpg"/></figure>`,
       }),
     ]).replaceAll('https://old.example', 'https://other.example')
     const done = await move(inside)
     expect(done.state).toBe('done')
     const [missing, moved] = await items(done._id, '?kind=picture')
-    expect([missing?.reason, moved?.reason]).toEqual([
-      expect.stringContaining('private network'),
-      expect.stringContaining('private network'),
-    ])
+    for (const reason of [missing?.reason, moved?.reason])
+      expect(reason).toMatchObject({
+        code: 'HOST_FAILED',
+        message: { bn: expect.stringContaining('ব্যক্তিগত নেটওয়ার্ক'), en: expect.stringContaining('private') },
+      })
+    expect(askedInside).toBe(0)
   })
 
   test('resolves no entity of its own', async () => {

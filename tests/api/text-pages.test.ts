@@ -228,3 +228,21 @@ describe('pages of an import', () => {
     expect(await call('GET', `/${two.id}`)).toMatchObject({ status: 404, code: 'PAGE_NOT_FOUND' })
   })
 })
+
+test('a hidden page has a preview for those who may edit it, and for nobody else', async () => {
+  const { _id: id } = await add({ slug: 'not-yet', isHidden: true })
+  const preview = async (headers?: Record<string, string>, path = `/preview/pages/${id}`) => {
+    const answer = await site.call(path, { ...(headers && { headers }), redirect: 'manual' })
+    return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+  }
+  const shown = await preview(admin)
+  expect(shown).toMatchObject({ status: 200, html: expect.stringContaining('<p>লেখা</p>') })
+  expect(shown.html).toContain('পাতাটি লুকানো')
+  expect(shown.html).toMatch(/<meta name="robots" content="noindex/)
+  expect(await preview(admin, `/en/preview/pages/${id}`)).toMatchObject({
+    status: 302,
+    to: `/preview/pages/${id}`,
+  })
+  expect([(await preview()).status, (await preview(editor)).status]).toEqual([401, 403])
+  expect((await preview(admin, '/preview/pages/nothing')).status).toBe(404)
+})

@@ -132,6 +132,56 @@ describe('menu and home page', () => {
     expect(await panel.getByText('Link: Archive').count()).toBe(0)
   })
 
+  test('a link is changed in its place', async () => {
+    const page = await open('/dashboard/menu')
+    const panel = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Menu', exact: true }) })
+    await panel.getByRole('button', { name: 'Change Section: Football' }).click()
+    await panel.getByLabel('What it is').selectOption('link')
+    await panel.getByLabel('Label in Bengali').first().fill('আর্কাইভ')
+    await panel.getByLabel('Label in English').first().fill('Archive')
+    await panel.getByLabel('Address').first().fill('/latest')
+    await panel.getByRole('button', { name: 'Take over' }).click()
+    await panel.getByRole('button', { name: 'Change Link: Archive (/latest)' }).click()
+    await panel.getByLabel('Label in English').first().fill('Old papers')
+    await panel.getByRole('button', { name: 'Take over' }).click()
+    await panel.getByRole('button', { name: 'Save: Menu' }).click()
+    await panel.getByText('Saved. Readers see it now.').waitFor()
+    const { items } = await (await page.request.get('/api/site/navigation')).json()
+    expect(items.slice(0, 3)).toEqual([
+      { kind: 'section', section: 'Cricket' },
+      { kind: 'link', label: { bn: 'আর্কাইভ', en: 'Old papers' }, address: '/latest' },
+      { kind: 'section', section: 'Athletics' },
+    ])
+  })
+
+  test('a block of chosen posts is added, and one of a tournament without a table says so', async () => {
+    const page = await open('/dashboard/home-blocks')
+    await page.getByText('Section: Football').waitFor()
+    await page.getByLabel('What to add').selectOption('posts')
+    await page.getByLabel('Title in Bengali').fill('পড়তেই হবে')
+    await page.getByLabel('Title in English').fill('Must read')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Fill in both titles and pick a post.').waitFor()
+    await page.getByRole('textbox', { name: 'Posts' }).click()
+    const option = page.getByRole('option').first()
+    const headline = (await option.textContent()) ?? ''
+    await option.click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Chosen posts: Must read').waitFor()
+    await page.getByRole('button', { name: 'Save: Blocks of the home page' }).click()
+    await page.getByText('Saved. Readers see it now.').waitFor()
+    const { items } = await (await page.request.get('/api/site/home')).json()
+    const chosen = items.at(-1).posts[0]
+    const { headline: stored, language } = await (await page.request.get(`/api/allposts/${chosen}`)).json()
+    expect(stored).toBe(headline)
+    const reader = await site.newPage({})
+    await reader.goto(language === 'en' ? '/en' : '/')
+    await reader.getByRole('heading', { name: language === 'en' ? 'Must read' : 'পড়তেই হবে' }).waitFor()
+  })
+
   test('a block of the home page is added, counted and removed', async () => {
     const page = await open('/dashboard/home-blocks')
     await page.getByText('Section: Football').waitFor()

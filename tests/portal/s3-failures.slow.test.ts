@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareCardPath } from '#contract/pages/paths.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -100,7 +101,9 @@ test('every kind of file is stored in the bucket and nowhere else', async () => 
   expect((await sendIssue()).status).toBe(201)
   expect(await (await sendFile()).json()).toMatchObject({ success: true, insertedCount: 2 })
   const { insertedId } = await (await sendPost()).json()
-  const card = await site.call(shareCardPath(await getPost(site.system, { id: insertedId }), 'ময়দান'))
+  const post = await getPost(site.system, { id: insertedId })
+  const section = SPECIFICATION.shownOne(post.categories[0])
+  const card = await site.call(shareCardPath({ ...post, section }, 'ময়দান'))
   expect(card.status).toBe(200)
   expect((await keys()).filter((key) => key.startsWith('cards/'))).toHaveLength(1)
   expect(withoutCards(await keys())).toEqual(await named())

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareCardPath } from '#contract/pages/paths.ts'
+import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import type { Connection } from '#server/db/client.ts'
@@ -91,7 +92,9 @@ test('pictures are stored in the bucket only: sizes, card, share card, deletion;
   await until(async () => (await keysOf(files, id)).length > 5)
   const shown = await site.call(`/media/${id}/800.webp`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  const card = await site.call(shareCardPath(post, 'ময়দান'))
+  const card = await site.call(
+    shareCardPath({ ...post, section: SPECIFICATION.shownOne(post.categories[0]) }, 'ময়দান'),
+  )
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(existsSync(join(site.dataDir, 'media'))).toBe(false)
 

@@ -5,8 +5,8 @@ import { BLOCK_COUNT, type HomeBlock } from '#contract/pages/site-layout.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { BlockAdder } from './item-adder.client.tsx'
-import { HOME } from './layout-calls.client.ts'
+import { BlockForm } from './item-form.client.tsx'
+import { HOME, useTableRows } from './layout-calls.client.ts'
 import { LayoutPanel } from './layout-panel.client.tsx'
 import { layoutWords } from './layout-words.ts'
 
@@ -18,7 +18,8 @@ export default function HomeBlocksScreen() {
       <div>
         <LayoutPanel
           calls={HOME}
-          adder={(onAdd) => <BlockAdder onAdd={onAdd} />}
+          form={(props) => <BlockForm {...props} />}
+          note={(block) => (block.kind === 'tournament' ? <TableNote id={block.tournament} /> : null)}
           fields={(block, onChange, name) =>
             'count' in block ? (
               <Count name={name} count={block.count} onChange={(count) => onChange({ ...block, count })} />
@@ -28,6 +29,12 @@ export default function HomeBlocksScreen() {
       </div>
     </>
   )
+}
+
+/** Says that readers see nothing of a tournament that has no table. */
+function TableNote({ id }: { id: string }) {
+  const t = layoutWords(useScreen().language)
+  return useTableRows(id).data === 0 ? <small role="note">{t('noTable')}</small> : null
 }
 
 const COUNTS = Array.from({ length: BLOCK_COUNT.most }, (_, at) => at + BLOCK_COUNT.least)

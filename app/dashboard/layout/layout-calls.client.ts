@@ -68,6 +68,20 @@ export function useTournamentChoices() {
   })
 }
 
+/** How many teams stand in the tables of a tournament. */
+export function useTableRows(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['tournaments', 'table-rows', id],
+    queryFn: async ({ signal }) =>
+      (await api.get('/tournaments/{id}/table', { id }, { signal })).reduce(
+        (sum, { rows }) => sum + rows.length,
+        0,
+      ),
+    retry: false,
+  })
+}
+
 /** Returns what people call an item of a layout. */
 export function useItemNames(items: readonly LayoutItem[]): (item: LayoutItem) => string {
   const { api, language } = useScreen()
@@ -102,6 +116,8 @@ export function useItemNames(items: readonly LayoutItem[]): (item: LayoutItem) =
         )
       case 'page':
         return t(`pages.${item.page}`)
+      case 'posts':
+        return item.title[language]
       case 'link':
         return `${item.label[language]} (${item.address})`
       default:

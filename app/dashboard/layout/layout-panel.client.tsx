@@ -10,6 +10,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useEdits } from '../parts/use-edits.client.ts'
+import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useWords } from '../screen.ts'
 import {
   LAYOUTS,
@@ -27,8 +28,10 @@ import css from './ordered-list.module.css'
 
 type Props<Item> = {
   calls: LayoutCalls<Item>
-  /** The fields that add an item. */
-  adder: (onAdd: (item: Item) => void) => ReactNode
+  /** The fields that add an item, or change one in its place. */
+  form: (props: { item: Item | null; onDone: (item: Item) => void; onBack?: () => void }) => ReactNode
+  /** What is to be said below an item. */
+  note?: (item: Item) => ReactNode
   /** Further fields of an item. */
   fields?: (item: Item, onChange: (item: Item) => void, name: string) => ReactNode
 }
@@ -58,12 +61,18 @@ function withKeys<Item>(items: readonly Item[]): Keyed<Item>[] {
   })
 }
 
+/** Scores and lists that fill themselves have nothing to choose. */
+function hasFields({ kind, ...fields }: LayoutItem): boolean {
+  return kind === 'page' || Object.keys(fields).length > 0
+}
+
 function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<Item> }) {
-  const { calls, adder, fields, stored } = props
+  const { calls, form, note, fields, stored } = props
   const t = useWords(layoutWords)
   const feedback = useFeedback()
   const { draft, change, saved, collisions, takeStored } = useEdits({ items: stored.items })
   const { items } = draft
+  const editing = useConfirmation<string>()
   const nameOf = useItemNames(items)
   const saving = useCall(calls.save, { reloads: [LAYOUTS], reloadsOnError: true })
   const set = (next: Item[]) => {
@@ -72,6 +81,7 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
     change({ items: next })
   }
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored.items)
+  useLeaveWarning(isChanged)
   const layout = t(calls.name)
   return (
     <>
@@ -81,10 +91,37 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
         keyOf={({ key }) => key}
         nameOf={({ item }) => nameOf(item)}
         onMove={(at, by) => set(moved(items, at, by))}
-        show={({ item }) => nameOf(item)}
-        actions={({ item }, at) => (
+        show={({ item }) => (
+          <>
+            {nameOf(item)}
+            {note?.(item)}
+          </>
+        )}
+        question={({ key, item }, at) =>
+          editing.subject === key
+            ? form({
+                item,
+                onDone: (next) => {
+                  editing.close(key)
+                  set(items.with(at, next))
+                },
+                onBack: () => editing.close(key),
+              })
+            : null
+        }
+        actions={({ key, item }, at) => (
           <>
             {fields?.(item, (next) => set(items.with(at, next)), nameOf(item))}
+            {hasFields(item) ? (
+              <Button
+                id={editing.triggerId(key)}
+                variant="default"
+                aria-label={t('editOf', { name: nameOf(item) })}
+                onClick={() => editing.ask(key)}
+              >
+                {t('edit')}
+              </Button>
+            ) : null}
             <span className={css.moves}>
               <IconButton
                 icon="cross"
@@ -96,7 +133,7 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
           </>
         )}
       />
-      {adder((item) => set([...items, item]))}
+      {form({ item: null, onDone: (item) => set([...items, item]) })}
       {saving.error ? <ErrorNote error={saving.error} /> : null}
       <CollisionNote
         fields={collisions.map(() => t('collision'))}

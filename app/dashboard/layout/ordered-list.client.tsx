@@ -15,13 +15,16 @@ type Props<Item> = {
   /** Further buttons. */
   actions?: (item: Item, at: number) => ReactNode
   /** Replaces an item until it is answered. */
-  question?: (item: Item) => ReactNode
+  question?: (item: Item, at: number) => ReactNode
   isBusy?: boolean
+  /** Whether an item can move; by default all but those at the ends. */
+  canMove?: (at: number, by: -1 | 1) => boolean
   onMove: (at: number, by: -1 | 1) => void
 }
 
 export function OrderedList<Item>(props: Props<Item>) {
   const { items, keyOf, nameOf, show, actions, question, isBusy = false, onMove } = props
+  const canMove = props.canMove ?? ((at: number, by: number) => at + by >= 0 && at + by < items.length)
   const t = useWords(layoutWords)
   const list = useRef<HTMLOListElement>(null)
   const rememberFocus = useFocusAfterMove(list, items.map(keyOf).join(' '))
@@ -33,7 +36,7 @@ export function OrderedList<Item>(props: Props<Item>) {
     <ol className={css.items} ref={list} aria-busy={isBusy}>
       {items.map((item, at) => {
         const name = nameOf(item)
-        const asked = question?.(item)
+        const asked = question?.(item, at)
         if (asked)
           return (
             <li key={keyOf(item)}>
@@ -48,14 +51,14 @@ export function OrderedList<Item>(props: Props<Item>) {
                 icon="up"
                 name={t('up')}
                 label={t('upOf', { name })}
-                isDisabled={at === 0 || isBusy}
+                isDisabled={!canMove(at, -1) || isBusy}
                 onPress={() => move(at, -1)}
               />
               <IconButton
                 icon="down"
                 name={t('down')}
                 label={t('downOf', { name })}
-                isDisabled={at === items.length - 1 || isBusy}
+                isDisabled={!canMove(at, 1) || isBusy}
                 onPress={() => move(at, 1)}
               />
             </div>

@@ -2,7 +2,7 @@
 import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { LinkAdder } from './item-adder.client.tsx'
+import { LinkForm } from './item-form.client.tsx'
 import { FOOTER, NAVIGATION } from './layout-calls.client.ts'
 import { LayoutPanel } from './layout-panel.client.tsx'
 import { layoutWords } from './layout-words.ts'
@@ -15,7 +15,7 @@ export default function SiteLinksScreen() {
       <PageHead title={screenTitle('siteLinks', language)} about={layoutWords(language)('aboutLinks')} />
       <div className={css.layouts}>
         {[NAVIGATION, FOOTER].map((calls) => (
-          <LayoutPanel key={calls.name} calls={calls} adder={(onAdd) => <LinkAdder onAdd={onAdd} />} />
+          <LayoutPanel key={calls.name} calls={calls} form={(props) => <LinkForm {...props} />} />
         ))}
       </div>
     </>

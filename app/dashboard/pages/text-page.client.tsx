@@ -10,7 +10,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { PageForm } from './page-form.client.tsx'
-import { pageFormPath, titleOf, useTextPage } from './text-page-calls.client.ts'
+import { CREATED, pageFormPath, titleOf, useTextPage } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
 import { VersionsPanel } from './versions-panel.client.tsx'
 
@@ -28,7 +28,7 @@ function NewPage() {
       <div>
         <PageForm
           stored={null}
-          onDone={({ _id }) => void navigate(pageFormPath(_id), { state: 'created' })}
+          onDone={({ _id }) => void navigate(pageFormPath(_id), { state: CREATED })}
           onBack={() => void navigate('/dashboard/pages')}
         />
       </div>
@@ -61,23 +61,21 @@ function PageView({ page }: { page: ApiTextPage }) {
   const { state } = useLocation()
   // A restored version replaces what the form holds.
   const [restored, setRestored] = useState(0)
-  const isNew = state === 'created' && feedback.current === null
+  const isNew = state === CREATED && feedback.current === null
   return (
     <>
       <PageHead title={titleOf(page, language)}>
-        {page.isHidden
-          ? null
-          : LANGUAGES.filter((one) => page[one] !== null).map((one) => (
-              <a
-                key={one}
-                className="button"
-                href={inEdition(one, `/${page.slug}`)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t(`open.${one}`)}
-              </a>
-            ))}
+        {LANGUAGES.filter((one) => page[one] !== null).map((one) => (
+          <a
+            key={one}
+            className="button"
+            href={inEdition(one, page.isHidden ? `/preview/pages/${page._id}` : `/${page.slug}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            {t(page.isHidden ? `preview.${one}` : `open.${one}`)}
+          </a>
+        ))}
       </PageHead>
       <FeedbackNote feedback={isNew ? { kind: 'ok', message: t('created') } : feedback.current} />
       <div>

@@ -66,10 +66,12 @@ export function MergeQuestion({ section, others, onDone, onClose }: Props) {
   }
 }
 
-export function DeleteQuestion({ section, onDone, onClose }: Props) {
+/** Deletes a section that no post has; offers to merge another one. */
+export function DeleteQuestion({ section, onMerge, onDone, onClose }: Props & { onMerge: () => void }) {
   const { language } = useScreen()
   const t = layoutWords(language)
   const name = section.name[language]
+  const posts = useSectionCount(section).data
   const deleting = useCall((api) => api.send('DELETE', '/sections/{id}', { id: section.id }), {
     reloads: [SECTIONS],
     onDone: () => {
@@ -77,6 +79,22 @@ export function DeleteQuestion({ section, onDone, onClose }: Props) {
       onDone(t('section.removed', { name }))
     },
   })
+  if (posts && posts.count > 0)
+    return (
+      <Confirmation
+        key="merge"
+        question={t('section.notEmpty', {
+          name,
+          count: posts.isMore
+            ? t('section.atLeast', { count: formatCount(posts.count, language) })
+            : formatCount(posts.count, language),
+        })}
+        confirmLabel={t('section.mergeInstead')}
+        cancelLabel={t('section.keep')}
+        onConfirm={onMerge}
+        onCancel={onClose}
+      />
+    )
   return (
     <Confirmation
       isDangerous

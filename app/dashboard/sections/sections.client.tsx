@@ -7,7 +7,7 @@ import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { layoutWords } from '../layout/layout-words.ts'
-import { moved, OrderedList } from '../layout/ordered-list.client.tsx'
+import { OrderedList } from '../layout/ordered-list.client.tsx'
 import css from '../layout/ordered-list.module.css'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -16,6 +16,7 @@ import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { orderSections, SECTIONS, useSectionList } from './section-calls.client.ts'
 import { SectionForm, Swatch } from './section-form.client.tsx'
+import { grouped, movedSection, neighbour } from './section-order.ts'
 import { DeleteQuestion, MergeQuestion } from './section-questions.client.tsx'
 
 /** The section in the form: an existing one, a new one, or null while the form is closed. */
@@ -76,7 +77,7 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
   const { language } = useScreen()
   const t = layoutWords(language)
   const nameOf = ({ name }: ApiSection) => name[language]
-  const active = sections.filter(({ mergedInto }) => mergedInto === null)
+  const active = grouped(sections.filter(({ mergedInto }) => mergedInto === null))
   const gone = sections.filter(({ mergedInto }) => mergedInto !== null)
   const ordering = useCall(orderSections, { reloads: [SECTIONS], reloadsOnError: true })
   const confirmation = useConfirmation<string>()
@@ -84,7 +85,8 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
     const close = () => confirmation.close(confirmation.subject ?? '')
     const props = { section, others: active.filter((one) => one !== section), onDone, onClose: close }
     if (confirmation.subject === `merge ${section.id}`) return <MergeQuestion {...props} />
-    if (confirmation.subject === `delete ${section.id}`) return <DeleteQuestion {...props} />
+    if (confirmation.subject === `delete ${section.id}`)
+      return <DeleteQuestion {...props} onMerge={() => confirmation.ask(`merge ${section.id}`)} />
     return null
   }
   return (
@@ -95,8 +97,9 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
         nameOf={nameOf}
         isBusy={ordering.isPending}
         question={questionOf}
+        canMove={(at, by) => neighbour(active, at, by) !== null}
         onMove={(at, by) => {
-          const ids = moved(active, at, by).map(({ id }) => id)
+          const ids = movedSection(active, at, by).map(({ id }) => id)
           ordering.mutate(ids, {
             onSuccess: () => onDone(t('section.moved', { name: active[at] ? nameOf(active[at]) : '' })),
             onError: (error) => onFail(describeError(error, language)),
@@ -120,15 +123,19 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
             >
               {t('section.merge')}
             </Button>
-            <Button
-              id={confirmation.triggerId(`delete ${section.id}`)}
-              variant="default"
-              className="button-danger"
-              aria-label={t('section.removeOf', { name: nameOf(section) })}
-              onClick={() => confirmation.ask(`delete ${section.id}`)}
-            >
-              {t('section.remove')}
-            </Button>
+            {sections.some(({ parentId, mergedInto }) =>
+              [parentId, mergedInto].includes(section.id),
+            ) ? null : (
+              <Button
+                id={confirmation.triggerId(`delete ${section.id}`)}
+                variant="default"
+                className="button-danger"
+                aria-label={t('section.removeOf', { name: nameOf(section) })}
+                onClick={() => confirmation.ask(`delete ${section.id}`)}
+              >
+                {t('section.remove')}
+              </Button>
+            )}
           </>
         )}
       />
@@ -148,17 +155,19 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
 function SectionLine({ section, all }: { section: ApiSection; all: readonly ApiSection[] }) {
   const { language } = useScreen()
   const t = layoutWords(language)
-  const { name, path, colour, parentId, isHidden, mergedInto } = section
+  const { id, name, path, colour, parentId, isHidden, mergedInto } = section
   const other = language === 'bn' ? 'en' : 'bn'
-  const nameOf = (id: string) => all.find((one) => one.id === id)?.name[language] ?? id
+  const nameOf = (other: string) => all.find((one) => one.id === other)?.name[language] ?? other
   const notes = [
     path,
     ...(parentId === null ? [] : [t('section.belongsTo', { name: nameOf(parentId) })]),
     ...(isHidden ? [t('section.hidden')] : []),
+    ...(all.some((one) => one.parentId === id) ? [t('section.hasBelow')] : []),
+    ...(all.some((one) => one.mergedInto === id) ? [t('section.hasMerged')] : []),
     ...(mergedInto === null ? [] : [t('section.mergedInto', { name: nameOf(mergedInto) })]),
   ]
   return (
-    <div>
+    <div className={parentId === null ? undefined : css.below}>
       <Swatch colour={colour} />
       <strong>{name[language]}</strong> <span lang={other}>{name[other]}</span>
       <small>{notes.join(' · ')}</small>

@@ -6,6 +6,7 @@ import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../calls/api-client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useScreen } from '../screen.ts'
 import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
@@ -151,13 +152,4 @@ function useFieldFromHash(form: RefObject<HTMLFormElement | null>): void {
     // The bar that saves must not cover it.
     field.scrollIntoView({ block: 'center' })
   }, [form, hash])
-}
-
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }

@@ -69,7 +69,7 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
   )
 }
 
-function There({ item: { original, title } }: { item: ApiSiteItemDetails }) {
+function There({ item: { original, shownOriginal, title } }: { item: ApiSiteItemDetails }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
   const [view, setView] = useState<string>('shown')
@@ -82,23 +82,33 @@ function There({ item: { original, title } }: { item: ApiSiteItemDetails }) {
       title={t('compare.there')}
       aside={<SegmentedControl size="md" data={views} value={view} onChange={setView} />}
     >
+      {shownOriginal.includes('<mark>') ? <p className="hint">{t('compare.marked')}</p> : null}
       {view === 'source' ? (
         <pre className={css.source}>{original}</pre>
       ) : (
-        <Frame title={t('compare.there')} html={`<h1>${escaped(title)}</h1>${original}`} />
+        <Frame title={t('compare.there')} html={`<h1>${escaped(title)}</h1>${shownOriginal}`} />
       )}
     </Panel>
   )
 }
 
 /** Nothing is loaded but pictures of ours, and nothing runs. */
-const POLICY = "default-src 'none'; img-src 'self'"
+const policy = () => `default-src 'none'; img-src ${window.location.origin}; style-src 'unsafe-inline'`
+const TEXT =
+  'margin:1rem;max-width:40rem;font:1.0625rem/1.75 "Noto Sans Bengali",system-ui,sans-serif;overflow-wrap:anywhere'
+const PICTURE = 'style="max-width:100%;height:auto" '
 
 function Frame({ title, html }: { title: string; html: string }) {
-  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
-  // Styles are not allowed there: pictures fit by an attribute, the first of each name counts.
-  const fitting = html.replaceAll('<img ', '<img width="100%" height="auto" ')
-  return <iframe className={css.frame} title={title} sandbox="" srcDoc={`<!doctype html>${head}${fitting}`} />
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy()}">`
+  const body = html.replaceAll('<img ', `<img ${PICTURE}`)
+  return (
+    <iframe
+      className={css.frame}
+      title={title}
+      sandbox=""
+      srcDoc={`<!doctype html>${head}<body style='${TEXT}'>${body}`}
+    />
+  )
 }
 
 function escaped(text: string): string {

@@ -101,7 +101,9 @@ function WorkProgress({ run: { state, step, done, of, secondsLeft } }: { run: Ap
       <p role="status">{formatCount(Math.floor(share * 100), language)}%</p>
       {minutes === null ? null : (
         <p>
-          {minutes < 1 ? t('progress.soon') : t('progress.left', { minutes: formatCount(minutes, language) })}
+          {minutes < 1
+            ? t('progress.soon')
+            : t('progress.left', { count: minutes, minutes: formatCount(minutes, language) })}
         </p>
       )}
       <p className="field-hint">{t('progress.mayLeave')}</p>

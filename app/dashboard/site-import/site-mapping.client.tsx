@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/digits.ts'
+import { SECTION_LIMITS } from '#contract/posts/section.ts'
 import {
   type ApiSiteImport,
   type ApiSiteTerm,
@@ -134,7 +135,7 @@ function ChoiceOf({ term, edits }: { term: ApiSiteTerm; edits: Edits }) {
       <NativeSelect
         size="md"
         aria-label={`${t('mapping.choice')}: ${term.name}`}
-        value={JSON.stringify(choice.to === 'byline' ? { to: 'byline', name: term.name } : choice)}
+        value={optionOf(choice, term)}
         data={options}
         onChange={({ currentTarget }) =>
           edits.change(term, termChoiceSchema.parse(JSON.parse(currentTarget.value)))
@@ -149,7 +150,62 @@ function ChoiceOf({ term, edits }: { term: ApiSiteTerm; edits: Edits }) {
           onChange={({ currentTarget }) => edits.change(term, { to: 'byline', name: currentTarget.value })}
         />
       ) : null}
+      {choice.to === 'new' ? (
+        <NewSectionFields term={term} choice={choice} onChange={(next) => edits.change(term, next)} />
+      ) : null}
     </>
+  )
+}
+
+/** What is typed does not change which option is chosen. */
+function optionOf(choice: TermChoice, term: ApiSiteTerm): string {
+  if (choice.to === 'byline') return JSON.stringify({ to: 'byline', name: term.name })
+  return JSON.stringify(choice.to === 'new' ? newSectionOf(term) : choice)
+}
+
+type NewSection = Extract<TermChoice, { to: 'new' }>
+
+/** As proposed when the export was read. */
+function newSectionOf({ choice }: ApiSiteTerm): NewSection {
+  return choice.to === 'new' ? choice : { to: 'new' }
+}
+
+type FieldsProps = { term: ApiSiteTerm; choice: NewSection; onChange: (choice: NewSection) => void }
+
+/** Names and address of the new section; an empty field is filled by what Maidan proposes. */
+function NewSectionFields({ term, choice, onChange }: FieldsProps) {
+  const t = siteImportWords(useScreen().language)
+  const { name = { bn: '', en: '' }, slug = '' } = choice
+  const fields = [
+    ['bn', t('mapping.nameBn')],
+    ['en', t('mapping.nameEn')],
+  ] as const
+  return (
+    <div className={css.section}>
+      {fields.map(([edition, label]) => (
+        <TextInput
+          key={edition}
+          size="md"
+          lang={edition}
+          label={label}
+          aria-label={`${label}: ${term.name}`}
+          maxLength={SECTION_LIMITS.name}
+          value={name[edition]}
+          onChange={({ currentTarget }) =>
+            onChange({ ...choice, name: { ...name, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
+      <TextInput
+        size="md"
+        label={t('mapping.slug')}
+        aria-label={`${t('mapping.slug')}: ${term.name}`}
+        spellCheck={false}
+        maxLength={SECTION_LIMITS.slug}
+        value={slug}
+        onChange={({ currentTarget }) => onChange({ ...choice, slug: currentTarget.value })}
+      />
+    </div>
   )
 }
 
@@ -172,7 +228,7 @@ function useOptions(term: ApiSiteTerm): { value: string; label: string }[] {
   const rest = [...topic, option({ to: 'keyword' }, t('mapping.choices.keyword')), drop]
   if (term.kind === 'tag') return rest
   return [
-    option({ to: 'new' }, t('mapping.choices.new')),
+    option(newSectionOf(term), t('mapping.choices.new')),
     ...sections.map(({ id, name }) =>
       option({ to: 'section', section: id }, t('mapping.choices.section', { name: name[language] })),
     ),

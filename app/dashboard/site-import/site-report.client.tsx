@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import {
   type ApiSiteImport,
   type ApiSiteItem,
-  lossSchema,
   SITE_ITEM_KINDS,
   type SiteItemKind,
 } from '#contract/site-import.ts'
@@ -25,12 +24,19 @@ import {
 } from './site-import-calls.client.ts'
 import { siteImportWords } from './site-import-words.ts'
 
+/** Entries of menus, as WordPress and Ghost call them. */
+const MENU_KINDS = ['nav_menu_item', 'navigation']
+
 export function SiteReport({ run }: { run: ApiSiteImport }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
   const [kind, setKind] = useState<SiteItemKind | ''>('')
   const [onlyLosses, setOnlyLosses] = useState(true)
   const list = useSiteItems(run, kind, onlyLosses)
+  const leftOutName = (what: string) => {
+    if (what === 'comment') return t('comments')
+    return MENU_KINDS.includes(what) ? t('menuEntries') : what
+  }
   return (
     <Panel title={t('report.title')}>
       <div className={css.filters}>
@@ -67,7 +73,7 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
                 isName: true,
                 cell: ({ title, address, kind: of }) => (
                   <>
-                    {of === 'left-out' && title === 'comment' ? t('comments') : title || address}{' '}
+                    {of === 'left-out' ? leftOutName(title) : title || address}{' '}
                     <small>{t(`kinds.${of}`)}</small>
                   </>
                 ),
@@ -103,12 +109,11 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
 }
 
 function OutcomeOf({ item: { outcome, reason } }: { item: ApiSiteItem }) {
-  const t = siteImportWords(useScreen().language)
-  const code = lossSchema.shape.code.safeParse(reason)
+  const { language } = useScreen()
+  const t = siteImportWords(language)
   return (
     <>
-      {t(`outcomes.${outcome}`)}{' '}
-      {reason ? <small>{code.success ? t(`losses.${code.data}`) : reason}</small> : null}
+      {t(`outcomes.${outcome}`)} {reason ? <small>{reason.message[language]}</small> : null}
     </>
   )
 }

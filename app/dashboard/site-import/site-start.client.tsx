@@ -21,7 +21,7 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
   const t = siteImportWords(language)
   const confirmation = useConfirmation<'start'>()
   const starting = useSiteCall(startSite, stored)
-  const count = (value = 0) => formatCount(value, language)
+  const count = (value = 0) => t('postCount', { count: value, posts: formatCount(value, language) })
   const posts = count(Object.values(run.counts.post ?? {}).reduce((sum, each) => sum + each, 0))
   const { _id: id, trial } = run
   return (

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiImportBatch, ImportMode } from '#contract/posts/import-batch.ts'
 import { ApiError, OfflineError } from '../calls/api-client.ts'
 import { describeError } from '../calls/describe-error.ts'
+import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useScreen } from '../screen.ts'
 import { feedbackFor, isRunning } from './import-feedback.ts'
 import { useImport, useReloadImports } from './imports.client.ts'
@@ -111,14 +112,4 @@ export function useUpload(running: ApiImportBatch | null, onFinished: (batch: Ap
     start,
     stop: () => upload.current?.abort(),
   }
-}
-
-/** The browser asks for confirmation before the window closes during an upload. */
-function useLeaveWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isSending])
 }

@@ -1,5 +1,5 @@
-// Loads the blocks of the home page that stand below each other: sections, topics, tables of tournaments, editors' picks. A block whose
-// section, name or tournament is gone or hidden is left out.
+// Loads the blocks of the home page that stand below each other: sections, topics, tables of tournaments, chosen posts, editors' picks. A
+// block whose section, name, tournament or posts are gone or hidden is left out.
 import type { Page } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
 import type { HomeSlots, WantedSection } from '#contract/pages/homepage.ts'
@@ -13,6 +13,7 @@ import type { SectionList } from '#contract/posts/section-list.ts'
 import type { Term } from '#contract/term.ts'
 import { nameBookTag, topicTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listTerms, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { listChosen } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments, type Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
@@ -27,6 +28,7 @@ export type FoundBlock =
   | { kind: 'section'; section: Section; wanted: WantedSection }
   | { kind: 'topic'; term: Term; count: number }
   | { kind: 'tournament'; tournament: Tournament }
+  | Extract<HomeBlock, { kind: 'posts' }>
   | { kind: 'editorsPick' }
 
 /** What the blocks name. Scores and the lists of the side column are no blocks of their own. */
@@ -57,6 +59,8 @@ async function findBlock(
       const [tournament] = await findTournaments(ctx, [block.tournament])
       return tournament ? { kind: 'tournament', tournament } : null
     }
+    case 'posts':
+      return block
     case 'editorsPick':
       return { kind: 'editorsPick' }
     default:
@@ -73,14 +77,14 @@ export async function loadBlocks(page: HomePage, found: readonly FoundBlock[], s
       shown.push(presentSection(block.section, slots.sections[place++] ?? [], page.language))
     else if (block.kind === 'topic') shown.push(await loadTopic(page, block))
     else if (block.kind === 'tournament') shown.push(...(await loadTournament(page, block.tournament)))
+    else if (block.kind === 'posts') shown.push(...(await loadChosen(page, block, shown.length)))
     else shown.push({ kind: 'editorsPick' })
   }
   return shown
 }
 
 export type ShownBlock =
-  | ReturnType<typeof presentSection>
-  | Awaited<ReturnType<typeof loadTopic>>
+  | HomeSection
   | Awaited<ReturnType<typeof loadTournament>>[number]
   | { kind: 'editorsPick' }
 
@@ -97,7 +101,8 @@ export function presentSection(section: Section, posts: PostCard[], language: La
   }
 }
 
-export type HomeSection = ReturnType<typeof presentSection>
+/** `href`: null where all there is stands in the block. */
+export type HomeSection = Omit<ReturnType<typeof presentSection>, 'href'> & { href: string | null }
 
 async function loadTopic(
   { ctx, language, addTags }: HomePage,
@@ -114,6 +119,27 @@ async function loadTopic(
     posts: posts.map((post) => presentCard(post, language)),
     empty: '',
   }
+}
+
+/** Those of the edition that are public; nothing without any. */
+async function loadChosen(
+  { ctx, language }: HomePage,
+  { title, posts }: Extract<HomeBlock, { kind: 'posts' }>,
+  place: number,
+): Promise<HomeSection[]> {
+  const cards = (await listChosen(ctx, posts)).filter((card) => card.language === language)
+  if (cards.length === 0) return []
+  return [
+    {
+      kind: 'posts',
+      id: `chosen-${place}`,
+      title: title[language],
+      href: null,
+      sport: null,
+      posts: cards.map((post) => presentCard(post, language)),
+      empty: '',
+    },
+  ]
 }
 
 /** Nothing while there is no table. */

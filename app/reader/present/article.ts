@@ -136,7 +136,7 @@ export function articleHead({
   const siteTitle = titles[language]
   const alt = post.alt || post.picture?.alt || headline
   const card: SharePicture = {
-    url: shareCardPath(post, siteTitle),
+    url: shareCardPath({ ...post, section: section ?? null }, siteTitle),
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     alt,

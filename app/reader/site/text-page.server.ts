@@ -34,7 +34,7 @@ export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<Page
   const { ctx, language, addTags } = page
   addTags(pageTag(id))
   const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
-  return { ...loaded, text: await present(ctx, text, { settings: loaded.settings, language }) }
+  return { ...loaded, text: await presentStored(ctx, text, { settings: loaded.settings, language }) }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
   if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
   if (slug !== found.slug) redirectPermanently(path)
   const { settings, head } = await loadSite(page)
-  const text = await present(ctx, found.text, { settings, language })
+  const text = await presentStored(ctx, found.text, { settings, language })
   const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)
   const { parent, children } = found
   return {
@@ -71,7 +71,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
 }
 
 /** Without a description, the beginning of the text describes the page. */
-async function present(
+export async function presentStored(
   ctx: TextPage['ctx'],
   stored: PageText,
   { settings, language }: { settings: Settings; language: Language },

@@ -1,5 +1,5 @@
 // সাইট আনার কথা বাংলায়: পর্দাগুলো, আর পথে যা হারায়।
-import type { LossCode } from '#contract/site-import.ts'
+import type { LossCode, PictureReason } from '#contract/site-import.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'একটি শর্টকোড সরানো হয়েছে; ভেতরের লেখা আছে।',
@@ -13,6 +13,8 @@ const losses: Record<LossCode, string> = {
   PASSWORD_TO_DRAFT: 'পাসওয়ার্ডে আটকানো ছিল, এখন খসড়া।',
   PRIVATE_TO_DRAFT: 'ব্যক্তিগত ছিল, এখন খসড়া।',
   STATUS_UNKNOWN: 'আগের অবস্থা রাখা যায়নি, এখন খসড়া।',
+  FILE_LEFT_OUT: 'ভিডিও, অডিও বা নথি আনা হয় না; লেখার লিংক এখনো পুরোনো ঠিকানায় যায়।',
+  STICKY_DROPPED: 'ওখানে এটি সবার আগে থাকত। এখানেও চাইলে প্রথম পাতায় জায়গা দিন।',
   DATE_UNREADABLE: 'তারিখ পড়া যায়নি।',
   BIJOY_CONVERTED: 'বিজয়ের লেখা ইউনিকোড করা হয়েছে।',
   TEXT_CUT: 'লেখা বেশি লম্বা ছিল, কাটা হয়েছে।',
@@ -21,8 +23,17 @@ const losses: Record<LossCode, string> = {
   KIND_LEFT_OUT: 'এ ধরনের লেখা আনা হয় না।',
 }
 
+const reasons: Record<PictureReason, string> = {
+  NO_ADDRESS: 'এর কোনো ঠিকানা নেই।',
+  NOT_IN_UPLOADS: 'আপলোডের ফোল্ডারে এটি নেই।',
+  STATUS: 'পুরোনো সাইট দেয়নি (স্ট্যাটাস {{detail}})।',
+  HOST_FAILED: '{{detail}} সময়মতো সাড়া দেয়নি, অথবা সেটি ব্যক্তিগত নেটওয়ার্কের ভেতরে।',
+  NOT_FETCHED: '{{detail}} খুব বড় ফাইল পাঠিয়েছে, অথবা বারবার অন্য ঠিকানায় পাঠিয়েছে।',
+}
+
 export const siteImport = {
   losses,
+  reasons,
   about:
     'পত্রিকার পুরোনো সাইটের এক্সপোর্ট থেকে খবর, পাতা, ছবি ও বিভাগ এখানে আসে, আর পুরোনো ঠিকানাগুলো সেগুলোতে নিয়ে যায়। আপনি শুরু করার আগে কিছুই রাখা হয় না।',
   upload: {
@@ -34,6 +45,7 @@ export const siteImport = {
     submit: 'আপলোড করে দেখুন কী আছে',
     sending: 'আপলোড হচ্ছে: {{percent}}%। পাতাটি খোলা রাখুন।',
   },
+  menuEntries: 'মেনুর লিংক: “মেনু ও পাতার নিচের লিংক” থেকে মেনু সাজান',
   comments: 'মন্তব্য',
   allSites: 'সব সাইট',
   postCount_one: '{{posts}}টি খবর',
@@ -68,7 +80,8 @@ export const siteImport = {
   },
   progress: {
     label: 'কত দূর',
-    left: 'আর প্রায় {{minutes}} মিনিট।',
+    left_one: 'আর প্রায় {{minutes}} মিনিট।',
+    left_other: 'আর প্রায় {{minutes}} মিনিট।',
     soon: 'আর এক মিনিটও নয়।',
     mayLeave: 'পাতাটি ছেড়ে যেতে পারেন; কাজ চলবে।',
   },
@@ -109,6 +122,9 @@ export const siteImport = {
     more: 'আরও দেখুন',
     none: 'নেই।',
     saved: 'বাছাই রাখা হয়েছে।',
+    nameBn: 'বাংলায় নাম',
+    nameEn: 'ইংরেজিতে নাম',
+    slug: 'ঠিকানা',
     save: 'বাছাই রাখুন',
     choices: {
       section: 'বিভাগ: {{name}}',
@@ -125,10 +141,9 @@ export const siteImport = {
     dryRunAbout: 'প্রতিটি লেখা পড়ে মিলিয়ে দেখা হয়; কিছুই রাখা হয় না। ছবি আনা হয় না।',
     start: 'শুরু করুন',
     again: 'চালিয়ে যান',
-    confirm: '{{posts}}টি খবর এখন আনবেন?',
+    confirm: '{{posts}} এখন আনবেন?',
     confirmText: 'প্রকাশিত খবর রাখা হলেই পাঠক দেখতে পাবেন। পরে সব ফিরিয়ে নেওয়া যায়।',
-    tried:
-      '{{when}}-এর পরখ: {{added}}টি খবর যোগ হবে, {{updated}}টি বদলাবে, এখানে বদলানো বলে {{kept}}টি আগের মতো থাকবে।',
+    tried: '{{when}}-এর পরখ: {{added}} যোগ হবে, {{updated}} বদলাবে, এখানে বদলানো বলে {{kept}} আগের মতো থাকবে।',
   },
   cancel: 'থাক',
   report: {
@@ -144,7 +159,8 @@ export const siteImport = {
     deadHosts: 'আর চেষ্টা হয়নি: {{host}} ({{reason}})',
     undo: 'ফিরিয়ে নিন',
     undoConfirm: '{{name}} আনার কাজ ফিরিয়ে নেবেন?',
-    undoText: 'এর আনা খবর, পাতা, ছবি ও ঠিকানা সরানো হবে। এর মধ্যে কেউ যা বদলেছেন তা থাকবে এবং এখানে নাম থাকবে।',
+    undoText:
+      'এর আনা খবর, পাতা, ছবি ও ঠিকানা সরানো হবে, আর আগের এক্সপোর্টের যা এটি বদলেছে তা আগের মতো হবে। এর মধ্যে কেউ যা বদলেছেন তা থাকবে এবং এখানে নাম থাকবে।',
     empty: 'কিছু নেই।',
   },
   next: {
@@ -157,6 +173,7 @@ export const siteImport = {
     here: 'এখানে যেমন আছে',
     source: 'মূল লেখা',
     shown: 'যেমন দেখায়',
+    marked: 'যে ছবি এখানে নেই তা পুরোনো সাইট থেকে আনা হয় না: তার জায়গায় ফাইলের নাম আছে।',
     gone: 'এটি এখানে নেই।',
     back: 'প্রতিবেদনে ফিরুন',
     public: 'পাতাটি খুলুন',

@@ -1,5 +1,5 @@
 // What moving a site in says in English: the screens, and what was lost on the way.
-import type { LossCode } from '#contract/site-import.ts'
+import type { LossCode, PictureReason } from '#contract/site-import.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'A shortcode was removed; the text in it stays.',
@@ -13,6 +13,8 @@ const losses: Record<LossCode, string> = {
   PASSWORD_TO_DRAFT: 'It was behind a password and is a draft now.',
   PRIVATE_TO_DRAFT: 'It was private and is a draft now.',
   STATUS_UNKNOWN: 'Its status could not be kept; it is a draft now.',
+  FILE_LEFT_OUT: 'A film, sound or document is not moved in; the text still links to its former address.',
+  STICKY_DROPPED: 'It stood before all others there. Place it on the home page here if it should again.',
   DATE_UNREADABLE: 'Its date could not be read.',
   BIJOY_CONVERTED: 'Text in the Bijoy encoding became Unicode.',
   TEXT_CUT: 'A text was too long and was cut.',
@@ -21,8 +23,17 @@ const losses: Record<LossCode, string> = {
   KIND_LEFT_OUT: 'This kind of content is not moved in.',
 }
 
+const reasons: Record<PictureReason, string> = {
+  NO_ADDRESS: 'It has no address.',
+  NOT_IN_UPLOADS: 'It is not among the uploads.',
+  STATUS: 'The former site answered with status {{detail}}.',
+  HOST_FAILED: '{{detail}} did not answer in time, or lies in a private network.',
+  NOT_FETCHED: '{{detail}} sent too large a file, or redirected too often.',
+}
+
 export const siteImport = {
   losses,
+  reasons,
   about:
     'The export of a newspaper’s former site becomes posts, pages, pictures and sections here, and its old addresses lead to them. Nothing is stored before you start it.',
   upload: {
@@ -34,6 +45,7 @@ export const siteImport = {
     submit: 'Upload and look into it',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
   },
+  menuEntries: 'Entries of menus: put the menu together under “Menu and footer”',
   comments: 'Comments',
   allSites: 'All sites',
   postCount_one: '{{posts}} post',
@@ -69,7 +81,8 @@ export const siteImport = {
   },
   progress: {
     label: 'Progress',
-    left: 'About {{minutes}} minutes left.',
+    left_one: 'About {{minutes}} minute left.',
+    left_other: 'About {{minutes}} minutes left.',
     soon: 'Less than a minute left.',
     mayLeave: 'You can leave this page; the work continues.',
   },
@@ -110,6 +123,9 @@ export const siteImport = {
     more: 'Show more',
     none: 'None.',
     saved: 'Choices saved.',
+    nameBn: 'Name in Bengali',
+    nameEn: 'Name in English',
+    slug: 'Address',
     save: 'Save choices',
     choices: {
       section: 'Section: {{name}}',
@@ -126,10 +142,10 @@ export const siteImport = {
     dryRunAbout: 'Every text is read and checked; nothing is stored. Pictures are not fetched.',
     start: 'Start',
     again: 'Continue',
-    confirm: 'Move {{posts}} posts in now?',
+    confirm: 'Move {{posts}} in now?',
     confirmText: 'Readers see published stories as soon as they are stored. It can be undone afterwards.',
     tried:
-      'Dry run of {{when}}: {{added}} posts would be added, {{updated}} changed, {{kept}} stay because they were changed here.',
+      'Dry run of {{when}}: {{added}} would be added, {{updated}} changed; unchanged because of changes made here: {{kept}}.',
   },
   cancel: 'Cancel',
   report: {
@@ -146,7 +162,7 @@ export const siteImport = {
     undo: 'Undo',
     undoConfirm: 'Undo moving in {{name}}?',
     undoText:
-      'Posts, pages, pictures and addresses that it brought are removed. What somebody has changed since stays and is named here.',
+      'Posts, pages, pictures and addresses that it brought are removed, and those of earlier exports that it changed become as they were. What somebody has changed since stays and is named here.',
     empty: 'Nothing here.',
   },
   next: {
@@ -159,6 +175,8 @@ export const siteImport = {
     here: 'As it is here',
     source: 'Source text',
     shown: 'Shown',
+    marked:
+      'Pictures that are not here are not fetched from the former site: the name of the file stands in their place.',
     gone: 'It is not here.',
     back: 'Back to the report',
     public: 'Open the page',

@@ -5,8 +5,9 @@ import {
   type ApiSiteImport,
   type ApiSiteItem,
   type ApiSiteTerm,
-  type LossCode,
+  lossSchema,
   mappedKindSchema,
+  PICTURE_REASONS,
   termChoiceSchema,
 } from '#contract/site-import.ts'
 import { siteImport as bn } from '#contract/words/bn/site-import.ts'
@@ -18,13 +19,17 @@ import type { SiteItem } from '#server/domain/site-import/site-items.ts'
 import { sentenceOf } from '../error-response.ts'
 
 export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language): ApiSiteImport {
-  const { id, madeByName, site, period, code, isLanguageGiven: _given, ...rest } = run
+  const { id, madeByName, site, period, code, deadHosts, isLanguageGiven: _given, ...rest } = run
   const { madeAt, startedAt, finishedAt, undoneAt, stepBegunAt: _begun, madeBy: _by, ...shown } = rest
   return {
     ...shown,
     _id: id,
     siteAddress: site,
     code,
+    deadHosts: deadHosts.map(({ host, reason }) => ({
+      host,
+      reason: reasonOf(reason)?.message[language] ?? '',
+    })),
     error: code === '' ? '' : sentenceOf(new AppError(isErrorCode(code) ? code : 'INTERNAL'), language),
     secondsLeft: secondsLeft(ctx, run),
     firstPost: period.first?.toISOString() ?? null,
@@ -56,7 +61,20 @@ export function toApiSiteTerm({ kind, key, title, details, posts, choice }: Mapp
   return { kind: mapped.data, key, name: title, slug, parent, posts, choice: chosen.data }
 }
 
-const SENTENCES: Record<Language, Record<LossCode, string>> = { bn: bn.losses, en: en.losses }
+const WORDS = { bn, en }
+
+/** A stored reason with its sentences: a loss, a reason of pictures with what it is about, or an error. */
+function reasonOf(stored: string): ApiSiteItem['reason'] {
+  const [, code = '', detail = ''] = /^([A-Z_]+)(?: (.*))?$/s.exec(stored) ?? []
+  const sentence = (language: Language) => {
+    const loss = lossSchema.shape.code.safeParse(code)
+    if (loss.success) return WORDS[language].losses[loss.data]
+    const reason = PICTURE_REASONS.find((one) => one === code)
+    if (reason) return WORDS[language].reasons[reason].replace('{{detail}}', () => detail)
+    return isErrorCode(code) ? sentenceOf(new AppError(code), language) : stored
+  }
+  return stored === '' ? null : { code: code || stored, message: { bn: sentence('bn'), en: sentence('en') } }
+}
 
 export function toApiSiteItem(item: SiteItem): ApiSiteItem {
   const { number, kind, key, title, address, outcome, ourId, losses, details } = item
@@ -69,11 +87,11 @@ export function toApiSiteItem(item: SiteItem): ApiSiteItem {
     outcome,
     ourId,
     path: item.path,
-    reason: details.reason ?? '',
+    reason: reasonOf(details.reason ?? ''),
     losses: losses.map(({ code, text }) => ({
       code,
       text,
-      message: { bn: SENTENCES.bn[code], en: SENTENCES.en[code] },
+      message: { bn: bn.losses[code], en: en.losses[code] },
     })),
   }
 }

@@ -73,11 +73,16 @@ export const addSiteImport = endpoint({
   answers: { 201: { description: 'The import', schema: siteImportSchema } },
   async run({ ctx, input: { request, format = null, language: ofSite = null }, language }) {
     const run = await receiveFile<ShownImport>(request, 'export', SITE_IMPORT_LIMITS.bytes, (file) =>
-      receiveSiteImport(ctx, file, { format, language: ofSite }),
+      receiveSiteImport(ctx, { ...file, announced: announcedIn(request) }, { format, language: ofSite }),
     )
     return toApiSiteImport(ctx, run, language)
   },
 })
+
+/** The declared length of a body; 0 without one. */
+function announcedIn(request: Request): number {
+  return Number(request.headers.get('content-length')) || 0
+}
 
 const uploadsBody = z.strictObject({ uploads: fileBytesField })
 const uploadsDocumented = {
@@ -95,7 +100,7 @@ export const addSiteUploads = endpoint({
   answers: one,
   async run({ ctx, param, input, language }) {
     const run = await receiveFile<ShownImport>(input, 'uploads', SITE_IMPORT_LIMITS.bytes, ({ bytes }) =>
-      receiveUploads(ctx, param('id'), bytes),
+      receiveUploads(ctx, param('id'), { bytes, announced: announcedIn(input) }),
     )
     return toApiSiteImport(ctx, run, language)
   },
@@ -166,8 +171,8 @@ export const showSiteItem = endpoint({
   input: noBody,
   answers: { 200: { description: 'The item', schema: siteItemDetailsSchema } },
   async run({ ctx, param }) {
-    const { item, ours } = await getSiteItem(ctx, param('id'), param('item'))
-    return { ...toApiSiteItem(item), original: item.original, ours }
+    const { item, shownOriginal, ours } = await getSiteItem(ctx, param('id'), param('item'))
+    return { ...toApiSiteItem(item), original: item.original, shownOriginal, ours }
   },
 })
 
@@ -196,11 +201,11 @@ async function* reportLines(ctx: Ctx, id: string, language: Language): AsyncGene
   let cursor: string | undefined
   do {
     const { items, next } = await listSiteItems(ctx, id, { onlyLosses: false, cursor, limit: ITEMS_AT_ONCE })
-    for (const { kind, key, title, address, outcome, path, losses } of items.map(toApiSiteItem)) {
+    for (const { kind, key, title, address, outcome, path, losses, reason } of items.map(toApiSiteItem)) {
       const head = [kind, key, title, address, outcome, path]
       const rows = losses.map(({ code, text, message }) => [...head, code, message[language], text])
-      for (const row of rows.length === 0 ? [[...head, '', '', '']] : rows)
-        yield `${row.map(csvCell).join(',')}\r\n`
+      const only = [...head, reason?.code ?? '', reason?.message[language] ?? '', '']
+      for (const row of rows.length === 0 ? [only] : rows) yield `${row.map(csvCell).join(',')}\r\n`
     }
     cursor = next ?? undefined
   } while (cursor !== undefined)

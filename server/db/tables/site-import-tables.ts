@@ -74,7 +74,8 @@ export type ItemDetails = {
   alt?: string
   caption?: string
   credit?: string
-  isSticky?: boolean
+  /** Posts and pages: the version of ours that the last run changed. */
+  before?: number
   /** Redirects: where to; null: gone. */
   to?: string | null
   /** Why it was left out, or could not be had. */

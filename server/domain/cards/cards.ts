@@ -41,7 +41,7 @@ function cardText(
 ): CardText {
   const { language, headline } = post
   const [category] = post.categories
-  const section = category === undefined ? null : site.sections.get(category)
+  const section = site.sections.shownOne(category)
   const day = post.publishedAt ?? post.publishAt ?? post.madeAt
   const foot = [post.byline?.name, formatDate(day, language)].filter(Boolean).join(' · ')
   return {
@@ -120,7 +120,8 @@ async function publishedPost(ctx: Ctx, id: string): Promise<Post | null> {
 }
 
 async function presentVersion(ctx: Ctx, post: Post): Promise<string> {
-  return shareCardVersion(post, await siteTitleOf(ctx, post))
+  const section = (await getSections(ctx)).shownOne(post.categories[0])
+  return shareCardVersion({ ...post, section }, await siteTitleOf(ctx, post))
 }
 
 async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {

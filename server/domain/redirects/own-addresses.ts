@@ -1,8 +1,12 @@
 // Sections and static pages of the site's own keep their addresses; a redirect there would never be asked for.
+import { dhakaDayRange } from '#bangla/dates.ts'
+import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
 import { getPageAddresses } from '../pages/page-addresses.ts'
+import { listChosen } from '../posts/reading/posts.ts'
 import { getSections } from '../sections/sections.ts'
 import { isOwnPage } from './reserved-rules.ts'
 
@@ -17,8 +21,29 @@ export async function getOwnAddresses(ctx: Ctx): Promise<IsOwn> {
   }
 }
 
-/** REDIRECT_SOURCE_RESERVED (field `from`) for an address that a section or page of this site has or had. */
+/**
+ * REDIRECT_SOURCE_RESERVED (field `from`) for an address that shows something here: that of a section or page of this site, now or before, of a
+ * published post, a topic, the archive of a day.
+ */
 export async function checkFree(ctx: Ctx, source: string): Promise<void> {
   const isOwn = await getOwnAddresses(ctx)
-  if (isOwn(source)) throw new AppError('REDIRECT_SOURCE_RESERVED', { field: 'from' })
+  if (isOwn(source) || (await isShown(ctx, source)))
+    throw new AppError('REDIRECT_SOURCE_RESERVED', { field: 'from' })
+}
+
+/** Whether the page whose address has this form would be found. */
+async function isShown(ctx: Ctx, source: string): Promise<boolean> {
+  const found = source.includes('?') ? null : findPage(source)
+  if (!found) return false
+  const { id = '', slug = '', year, month, day = '1' } = found.params
+  switch (found.page.name) {
+    case 'article':
+      return (await listChosen(ctx, [id])).length > 0
+    case 'topic':
+      return (await getNameBook(ctx)).findBySlug(slug) !== null
+    case 'archive':
+      return dhakaDayRange(Number(year), Number(month), Number(day)) !== null
+    default:
+      return false
+  }
 }

@@ -25,6 +25,7 @@ import {
   lockRedirects,
   selectForBook,
   selectPaths,
+  selectStateOfBook,
   selectTargets,
   upsertRedirects,
 } from './redirect-queries.ts'
@@ -48,10 +49,14 @@ export async function importRedirects(
 ): Promise<RedirectFileReport> {
   permit(ctx, 'redirect.manage')
   const checked = await checkLines(ctx, text)
-  if (dryRun) return (await compare(ctx.db, checked)).report
+  const known = await selectStateOfBook(ctx.db)
+  const compared = await compare(ctx.db, checked)
+  if (dryRun) return compared.report
   return writeAs(ctx, 'redirect.manage', async (transaction) => {
     await lockRedirects(transaction)
-    const { differing, report } = await compare(transaction, checked)
+    // Comparing takes longer than storing, so others wait for it only if the book has changed meanwhile.
+    const isAsKnown = (await selectStateOfBook(transaction)) === known
+    const { differing, report } = isAsKnown ? compared : await compare(transaction, checked)
     if (differing.length > 0) await store(ctx, transaction, differing)
     return report
   })

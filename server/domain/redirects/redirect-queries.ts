@@ -126,6 +126,14 @@ export async function selectPaths(db: Queryable): Promise<Map<string, RedirectTa
   return new Map(rows.map(({ source, ...row }) => [source, row]))
 }
 
+/** A text that is another one after any redirect has changed. */
+export async function selectStateOfBook(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select count(*) || ' ' || coalesce(sum(hashtextextended(concat_ws(' ', source, kind, language, target), 0)::numeric), 0)
+      as state from redirects`)
+  return rows[0]?.state ?? ''
+}
+
 /** Whether another row than this one has the source. */
 export async function isSourceTaken(db: Queryable, source: string, exceptId: string): Promise<boolean> {
   const [row] = await db

@@ -11,6 +11,7 @@ import { differingFields, isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import {
   deleteSection,
+  forgetWords,
   hasPosts,
   insertSections,
   lockSections,
@@ -64,7 +65,7 @@ async function store(ctx: Ctx, transaction: Transaction, made: Section[]): Promi
   await publish(ctx, transaction)
 }
 
-/** Changes the given fields; a former name and address keep leading to it. CATEGORY_NOT_FOUND, and those of section-rules.ts. */
+/** Changes the given fields; its posts are found by its new name when the search index was next brought up to date. A former name and address keep leading to it. CATEGORY_NOT_FOUND, and those of section-rules.ts. */
 export async function changeSectionById(ctx: Ctx, id: string, change: SectionChange): Promise<Section> {
   return write(ctx, async (transaction, present) => {
     const before = sectionIn(present, id)
@@ -72,6 +73,7 @@ export async function changeSectionById(ctx: Ctx, id: string, change: SectionCha
     const fields = differingFields(change, before)
     if (fields.length === 0) return before
     await updateSection(transaction, after)
+    if (!isSame(after.name, before.name)) await forgetWords(transaction, id)
     const details = { fields: fields.join(' ') }
     await record(ctx, transaction, { act: 'section.changed', object: objectOf(after), details })
     await publish(ctx, transaction)

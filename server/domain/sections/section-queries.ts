@@ -67,6 +67,16 @@ export async function hasPosts(db: Queryable, id: Category): Promise<boolean> {
   return row !== undefined
 }
 
+/** Marks the posts of a section for the next pass over the search index: their words have a name that it had. */
+export async function forgetWords(transaction: Transaction, id: Category): Promise<void> {
+  await transaction.execute(sql`
+    update ${postSearch} s set rules = ${OUTDATED} from ${posts} p
+    where p.id = s.post_id and p.categories @> array[${id}]::text[]`)
+}
+
+/** The number of no rules for words. */
+const OUTDATED = 0
+
 type Move = { from: Category; into: Category }
 
 /**
@@ -88,7 +98,7 @@ export async function movePosts(transaction: Transaction, { from, into }: Move):
   await transaction.delete(listings).where(sql`${listings.category} = ${from}`)
   await transaction.execute(sql`
     update ${postSearch} set
-      words = ts_delete(words, ${categoryMark(from)}) || array_to_tsvector(array[${categoryMark(into)}]::text[])
+      rules = ${OUTDATED}, words = ts_delete(words, ${categoryMark(from)}) || array_to_tsvector(array[${categoryMark(into)}]::text[])
     where post_id = any(${sql.param(ids)}::text[])`)
   return ids.length
 }

@@ -2,6 +2,7 @@
 import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type MappedKind, SITE_IMPORT_LIMITS, type TermChoice } from '#contract/site-import.ts'
+import { proposeSection } from './propose-section.ts'
 
 /** A section, tag or author as the catalog has it. */
 export type FoundTerm = { kind: MappedKind; key: string; name: string; slug: string }
@@ -39,7 +40,7 @@ export function createDefaults({ sections, terms }: Present): (term: FoundTerm) 
     }
     if (noSection.has(nameKey(name)) || noSection.has(nameKey(slug))) return { to: 'drop' }
     const section = sectionIds.get(nameKey(name)) ?? sectionIds.get(nameKey(slug))
-    return section === undefined ? { to: 'new' } : { to: 'section', section }
+    return section === undefined ? { to: 'new', ...proposeSection(term) } : { to: 'section', section }
   }
 }
 

@@ -1,13 +1,12 @@
 // The sections that are here, as a site import asks for them, and those that it adds.
-import { romanizeName } from '#bangla/romanize-name.ts'
-import { type NewSection, SECTION_LIMITS, type Section } from '#contract/posts/section.ts'
+import type { NewSection, Section } from '#contract/posts/section.ts'
 import { keysOf, toKey } from '#contract/posts/section-list.ts'
 import type { Ctx } from '../ctx.ts'
 import { addSectionsWithin } from '../sections/change-sections.ts'
 import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
+import { proposeSection, withinName } from './propose-section.ts'
 import { loadMapping, type MappedTerm, type SiteMapping } from './site-mapping.ts'
-import { languageOf, storable } from './site-rules.ts'
 import { writeOurId } from './term-queries.ts'
 
 export type OurSection = { id: string; names: string[] }
@@ -69,18 +68,17 @@ function parentOf(mapping: SiteMapping, all: readonly Section[], term: MappedTer
 
 function newSection(term: MappedTerm, parent: Section | null, all: readonly Section[]): NewSection {
   const taken = new Set(all.flatMap(keysOf))
-  const name = storable(term.name).replace(/\s+/g, ' ').trim() || term.slug || term.key
-  const isEnglish = languageOf(name) === 'en'
+  const proposed = proposeSection(term)
+  const chosen = term.choice.to === 'new' ? term.choice : null
   const free = (text: string, inside: string | undefined) => {
-    const tries = [text, `${text} (${inside ?? term.slug})`, `${text} (${term.key})`].map(shortened)
-    return tries.find((one) => !taken.has(toKey(one))) ?? shortened(`${term.key} ${text}`)
+    const tries = [text, `${text} (${inside ?? term.slug})`, `${text} (${term.key})`].map(withinName)
+    return tries.find((one) => !taken.has(toKey(one))) ?? withinName(`${term.key} ${text}`)
   }
-  const slug =
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(term.slug) && term.slug.length <= SECTION_LIMITS.slug ? term.slug : ''
+  const slug = chosen?.slug || proposed.slug
   return {
     name: {
-      bn: free(name, parent?.name.bn),
-      en: free(isEnglish ? name : romanizeName(name) || term.slug || term.key, parent?.name.en),
+      bn: free(chosen?.name?.bn || proposed.name.bn, parent?.name.bn),
+      en: free(chosen?.name?.en || proposed.name.en, parent?.name.en),
     },
     title: { bn: '', en: '' },
     slug: taken.has(toKey(slug)) ? '' : slug,
@@ -90,8 +88,4 @@ function newSection(term: MappedTerm, parent: Section | null, all: readonly Sect
     sport: null,
     lead: 'across',
   }
-}
-
-function shortened(text: string): string {
-  return text.length <= SECTION_LIMITS.name ? text : text.slice(0, SECTION_LIMITS.name).toWellFormed().trim()
 }

@@ -1,7 +1,13 @@
 // Fetches pictures politely: at most two at once from one host, again after a pause when it fails, and no more from a host that
 // fails again and again.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PictureReason } from '#contract/site-import.ts'
 import { FetchError, getFile, type OwnHosts } from '#server/platform/outbound.ts'
+
+/** A reason as it is stored: its code, and what it is about. */
+export function reasonOf(code: PictureReason, detail = ''): string {
+  return `${code} ${detail}`.trim()
+}
 
 const AT_ONCE_OF_HOST = 2
 const PAUSES_MS = [500, 2_000]
@@ -26,7 +32,7 @@ export function createPictureHosts(ownHosts: OwnHosts, signal: AbortSignal): Pic
   }
   return {
     async getPicture(url, maxBytes) {
-      if (!URL.canParse(url)) return { bytes: null, reason: 'no address' }
+      if (!URL.canParse(url)) return { bytes: null, reason: reasonOf('NO_ADDRESS') }
       const host = hostOf(new URL(url).host)
       await enter(host)
       try {
@@ -66,13 +72,14 @@ async function tryOnce(host: Host, request: Parameters<typeof getFile>[0]) {
       return { bytes, reason: '', mayHelpAgain: false }
     }
     const isOfHost = status >= 500 || status === 429
-    const reason = `status ${status}`
+    const reason = reasonOf('STATUS', String(status))
     if (isOfHost) countFailure(host, reason)
     return { bytes: null, reason, mayHelpAgain: isOfHost }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
-    if (error.isOfHost) countFailure(host, error.message)
-    return { bytes: null, reason: error.message, mayHelpAgain: error.isOfHost }
+    const reason = reasonOf(error.isOfHost ? 'HOST_FAILED' : 'NOT_FETCHED', new URL(request.url).host)
+    if (error.isOfHost) countFailure(host, reason)
+    return { bytes: null, reason, mayHelpAgain: error.isOfHost }
   }
 }
 

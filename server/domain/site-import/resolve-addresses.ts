@@ -10,12 +10,14 @@ import { type KnownItem, nameOf, selectKnown, selectLanguages } from './item-que
 import { addressesIn, type PlacedPicture } from './place-text.ts'
 import type { SitePage, SitePost } from './site-item.ts'
 import type { SiteMapping } from './site-mapping.ts'
-import { derivedId, storable, withinSite } from './site-rules.ts'
+import { derivedId, pictureKeyOf, storable, withinSite } from './site-rules.ts'
 import { type PictureWork, placedPictures, storeSome } from './store-pictures.ts'
 
 export type Resolved = {
   linkTo(address: string): string | null
   pictureAt(address: string): PlacedPicture | null
+  /** What people call a picture of the library there, for the list of losses. */
+  nameOfPicture(key: string): string
   /** The stored picture with this key, with its texts. */
   feature(key: string): { mediaId: string; alt: string; caption: string; credit: string } | null
 }
@@ -72,6 +74,10 @@ export async function resolveAddresses(
       return item ? withFragment(pathOf(item, placed), address) : null
     },
     pictureAt: (address) => placed.get(pictureAt(address)?.ourId ?? '') ?? null,
+    nameOfPicture: (key) => {
+      const { file, url, alt } = features.get(nameOf({ kind: 'picture', key: storable(key) }))?.details ?? {}
+      return file || url || alt || key
+    },
     feature: (key) => {
       const item = features.get(nameOf({ kind: 'picture', key: storable(key) }))
       if (!item || item.ourId === '') return null
@@ -84,28 +90,22 @@ export async function resolveAddresses(
 /** Pictures of other hosts, and files that the library of the site did not have: their address is their key. */
 async function storeUnknown(ctx: Ctx, work: Work, addresses: string[]): Promise<Map<string, KnownItem>> {
   if (addresses.length === 0) return new Map()
-  const names = addresses.map((address) => ({ kind: 'picture' as const, key: keyOf(address) }))
+  const names = addresses.map((address) => ({ kind: 'picture' as const, key: pictureKeyOf(address) }))
   if (!work.isTrial) {
     const before = await selectKnown(ctx.db, work.run.site, names)
     const missing = addresses.filter((address) => {
-      const item = before.get(nameOf({ kind: 'picture', key: keyOf(address) }))
+      const item = before.get(nameOf({ kind: 'picture', key: pictureKeyOf(address) }))
       return !item || (item.ourId === '' && item.outcome !== 'missing')
     })
-    const wanted = missing.map((url) => ({ key: keyOf(url), title: '', details: { url, file: null } }))
+    const wanted = missing.map((url) => ({ key: pictureKeyOf(url), title: '', details: { url, file: null } }))
     await storeSome(ctx, work, wanted, null)
   }
   const stored = await selectKnown(ctx.db, work.run.site, names)
   const pairs = addresses.map((address) => [
     address,
-    stored.get(nameOf({ kind: 'picture', key: keyOf(address) })),
+    stored.get(nameOf({ kind: 'picture', key: pictureKeyOf(address) })),
   ])
   return new Map(pairs.filter((pair): pair is [string, KnownItem] => pair[1] !== undefined))
-}
-
-const MAX_KEY = 1_000
-
-function keyOf(address: string): string {
-  return `url:${storable(address).slice(0, MAX_KEY)}`
 }
 
 function withFragment(path: string | null, address: string): string | null {

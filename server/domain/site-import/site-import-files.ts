@@ -4,6 +4,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasRoomFor } from '#server/platform/disk-space.ts'
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
 type FilePart = 'export' | 'uploads'
@@ -15,6 +17,12 @@ function folderOf(ctx: Ctx): string {
 
 function pathOf(ctx: Ctx, id: string, part: FilePart): string {
   return join(folderOf(ctx), `${id}.${part}`)
+}
+
+/** STORAGE_FULL when a file of this size has no room here, before any of it is received. */
+export async function checkRoom(ctx: Ctx, bytes: number): Promise<void> {
+  await mkdir(folderOf(ctx), { recursive: true })
+  if (!(await hasRoomFor(folderOf(ctx), bytes))) throw new AppError('STORAGE_FULL')
 }
 
 /** Writes what arrives; the file appears under its name only when it is whole. Returns the number of bytes. */

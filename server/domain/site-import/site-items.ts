@@ -7,6 +7,7 @@ import { getPost } from '../posts/reading/posts.ts'
 import { withPaths } from './item-paths.ts'
 import type { ItemRow } from './item-queries.ts'
 import { findItem, selectItems } from './report-queries.ts'
+import { showOriginal } from './show-original.ts'
 import { getSiteImport } from './site-imports.ts'
 
 /** An item with its public page here; '' for one that has none. */
@@ -46,7 +47,11 @@ export async function getSiteItem(ctx: Ctx, id: string, number: string) {
   if (!item) throw new AppError('SITE_IMPORT_NOT_FOUND')
   const [shownItem] = await withPaths(ctx, [item])
   if (!shownItem) throw new AppError('SITE_IMPORT_NOT_FOUND')
-  return { item: shownItem, ours: await oursNow(ctx, item) }
+  return {
+    item: shownItem,
+    shownOriginal: await showOriginal(ctx.db, item.site, item.original),
+    ours: await oursNow(ctx, item),
+  }
 }
 
 async function oursNow(ctx: Ctx, { kind, ourId }: ItemRow) {

@@ -64,3 +64,10 @@ export function languageOf(text: string): Language | null {
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
+
+const MAX_KEY = 1_000
+
+/** The key of a picture that the library of a site did not have: its address. */
+export function pictureKeyOf(address: string): string {
+  return `url:${storable(address).slice(0, MAX_KEY)}`
+}

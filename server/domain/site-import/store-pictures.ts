@@ -10,7 +10,7 @@ import { putPictureFiles } from '../media/media.ts'
 import { addPicturesOfUpload, findExistingPictures } from '../media/upload-pictures.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { writeItems } from './item-queries.ts'
-import type { PictureHosts } from './picture-hosts.ts'
+import { type PictureHosts, reasonOf } from './picture-hosts.ts'
 import {
   type PlacedRow,
   resolvePictures,
@@ -120,7 +120,7 @@ async function bytesOf(
   const path = file ?? uploadsPathOf(url)
   const bytes = path === null ? null : ((await uploads?.find(path, MAX_BYTES)) ?? null)
   if (bytes) return { bytes, reason: '' }
-  if (url === '') return { bytes: null, reason: 'not among the uploads' }
+  if (url === '') return { bytes: null, reason: reasonOf('NOT_IN_UPLOADS') }
   return hosts.getPicture(url, MAX_BYTES)
 }
 

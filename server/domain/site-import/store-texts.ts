@@ -14,6 +14,7 @@ import { getSections } from '../sections/sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
+import { furtherLosses } from './further-losses.ts'
 import {
   deleteNeverPublic,
   selectVersions,
@@ -115,9 +116,10 @@ function makeText(
 ): Made {
   const { item, ours } = decided
   const { html, missing } = placeText(item.html, resolved)
-  const losses = [...item.losses.map(({ code, text }) => loss(code, text))]
+  const losses = [...item.losses.map(({ code, text }) => loss(code, text)), ...furtherLosses(item, run.site)]
   const feature = item.picture === null ? null : resolved.feature(item.picture)
-  const absent = item.picture !== null && !feature ? [...missing, item.picture] : missing
+  const absent =
+    item.picture !== null && !feature ? [...missing, resolved.nameOfPicture(item.picture)] : missing
   if (!isTrial) losses.push(...absent.map((address) => loss('PICTURE_MISSING', address)))
   if (item.kind === 'page') return { ...decided, losses, html: storable(html), post: null }
   const built = buildPost(item, {
@@ -176,8 +178,8 @@ async function updateOurs(ctx: Ctx, { run }: TextWork, made: Made): Promise<Deci
 }
 
 function noted(made: Made, ourId: string, ourVersion: number) {
-  const { item, name, hash, outcome, losses, todo } = made
-  const details = item.kind === 'post' ? { isSticky: item.isSticky } : {}
+  const { item, name, hash, outcome, losses, todo, version } = made
+  const details = todo === 'update' ? { before: version } : {}
   const original = storable(item.original)
   return {
     ...name,

@@ -32,6 +32,58 @@ export async function selectBrought(
     .limit(limit)
 }
 
+export type ChangedItem = { key: string; ourId: string; ourVersion: number; before: number }
+
+/** Posts or pages of earlier runs that a run changed, after this key; `before`: their version then. */
+export async function selectChanged(
+  db: Queryable,
+  runId: string,
+  kind: 'post' | 'page',
+  { after, limit }: { after: string; limit: number },
+): Promise<ChangedItem[]> {
+  const { key, ourId, ourVersion, details } = siteImportItems
+  return db
+    .select({
+      key,
+      ourId,
+      ourVersion,
+      before: sql<number>`coalesce((${details} ->> 'before')::int, ${ourVersion})`,
+    })
+    .from(siteImportItems)
+    .where(
+      and(
+        eq(siteImportItems.runId, runId),
+        eq(siteImportItems.kind, kind),
+        eq(siteImportItems.outcome, 'updated'),
+        sql`${siteImportItems.addedBy} is distinct from ${runId}`,
+        gt(key, after),
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(limit)
+}
+
+type Named = { kind: SiteItemKind; key: string }
+
+const isItem = (site: string, { kind, key }: Named) =>
+  and(eq(siteImportItems.site, site), eq(siteImportItems.kind, kind), eq(siteImportItems.key, key))
+
+/** Without the hash, a later run takes the change over again. */
+export async function noteRestored(
+  db: Transaction,
+  { site }: { site: string },
+  { version, ...item }: Named & { version: number },
+): Promise<void> {
+  await db
+    .update(siteImportItems)
+    .set({ outcome: 'unchanged', ourVersion: version, hash: '' })
+    .where(isItem(site, item))
+}
+
+export async function writeKept(db: Transaction, { site }: { site: string }, item: Named): Promise<void> {
+  await db.update(siteImportItems).set({ outcome: 'kept' }).where(isItem(site, item))
+}
+
 /**
  * Deletes those of these posts that nobody has worked on since, corrections and autosaves included; returns the keys of the items whose post is
  * not here any more.

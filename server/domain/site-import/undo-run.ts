@@ -1,4 +1,4 @@
-// Takes a run back: what it brought and nobody changed since is removed, the rest stays and is named.
+// Takes a run back: what it brought and nobody changed since is removed, what it changed is restored, the rest stays and is named.
 
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -9,6 +9,7 @@ import { removeImportedPages } from '../pages/import-pages.ts'
 import { removeOldAddressesOf } from '../redirects/store-old-addresses.ts'
 import { removeSection } from '../sections/change-sections.ts'
 import { writeAsMaidan } from '../write-as.ts'
+import { restoreChanged } from './restore-changed.ts'
 import type { RunProgress } from './run-progress.ts'
 import { countItems, type SiteImport, updateRun } from './site-import-queries.ts'
 import { deleteItems, deletePicturesOf, deletePostsOf, markKept, selectBrought } from './undo-queries.ts'
@@ -22,6 +23,7 @@ export async function undoRun(ctx: Ctx, run: SiteImport, progress: RunProgress):
     Object.values(run.counts.post ?? {}).reduce((sum, count) => sum + count, 0),
   )
   await writeAsMaidan(ctx, (transaction) => removeOldAddressesOf(ctx, transaction, run.id))
+  await restoreChanged(ctx, run, progress)
   await removePosts(ctx, run, progress)
   await removePages(ctx, run)
   await removeSections(ctx, run)

@@ -21,7 +21,7 @@ export function HomeSection({ language, section, first = 'plain', compactFrom, g
   const more = { text: t('home.all'), label: t('home.allOf', { section: title }) }
   return (
     <section className={sport ? `sport-${sport}` : undefined} aria-labelledby={id}>
-      <SectionHead id={id} title={title} href={href} more={more} />
+      <SectionHead id={id} title={title} {...(href === null ? {} : { href, more })} />
       <PostList posts={posts} empty={empty} first={first} compactFrom={compactFrom} grid={grid} />
     </section>
   )

@@ -88,6 +88,8 @@ export const reader = {
     corrections: 'Corrections',
   },
   preview: {
+    hiddenPage: 'Readers do not see this page: it is hidden.',
+    shownPage: 'This is how readers see this page.',
     title: 'Preview: {{headline}}',
     note: 'Not published yet. Anyone with this link can see this private preview until {{until}}.',
   },

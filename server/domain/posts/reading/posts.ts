@@ -202,9 +202,16 @@ export async function getNewestOfCategory(
 
 /** The published posts that an editor chose as related, in the chosen order. Open to everyone. */
 export async function listPicked(ctx: Ctx, { related }: Pick<Post, 'related'>): Promise<PostCard[]> {
-  const ids = related.split(',').filter((id) => id !== '')
+  return listChosen(
+    ctx,
+    related.split(',').filter((id) => id !== ''),
+  )
+}
+
+/** The published ones of these posts, in this order. Open to everyone. */
+export async function listChosen(ctx: Ctx, ids: readonly string[]): Promise<PostCard[]> {
   if (ids.length === 0) return []
-  const cards = await selectCardsById(ctx.db, ids)
+  const cards = await selectCardsById(ctx.db, [...ids])
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }
 

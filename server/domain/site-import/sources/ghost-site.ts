@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { CatalogEntry, SitePicture } from '../site-item.ts'
 import type { GhostPost, GhostRow } from './ghost-file.ts'
 import { dayOf, type GhostRoutes, pathIn, USUAL_ROUTES } from './ghost-routes.ts'
+import { countEntries, isTimeZone } from './ghost-settings.ts'
 import { decodedPath, own } from './picture-index.ts'
 import { wordsOf } from './wordpress-site.ts'
 
@@ -37,6 +38,7 @@ export class GhostSite {
   #hasPlaceholder = false
   readonly #files = new Set<string>()
   #internalTags = 0
+  #menuEntries = 0
   #unreadable = 0
 
   constructor(language: Language | null, address: string | null) {
@@ -80,6 +82,7 @@ export class GhostSite {
     // Versions before 2 had no routes.
     if (key === 'permalinks' && value.includes(':slug'))
       this.#routes = { ...this.#routes, posts: [value.replaceAll(/:(\w+)/g, '{$1}')] }
+    if (/^(?:secondary_)?navigation$/.test(key)) this.#menuEntries += countEntries(value)
     if (/^(?:activeT|t)imezone$/.test(key) && isTimeZone(value)) this.#timeZone = value
   }
 
@@ -218,6 +221,7 @@ export class GhostSite {
   *leftOut(): Generator<CatalogEntry> {
     const counts = {
       'tag (internal)': this.#internalTags,
+      navigation: this.#menuEntries,
       file: this.#files.size,
       'row (unreadable)': this.#unreadable,
     }
@@ -229,14 +233,6 @@ export class GhostSite {
 
 export function isPage({ type, page }: GhostPost): boolean {
   return type === 'page' || (type === '' && page)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return dayOf(new Date(0), name).year !== ''
-  } catch {
-    return false
-  }
 }
 
 function addTo(lists: Map<string, [number, string][]>, key: string, entry: [number, string]): void {

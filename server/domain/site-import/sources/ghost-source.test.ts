@@ -44,7 +44,10 @@ const data = (...posts: Post[]) => ({
     { id: 'u1', name: 'রহিম', slug: 'rahim', email: 'r@g.example', password: '$2a$x' },
     { id: 'u2', name: 'করিম', slug: 'karim' },
   ],
-  settings: [{ key: 'title', value: 'মাঠ' }],
+  settings: [
+    { key: 'title', value: 'মাঠ' },
+    { key: 'navigation', value: '[{"label":"Home","url":"/"},{"label":"About","url":"/about/"}]' },
+  ],
 })
 const exported = (...posts: Post[]) =>
   JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: data(...posts) }] })
@@ -118,6 +121,7 @@ describe('a Ghost export', () => {
         credit: '',
       },
       { kind: 'left-out', what: 'tag (internal)', count: 1, reason: 'KIND_LEFT_OUT' },
+      { kind: 'left-out', what: 'navigation', count: 2, reason: 'KIND_LEFT_OUT' },
     ])
     expect(JSON.stringify(site)).not.toMatch(/r@g\.example|\$2a/)
   })
