@@ -183,7 +183,7 @@ describe('a card', () => {
     const { post } = await stored.json()
     expect(post.richText).toBe(richText)
     const media = await site.call(`/api/media/${card.picture?.id}`, { headers: reporter.bearer })
-    expect(await media.json()).toMatchObject({ uses: [{ kind: 'post', id: post._id }] })
+    expect(await media.json()).toMatchObject({ uses: [{ kind: 'text', id: post._id }] })
   })
 
   test('keeps words only, whatever a provider sends', async () => {

@@ -233,6 +233,10 @@ describe('HTML of any kind', () => {
       `${embed('x', 'https://x.com/a/status/1', 'A', '<p><strong>ক</strong></p><p>খ</p>')}${gallery(figure('a.jpg') + figure('b.jpg'), 'সব')}`,
       `${embed('x', 'https://x.com/a/status/1', 'A', '<p><strong>ক</strong></p><p>খ</p>')}${gallery(figure('a.jpg') + figure('b.jpg'), 'সব')}`,
     ],
+    [
+      '<amp-twitter data-tweetid="12" layout="responsive"></amp-twitter>',
+      embed('x', 'https://x.com/i/status/12', 'x.com'),
+    ],
     ['<amp-youtube data-videoid="dQw4w9WgXcQ"></amp-youtube>', youtube],
   ])('%s', (text, story) => {
     expect(fromHtml(text, source).html).toBe(story)

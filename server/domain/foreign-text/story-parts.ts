@@ -25,6 +25,10 @@ export const WRITERS: Readonly<Record<string, Write>> = {
   audio: writePlayer,
   'amp-youtube': ({ attributes }, { flow }) =>
     writeVideo(`https://youtu.be/${attributes['data-videoid'] ?? ''}`, flow),
+  'amp-twitter': ampCard(({ 'data-tweetid': id = '' }) => `https://x.com/i/status/${id}`),
+  'amp-instagram': ampCard(({ 'data-shortcode': id = '' }) => `https://www.instagram.com/p/${id}/`),
+  'amp-facebook': ampCard(({ 'data-href': address = '' }) => address),
+  'amp-vimeo': ampCard(({ 'data-videoid': id = '' }) => `https://vimeo.com/${id}`),
   form: (element, { losses }) => losses.add('FORM_DROPPED', textOfNodes(element.children) || '<form>'),
   select: (element, { losses }) => losses.add('FORM_DROPPED', textOfNodes(element.children) || '<select>'),
   textarea: (element, { losses }) =>
@@ -140,6 +144,13 @@ function writeFrame({ attributes }: HtmlElement, around: Around): void {
   }
   around.losses.add('FRAME_TO_LINK', address)
   writeLink(shownIn(address), around)
+}
+
+function ampCard(addressOf: (attributes: HtmlElement['attributes']) => string): Write {
+  return ({ attributes }, around) => {
+    const card = cardOfFrame(addressOf(attributes))
+    if (card) writeCard(card, around)
+  }
 }
 
 /** A frame of Facebook names the post or video that it shows. */
