@@ -105,7 +105,7 @@ export const embedCardSchema = z.object({
 })
 export type EmbedCard = z.infer<typeof embedCardSchema>
 
-/** `isComplete`: the provider told what stands at the address. Otherwise the card has its address only. */
+/** `isComplete`: it is known what stands at the address. Otherwise the card has its address only. */
 export const fetchedEmbedSchema = component('FetchedEmbed', {
   ...embedCardSchema.shape,
   isComplete: z.boolean(),

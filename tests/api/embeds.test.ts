@@ -36,6 +36,8 @@ const moved = (to: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { Location: to }).end()
 const og = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
 
+const VIMEO = { title: 'Film', author_name: 'A', description: 'এক\nদুই' }
+
 /** By host and path. */
 const ANSWERS: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   'publish.x.com/oembed': json({
@@ -53,7 +55,9 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
   }),
   'vm.tiktok.com/ZM1': moved('https://www.tiktok.com/@bpl/video/7100000000000000000?_r=1'),
   'www.tiktok.com/@bpl/video/7100000000000000000': page('<title>TikTok</title>'),
-  'vimeo.com/api/oembed.json': json({ title: 'Film', author_name: 'A', description: 'এক\nদুই' }),
+  'vimeo.com/76979872': page(og('title', 'Page') + og('description', 'বিবরণ')),
+  'vimeo.com/api/oembed.json': (request, response) =>
+    json(request.url?.includes('76979872') ? {} : VIMEO)(request, response),
   'soundcloud.com/oembed': json({
     title: 'Song',
     author_name: 'S',
@@ -160,6 +164,7 @@ describe('a card', () => {
       },
     ],
     ['https://vimeo.com/76979871', { provider: 'vimeo', author: 'A', title: 'Film', text: 'এক\nদুই' }],
+    ['https://vimeo.com/76979872', { provider: 'vimeo', author: 'vimeo.com', title: 'Page', text: 'বিবরণ' }],
     ['https://soundcloud.com/a/b', { provider: 'soundcloud', author: 'S', title: 'Song', text: '' }],
     [
       'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk',
