@@ -1,8 +1,9 @@
 // A text of another system as the HTML of a story, with what it lost. Pure.
+
+import { parseHtml } from '#server/platform/html-tree.ts'
 import { cleanHtml, isTooComplex, plainText } from '../posts/text/post-html.ts'
 import { BLANK_LINE } from '../posts/text/story-tags.ts'
 import { expandBlocks } from './block-comments.ts'
-import { parseHtml } from '#server/platform/html-tree.ts'
 import { expandShortcodes } from './shortcodes.ts'
 import { StoryFlow } from './story-flow.ts'
 import { writeNodes } from './story-tree.ts'
@@ -75,7 +76,7 @@ function storyOf(html: string, source: TextSource, losses: TextLosses, hasLines:
     const words = plainText(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return { html: words === '' ? '' : `<p>${words}</p>`, losses: losses.list() }
   }
-  const flow = new StoryFlow('story', losses)
+  const flow = new StoryFlow('story', losses, source)
   const around = { flow, marks: [], hasLines, isBijoy: false, link: '', source, losses, write: writeNodes }
   writeNodes(parseHtml(html), around)
   // Pictures of embeds become ours later, or are left out.
