@@ -6,5 +6,9 @@ export const LOADS_PARTS = 'data-loads-parts'
 /** The class of the element that replaces the link to a video. */
 export const VIDEO_PLAYER = 'video-player'
 
-/** The classes that other scripts set on elements. Every page keeps their styles. */
-export const SCRIPT_CLASSES: readonly string[] = [VIDEO_PLAYER]
+/** The class of the frame that an embed gets, and of an embed with its frame. */
+export const EMBED_FRAME = 'embed-frame'
+export const EMBED_SHOWN = 'embed-shown'
+
+/** The classes that other scripts set on elements. Every page with the elements around them keeps their styles. */
+export const SCRIPT_CLASSES: readonly string[] = [VIDEO_PLAYER, EMBED_FRAME, EMBED_SHOWN]

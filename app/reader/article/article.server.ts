@@ -9,7 +9,7 @@ import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
-import { findPicture } from '#server/domain/media/media.ts'
+import { findPicture, findPictures } from '#server/domain/media/media.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
 import {
   findArticle,
@@ -24,6 +24,7 @@ import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
 import { articleHead, presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
 import { presentScore } from '../present/matches/score-line.ts'
+import { pictureIdsIn } from '../present/story-pictures.ts'
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
 
@@ -39,13 +40,14 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [newest, picked, sections, settings, terms, matches, blog] = await Promise.all([
+  const [newest, picked, sections, settings, terms, matches, library, blog] = await Promise.all([
     getNewestOfCategory(ctx, post),
     listPicked(ctx, post),
     getSections(ctx),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
+    findPictures(ctx, pictureIdsIn(post.richText)),
     isLiveBlog || asked !== null ? loadBlog(page, { post, asked }) : null,
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
@@ -60,6 +62,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     section: sections.shownOne(category),
     siteUrl: ctx.siteUrl,
     siteTitle: settings.siteTitle,
+    library,
   }
   const shown = presentArticle(parts)
   const head = articleHead(parts)

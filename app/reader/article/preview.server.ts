@@ -7,6 +7,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { withPreviewedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
+import { findPictures } from '#server/domain/media/media.ts'
 import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
@@ -14,6 +15,7 @@ import { loadSite } from '../page-head.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
 import { presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
 import { presentScore } from '../present/matches/score-line.ts'
+import { pictureIdsIn } from '../present/story-pictures.ts'
 
 export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {
   const { ctx, language, params } = page
@@ -47,6 +49,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
     topics: [],
     section: sections.shownOne(post.categories[0]),
     siteUrl: ctx.siteUrl,
+    library: await findPictures(ctx, pictureIdsIn(richText)),
   })
   return {
     // It cannot be shared yet: its address does not exist.

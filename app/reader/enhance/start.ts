@@ -172,10 +172,22 @@ function playVideos(): void {
   })
 }
 
+/** Opens large pictures and frames of embeds on a press, which loads their script. */
+function openFigures(): void {
+  onClick('[data-large],[data-frame]', (link, event) => {
+    event.preventDefault()
+    import('./story/open-figure.ts').then(
+      ({ openFigure }) => openFigure(link),
+      () => location.assign(link.getAttribute('href') ?? ''),
+    )
+  })
+}
+
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
 playVideos()
+openFigures()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()

@@ -1,7 +1,9 @@
-// The HTML of a post prepared for its page: videos, tables and pictures. Pure.
+// The HTML of a post or static page prepared for readers: videos, tables, embeds and pictures. Pure.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { watchAddress } from '#contract/posts/video.ts'
+import { withEmbedCards } from './embed-card.ts'
+import { type Library, withLargePictures } from './story-pictures.ts'
 
 const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g
 const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
@@ -10,12 +12,13 @@ const PLAY_ICON =
   '<svg class="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
 
 /**
- * Prepares the sanitised `richText` of a post for its page: videos become links, tables scroll, pictures load lazily. Its attributes
- * are double-quoted and escaped. The allowed HTML: server/domain/posts/text/post-html.ts.
+ * Prepares the sanitised `richText` of a post for its page: videos become links, embeds cards, tables scroll, pictures load
+ * lazily and open large. Its attributes are double-quoted and escaped. The allowed HTML: server/domain/posts/text/post-html.ts.
+ * `library`: the pictures that it shows (pictureIdsIn).
  */
-export function presentBody(richText: string, language: Language): string {
+export function presentBody(richText: string, language: Language, library: Library = new Map()): string {
   const t = readerWords(language)
-  return richText
+  return withLargePictures(withEmbedCards(richText, language), language, library)
     .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
     .replace(
       /<table\b/g,

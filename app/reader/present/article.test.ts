@@ -14,6 +14,7 @@ const parts = (
   topics: [],
   section: SPECIFICATION.get(samplePost(changes).categories[0] ?? ''),
   siteUrl: 'https://maidan.example',
+  library: new Map(),
   ...more,
 })
 const present = (changes: Parameters<typeof samplePost>[0] = {}, more: Partial<ArticleParts> = {}) =>

@@ -8,6 +8,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type Picture } from '#contract/media/picture.t
 import { articlePath, inEdition, reporterPath, searchPath, shareCardPath } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
 import type { Correction } from '#contract/posts/correction.ts'
+import { withoutEmbeds } from '#contract/posts/embed.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
 import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { type Section, sectionPath } from '#contract/posts/section.ts'
@@ -20,6 +21,7 @@ import type { ShownTime } from './card.ts'
 import { breadcrumbList, newsArticle } from './head/json-ld.ts'
 import { type PageMeta, type SharePicture, sharePicture } from './head/meta.ts'
 import { presentPicture } from './picture.ts'
+import type { Library } from './story-pictures.ts'
 
 /** The maximum number of score boxes in an article. */
 export const SCORES_OF_ARTICLE = 3
@@ -34,16 +36,19 @@ export type ArticleParts = {
   /** Its first section, if readers see it. */
   section: Section | null
   siteUrl: string
+  /** The pictures within its text. */
+  library: Library
 }
 
 /** Maximum picture width in pixels: nine of twelve columns at two device pixels. */
 const WIDEST = 1920
 
 /** The part of the view model that is the same for every viewer. */
-export function presentArticle({ post, corrections, translation, topics, section, siteUrl }: ArticleParts) {
+export function presentArticle(parts: ArticleParts) {
+  const { post, corrections, translation, topics, section, siteUrl, library } = parts
   const { language, headline } = post
   const { byline } = post
-  const text = htmlToText(post.richText)
+  const text = htmlToText(withoutEmbeds(post.richText))
   const address = new URL(articlePath(post), siteUrl).href
   return {
     language,
@@ -59,7 +64,7 @@ export function presentArticle({ post, corrections, translation, topics, section
     published: presentTime(post.publishedAt, language),
     updated: presentUpdated(post),
     minutes: formatCount(readingMinutes(text, language), language),
-    body: presentBody(post.richText, language),
+    body: presentBody(post.richText, language, library),
     paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
     corrections: corrections.map(({ id, text, at }) => ({ id, text, at: presentTime(at, language) })),
     topics: topics.map(({ kind, slug, name: { [language]: label } }) => ({
@@ -110,7 +115,7 @@ function presentUpdated({ language, publishedAt, updatedAt }: PublishedPost): Sh
   return { iso: updatedAt.toISOString(), text }
 }
 
-type HeadParts = ArticleParts &
+type HeadParts = Omit<ArticleParts, 'library'> &
   Pick<Settings, 'siteTitle'> & {
     /** Chosen for shared links in place of the share card. */
     socialPicture?: Picture | null

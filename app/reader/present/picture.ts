@@ -33,6 +33,11 @@ export function presentPicture(
   return { src: post.imageUrl, srcSet: '', avif: '', ...EXTERNAL, alt: post.alt }
 }
 
+/** The address of the largest size that is shown. */
+export function largestOf({ src, srcSet }: Pick<ShownPicture, 'src' | 'srcSet'>): string {
+  return /(\S+) \d+w$/.exec(srcSet)?.[1] ?? src
+}
+
 function presentStored(picture: Picture, alt: string, widest: number): ShownPicture | null {
   const webp = sizesOf(picture, 'webp', widest)
   const avif = sizesOf(picture, 'avif', widest)

@@ -5,6 +5,7 @@ import { OWN_FRAGMENTS } from '#contract/pages/own-texts.ts'
 import type { PageText } from '#contract/pages/text-page.ts'
 import { htmlToText, presentBody } from './article-body.ts'
 import type { ContactLink } from './contact-link.ts'
+import type { Library } from './story-pictures.ts'
 
 /** What the places `{{site}}`, `{{email}}` and `{{date}}` of a text show. */
 export type PageValues = { site: string; contact: ContactLink; date: string }
@@ -14,8 +15,13 @@ type ShownSection = { id: string; heading: string; html: string }
 export type ShownText = { title: string; description: string; intro: string; sections: ShownSection[] }
 
 /** Prepares a stored text. Every second-level heading begins a section. */
-export function presentPage(text: PageText, values: PageValues, language: Language): ShownText {
-  const html = fillHtml(presentBody(text.html, language), values)
+export function presentPage(
+  text: PageText,
+  values: PageValues,
+  language: Language,
+  library: Library = new Map(),
+): ShownText {
+  const html = fillHtml(presentBody(text.html, language, library), values)
   const [intro = '', ...parts] = html.split(/<h2>([\s\S]*?)<\/h2>/)
   const ids = new Set<string>()
   const sections = parts.flatMap((heading, at) =>

@@ -4,13 +4,16 @@ import { dhakaInstant, formatDate } from '#bangla/dates.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'
+import { withoutEmbeds } from '#contract/posts/embed.ts'
 import type { Settings } from '#contract/settings.ts'
 import { pagesTag, pageTag } from '#server/domain/cache-tags.ts'
+import { findPictures } from '#server/domain/media/media.ts'
 import { findTextPage, getFixedPage } from '#server/domain/pages/read-pages.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
 import { loadSite, type PageSite } from '../page-head.server.ts'
 import { contactLink } from '../present/contact-link.ts'
 import { newsOrganization } from '../present/head/json-ld.ts'
+import { pictureIdsIn } from '../present/story-pictures.ts'
 import { type PageValues, presentPage, type ShownText } from '../present/text-page.ts'
 
 type TextPage = Page<unknown, 'site' | 'page' | 'pages'>
@@ -31,7 +34,7 @@ export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<Page
   const { ctx, language, addTags } = page
   addTags(pageTag(id))
   const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
-  return { ...loaded, text: present(text, loaded.settings, language) }
+  return { ...loaded, text: await present(ctx, text, { settings: loaded.settings, language }) }
 }
 
 /**
@@ -49,7 +52,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
   if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
   if (slug !== found.slug) redirectPermanently(path)
   const { settings, head } = await loadSite(page)
-  const text = present(found.text, settings, language)
+  const text = await present(ctx, found.text, { settings, language })
   const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)
   const { parent, children } = found
   return {
@@ -68,10 +71,18 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
 }
 
 /** Without a description, the beginning of the text describes the page. */
-function present(stored: PageText, settings: Settings, language: Language): ShownText {
-  const text = presentPage(stored, valuesOf(settings, language), language)
-  const html = text.intro + text.sections.map((section) => section.html).join('')
-  return { ...text, description: text.description || summarize('', html) }
+async function present(
+  ctx: TextPage['ctx'],
+  stored: PageText,
+  { settings, language }: { settings: Settings; language: Language },
+): Promise<ShownText> {
+  const library = await findPictures(ctx, pictureIdsIn(stored.html))
+  const values = valuesOf(settings, language)
+  const text = presentPage(stored, values, language, library)
+  if (text.description) return text
+  const own = presentPage({ ...stored, html: withoutEmbeds(stored.html) }, values, language)
+  const html = own.intro + own.sections.map((section) => section.html).join('')
+  return { ...text, description: summarize('', html) }
 }
 
 function valuesOf(settings: Settings, language: Language): PageValues {

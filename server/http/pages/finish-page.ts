@@ -8,6 +8,7 @@ import {
   COMMON_HEADERS,
   FRAMED_HEADERS,
   framedPolicy,
+  framesIn,
   hydratedPolicy,
   INERT_POLICY,
   NO_STORE,
@@ -104,7 +105,7 @@ async function bodyOf(
   }
   if (html !== null) {
     const styled = inlineStyles(html)
-    return { body: Buffer.from(styled.html), policy: readingPolicy(styled.hashes) }
+    return { body: Buffer.from(styled.html), policy: readingPolicy(styled.hashes, framesIn(html)) }
   }
   // React hydrates the document as it was rendered, so it must not be changed.
   return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }

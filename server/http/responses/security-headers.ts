@@ -1,6 +1,7 @@
 // Security headers of responses. Those of stored pages are fixed, so that their bytes never vary.
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
+import { frameHosts } from '#contract/posts/embed.ts'
 
 /** For every response. */
 export const COMMON_HEADERS: Record<string, string> = {
@@ -36,12 +37,15 @@ export function streamHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
+/** Videos, and on pages with embeds the frames of these alone. */
+const frameSources = (frames: readonly string[] = []) =>
+  ['frame-src', ...new Set(['https://www.youtube-nocookie.com', ...frames])].join(' ')
+
 const COMMON_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -58,17 +62,32 @@ export function sourceHash(text: string): string {
 
 const READING_SCRIPTS = `script-src 'self' '${sourceHash(EARLY_SCRIPT)}'`
 
-/** Reading pages: scripts and styles from our own files, the early script, and styles inlined with a known hash. */
-export function readingPolicy(styleHashes: readonly string[]): string {
+/** The origins of the frames that the page may open. A text that names another one adds nothing. */
+export function framesIn(html: string): string[] {
+  if (!html.includes(' data-frame="')) return []
+  return frameHosts.filter((origin) => html.includes(` data-frame="${origin}/`))
+}
+
+/**
+ * Reading pages: scripts and styles from our own files, the early script, and styles inlined with a known hash. `frames`: the
+ * origins of its embeds.
+ */
+export function readingPolicy(styleHashes: readonly string[], frames: readonly string[] = []): string {
   const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')
-  return [...COMMON_POLICY, READING_SCRIPTS, `style-src ${styles}`, ...TRUSTED_TYPES].join('; ')
+  return [
+    ...COMMON_POLICY,
+    frameSources(frames),
+    READING_SCRIPTS,
+    `style-src ${styles}`,
+    ...TRUSTED_TYPES,
+  ].join('; ')
 }
 
 /** Pages that run React in the browser: scripts carry the nonce of this request, and Mantine sets style attributes. */
 export function hydratedPolicy(nonce: string): string {
   const scripts = `script-src 'self' 'nonce-${nonce}'`
   const styles = `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`
-  return [...COMMON_POLICY, scripts, styles].join('; ')
+  return [...COMMON_POLICY, frameSources(), scripts, styles].join('; ')
 }
 
 /** Pages that other sites may show in a frame: nothing runs or loads but their own inlined styles. */

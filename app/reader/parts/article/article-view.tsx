@@ -11,6 +11,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import type { PostCard } from '#contract/posts/post.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import frame from '../frame.module.css'
+import { LargeLink } from '../large-link.tsx'
 import { MostRead, ReadMore } from '../lists/side-lists.tsx'
 import { ScoreBoxes } from '../matches/scores/score-cell.tsx'
 import { Picture } from '../picture.tsx'
@@ -129,9 +130,9 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
     <figure className={css.figure}>
       {video ? <VideoFacade video={video} picture={picture} sizes={NINE_COLUMNS} first /> : null}
       {!video && picture ? (
-        <div className={frame.frame}>
+        <LargeLink language={language} picture={picture} className={frame.frame}>
           <Picture picture={picture} sizes={NINE_COLUMNS} first />
-        </div>
+        </LargeLink>
       ) : null}
       {caption || video ? (
         <figcaption>

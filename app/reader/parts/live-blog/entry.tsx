@@ -4,6 +4,7 @@ import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/bl
 import type { Language } from '#contract/language.ts'
 import { blocksOfEntry } from '#contract/posts/entry-text.ts'
 import type { Paragraph } from '#contract/posts/live-blog.ts'
+import { LargeLink } from '../large-link.tsx'
 import css from './entry.module.css'
 
 type Props = { language: Language; entry: ShownEntry }
@@ -48,7 +49,7 @@ export function Entry({ language, entry }: Props) {
             <p className={css.by}>— {quote.by}</p>
           </blockquote>
         ) : null}
-        {picture ? <EntryPicture picture={picture} /> : null}
+        {picture ? <EntryPicture language={language} picture={picture} /> : null}
         {related ? <RelatedStory label={t('related')} story={related} /> : null}
         {byline || edited ? (
           <p className={css.byline}>
@@ -96,20 +97,24 @@ function RelatedStory({ label, story: { href, headline, picture } }: RelatedProp
   )
 }
 
-function EntryPicture({ picture }: { picture: NonNullable<ShownEntry['picture']> }) {
+type PictureProps = { language: Language; picture: NonNullable<ShownEntry['picture']> }
+
+function EntryPicture({ language, picture }: PictureProps) {
   const { src, srcSet, width, height, alt, caption } = picture
   return (
     <figure>
-      <img
-        src={src}
-        srcSet={srcSet || undefined}
-        sizes={srcSet ? '(min-width: 60rem) 40rem, 100vw' : undefined}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-      />
+      <LargeLink language={language} picture={picture}>
+        <img
+          src={src}
+          srcSet={srcSet || undefined}
+          sizes={srcSet ? '(min-width: 60rem) 40rem, 100vw' : undefined}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
+      </LargeLink>
       {caption ? <figcaption>{caption}</figcaption> : null}
     </figure>
   )
