@@ -38,28 +38,41 @@ export function providerName(address: string): string {
   return provider === 'link' ? hostOf(address) : embedProviders[provider].name
 }
 
-/** The card of a figure; null for any other figure. `resolve`: the path of a picture that stands on a page of ours. */
-export function readCard(
-  figure: Element,
-  resolve = (address: string): string | null => address,
-): StoryCard | null {
-  const caption = [...figure.children].find((part) => part.matches('figcaption'))
-  const [link, ...more] = caption?.querySelectorAll('a[href]') ?? []
-  const href = link?.getAttribute('href') ?? ''
+type Resolve = (address: string) => string | null
+
+/** The card of a stored figure; null for any other figure. `resolve`: the path of a picture that a story may show. */
+export function readCard(figure: Element, resolve: Resolve = (address) => address): StoryCard | null {
+  const [link, ...more] = captionOf(figure)?.querySelectorAll('a[href]') ?? []
+  if (!link || more.length > 0) return null
+  return readWith(figure, link, wordsOf(link), resolve)
+}
+
+/** The card of a figure as our own pages show it (app/reader/present/embed-card.ts). */
+export function readShownCard(figure: Element, resolve: Resolve): StoryCard | null {
+  const link = captionOf(figure)?.querySelector('a[href]')
+  const source = figure.querySelector(':scope > .embed-source')?.cloneNode(true)
+  if (!link || !(source instanceof Element)) return null
+  source.querySelector('b')?.remove()
+  return readWith(figure, link, wordsOf(source), resolve)
+}
+
+function captionOf(figure: Element): Element | undefined {
+  return [...figure.children].find((part) => part.matches('figcaption'))
+}
+
+function readWith(figure: Element, link: Element, author: string, resolve: Resolve): StoryCard | null {
+  const href = link.getAttribute('href') ?? ''
   const address = providerOf(href) === null ? parseEmbedAddress(href) : href
-  if (!link || more.length > 0 || address === null) return null
+  if (address === null) return null
   const lines = [...figure.querySelectorAll('blockquote p')]
   const heading = lines[0]?.querySelector(':scope > strong')
   const hasTitle = heading?.textContent !== undefined && heading.textContent === lines[0]?.textContent
   const words = hasTitle ? lines.slice(1) : lines
   return {
     address,
-    author: wordsOf(link).trim().slice(0, EMBED_LIMITS.author),
+    author: author.trim().slice(0, EMBED_LIMITS.author),
     title: heading && hasTitle ? wordsOf(heading).trim().slice(0, EMBED_LIMITS.title) : '',
-    text: words
-      .map(wordsOf)
-      .join('\n')
-      .slice(0, EMBED_LIMITS.text),
+    text: words.map(wordsOf).join('\n').slice(0, EMBED_LIMITS.text),
     picture: readPicture(figure.querySelector('img'), resolve),
   }
 }
@@ -73,10 +86,7 @@ function wordsOf(element: Element): string {
   return copy.textContent
 }
 
-function readPicture(
-  picture: Element | null,
-  resolve: (address: string) => string | null,
-): CardPicture | null {
+function readPicture(picture: Element | null, resolve: Resolve): CardPicture | null {
   const src = resolve(picture?.getAttribute('src') ?? '') ?? ''
   if (!picture || !isOwnPicture(src)) return null
   const [width, height] = ['width', 'height'].map((side) => Number(picture.getAttribute(side)))

@@ -81,7 +81,7 @@ export function takeOutOfGallery(state: EditorState, at: number): Transaction | 
 export function joinNeighbour(state: EditorState, at: number): Transaction | null {
   const $at = state.doc.resolve(at)
   const figure = asFigure($at.nodeAfter)
-  if (!figure || asGallery($at.parent)) return null
+  if (!figure || $at.depth > 0) return null
   const { tr } = state
   const end = at + figure.nodeSize
   const [before, after] = [$at.nodeBefore, state.doc.resolve(end).nodeAfter]

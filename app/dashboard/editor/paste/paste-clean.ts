@@ -4,7 +4,7 @@ import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts
 import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { escapeAttribute } from '../html-blocks.ts'
 import { buildList, type ListItem, parseWordItem } from '../word-list.ts'
-import { embedHtml, frameHtml } from './paste-embeds.ts'
+import { embedHtml, frameHtml, isGallery } from './paste-embeds.ts'
 import {
   getTextStyle,
   isIgnoredElement,
@@ -191,7 +191,7 @@ class Cleaner {
   #figure(figure: Element): string {
     const embed = embedHtml(figure, this.#resolvePicture)
     if (embed !== null) return embed
-    if (figure.matches('[data-gallery]')) return this.#gallery(figure)
+    if (isGallery(figure)) return this.#gallery(figure)
     const caption = figure.querySelector('figcaption')
     const words = caption ? this.#words(caption) : ''
     const [picture] = figure.querySelectorAll('img')

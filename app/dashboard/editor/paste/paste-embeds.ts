@@ -2,7 +2,7 @@
 // pages stays one.
 import { writeEmbed } from '#contract/posts/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
-import { createBareCard, readCard } from '../embeds/embed-card.ts'
+import { createBareCard, readCard, readShownCard } from '../embeds/embed-card.ts'
 import { parseKnownAddress } from '../embeds/pasted-address.ts'
 
 /** Empty for a frame that a story cannot hold. */
@@ -14,11 +14,17 @@ export function frameHtml(frame: Element): string {
   return address === null ? '' : writeEmbed(createBareCard(address))
 }
 
-/** Null for any other figure. */
+/** The embed that a figure of the editor or of our own pages is; null for any other figure. */
 export function embedHtml(
   figure: Element,
   resolvePicture: (address: string) => string | null,
 ): string | null {
-  const card = figure.matches('[data-embed]') ? readCard(figure, resolvePicture) : null
+  const read = figure.matches('[data-embed]') ? readCard : figure.matches('.embed') ? readShownCard : null
+  const card = read?.(figure, resolvePicture) ?? null
   return card === null ? null : writeEmbed(card)
+}
+
+/** Whether a figure is a gallery of the editor or of our own pages. */
+export function isGallery(figure: Element): boolean {
+  return figure.matches('[data-gallery], .gallery')
 }

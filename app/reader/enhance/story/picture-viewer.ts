@@ -44,13 +44,16 @@ function loadStyles(): Promise<unknown> | undefined {
   return loaded
 }
 
-/** Back closes the dialog, and closing it takes its entry out of the history. */
+/** Back closes the dialog, and closing it takes its entry out of the history. The page behind does not scroll meanwhile. */
 function keepHistory(viewer: HTMLDialogElement): void {
+  history.scrollRestoration = 'manual'
   history.pushState(HISTORY_MARK, '')
-  const close = () => viewer.close()
-  addEventListener('popstate', close)
+  const back = () => {
+    history.scrollRestoration = 'auto'
+    viewer.close()
+  }
+  addEventListener('popstate', back, { once: true })
   viewer.addEventListener('close', () => {
-    removeEventListener('popstate', close)
     if (history.state === HISTORY_MARK) history.back()
   })
 }
