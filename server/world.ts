@@ -29,6 +29,7 @@ import { openFileStore } from './platform/file-store.ts'
 import { filesMarkOf } from './platform/files-mark.ts'
 import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
+import { ownHostsOf } from './platform/outbound.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
@@ -101,7 +102,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       purgeUrl: config.purgeUrl ?? null,
     },
     offersGoogle: Boolean(config.google),
-    siteImportHosts: new Set(config.siteImportHosts),
+    siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   for (const cache of PAGE_CACHES) cache(world)

@@ -1,11 +1,6 @@
 // What a reader of Ghost sees of a text as Ghost renders it: its words, and its pictures with their texts. Without the controls of
 // players, what only members see, and cards that no other site can have.
-import {
-  type HtmlElement,
-  type HtmlNode,
-  parseHtml,
-  textOfNodes,
-} from '#server/domain/foreign-text/html-tree.ts'
+import { type HtmlElement, type HtmlNode, parseHtml, textOfNodes } from '#server/platform/html-tree.ts'
 
 const NO_WORDS = new Set(['script', 'style', 'svg', 'button', 'form', 'template', 'noscript'])
 const CONTROLS =

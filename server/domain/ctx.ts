@@ -8,6 +8,7 @@ import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { OwnHosts } from '#server/platform/outbound.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -30,8 +31,8 @@ export type World = {
   notificationTargets: NotificationTargets
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
-  /** Hosts (with port) in the operator's own network from which a site import may fetch pictures. */
-  siteImportHosts: ReadonlySet<string>
+  /** Hosts in the operator's own network that site imports and embeds may fetch from. */
+  siteImportHosts: OwnHosts
   /** Where uploaded article files are stored while they are received and read. */
   uploadsFolder: string
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
-import { ANONYMOUS } from '#contract/role.ts'
+import { ANONYMOUS, personIdOf } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { Database } from '#server/db/client.ts'
@@ -131,6 +131,11 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.use('/api/*', async (c, next) => {
     c.set('presentViewer', () => signIn.getViewer(c.req.raw))
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })
+    await next()
+  })
+  app.post('/api/embeds', async (c, next) => {
+    const id = personIdOf(c.get('ctx').viewer)
+    if (id !== null) await limits.countAccount('embed', id)
     await next()
   })
   app.route('/api', createApi(staffOptions))

@@ -119,9 +119,36 @@ async function readSome(response: http.IncomingMessage): Promise<string> {
 const GET_TIMEOUT_MS = 30_000
 const MAX_REDIRECTS = 3
 
-/** `ownHosts`: hosts (with their port, where it is not the usual one) that may be in a private network. */
-export type FileRequest = { url: string; maxBytes: number; ownHosts: ReadonlySet<string> }
-export type FileAnswer = { status: number; bytes: Uint8Array }
+/**
+ * Hosts (with their port, where it is not the usual one) that may be in a private network, with the host that is asked in their place, by
+ * http; '' where they answer themselves.
+ */
+export type OwnHosts = ReadonlyMap<string, string>
+
+/** Those of the setting: `host` or `host=other-host`. */
+export function ownHostsOf(written: readonly string[] = []): OwnHosts {
+  return new Map(
+    written.map((entry) => {
+      const [host = '', other = ''] = entry.split('=')
+      return [host, other]
+    }),
+  )
+}
+
+export type FileRequest = {
+  url: string
+  maxBytes: number
+  ownHosts: OwnHosts
+  /** What is wanted; pictures by default. */
+  accept?: string
+  isHttpsOnly?: boolean
+  /** Ends after 30 seconds by default. */
+  signal?: AbortSignal
+  /** A longer file ends at `maxBytes`; otherwise it is refused. */
+  isCut?: boolean
+}
+/** `url`: where it was found, after redirects. */
+export type FileAnswer = { status: number; bytes: Uint8Array; contentType: string; url: string }
 
 /** Why a file was not fetched: the host cannot be reached or is not allowed; or this file is the trouble. */
 export class FetchError extends Error {
@@ -137,38 +164,38 @@ export class FetchError extends Error {
  * Gets a file of at most `maxBytes` by http or https, over at most three redirects, each of which may lead to public addresses only. Any
  * other status than 200 has no bytes. Rejects with a {@link FetchError}.
  */
-export async function getFile({ url, maxBytes, ownHosts }: FileRequest): Promise<FileAnswer> {
-  const signal = AbortSignal.timeout(GET_TIMEOUT_MS)
-  let target = new URL(url)
+export async function getFile(request: FileRequest): Promise<FileAnswer> {
+  const signal = request.signal ?? AbortSignal.timeout(GET_TIMEOUT_MS)
+  let target = new URL(request.url)
   for (let redirects = 0; ; redirects++) {
-    const answer = await getOnce(target, { maxBytes, ownHosts, signal })
-    if (answer.location === null) return { status: answer.status, bytes: answer.bytes }
+    const { location, ...answer } = await getOnce(target, { ...request, signal })
+    if (location === null) return { ...answer, url: target.href }
     if (redirects === MAX_REDIRECTS) throw new FetchError(`${target.host} redirects too often`, false)
-    if (!URL.canParse(answer.location, target)) {
+    if (!URL.canParse(location, target)) {
       throw new FetchError(`${target.host} redirects to no address`, false)
     }
-    target = new URL(answer.location, target)
+    target = new URL(location, target)
   }
 }
 
-type Got = { status: number; bytes: Uint8Array; location: string | null }
+type Got = Omit<FileAnswer, 'url'> & { location: string | null }
 
-function getOnce(
-  target: URL,
-  { maxBytes, ownHosts, signal }: Omit<FileRequest, 'url'> & { signal: AbortSignal },
-): Promise<Got> {
+function getOnce(target: URL, request: FileRequest & { signal: AbortSignal }): Promise<Got> {
+  const { ownHosts, isHttpsOnly = false, accept = 'image/*', signal } = request
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  const mayBeInside = ownHosts.has(target.host)
+  const standIn = ownHosts.get(target.host)
   const refuse = (why: string) => Promise.reject(new FetchError(refused(host, why).message, true))
-  if (target.protocol !== 'https:' && target.protocol !== 'http:')
-    return refuse('only http and https are used')
-  if (isIP(host) && !mayBeInside && !isPublicAddress(host)) return refuse('it lies in a private network')
+  if (target.protocol !== 'https:' && (isHttpsOnly || target.protocol !== 'http:'))
+    return refuse(isHttpsOnly ? 'only https is used' : 'only http and https are used')
+  if (isIP(host) && standIn === undefined && !isPublicAddress(host))
+    return refuse('it lies in a private network')
   const options: https.RequestOptions = {
     agent: false,
-    lookup: mayBeInside ? lookup : publicLookup,
+    lookup: standIn === undefined ? publicLookup : lookup,
     signal,
-    headers: { 'User-Agent': 'Maidan', Accept: 'image/*', 'Accept-Encoding': 'identity' },
+    headers: { 'User-Agent': 'Maidan', Accept: accept, 'Accept-Encoding': 'identity', Host: target.host },
   }
+  const asked = standIn ? new URL(`http://${standIn}${target.pathname}${target.search}`) : target
   const { promise, resolve, reject } = Promise.withResolvers<Got>()
   const fail = (error: Error) =>
     reject(
@@ -176,29 +203,39 @@ function getOnce(
         ? error
         : new FetchError(refused(host, signal.aborted ? 'it took too long' : error.message).message, true),
     )
-  const request = (target.protocol === 'https:' ? https : http).get(target, options, (response) => {
+  const sent = (asked.protocol === 'https:' ? https : http).get(asked, options, (response) => {
     const status = response.statusCode ?? 0
     const location = status >= 300 && status < 400 ? (response.headers.location ?? null) : null
+    const contentType = response.headers['content-type'] ?? ''
     if (status !== 200) {
       response.destroy()
-      resolve({ status, bytes: new Uint8Array(), location })
+      resolve({ status, bytes: new Uint8Array(), contentType, location })
       return
     }
-    readUpTo(response, maxBytes, host).then((bytes) => resolve({ status, bytes, location: null }), fail)
+    readUpTo(response, request, host).then(
+      (bytes) => resolve({ status, bytes, contentType, location: null }),
+      fail,
+    )
   })
-  request.on('error', fail)
+  sent.on('error', fail)
   return promise
 }
 
-async function readUpTo(response: http.IncomingMessage, maxBytes: number, host: string): Promise<Uint8Array> {
+async function readUpTo(
+  response: http.IncomingMessage,
+  { maxBytes, isCut = false }: FileRequest,
+  host: string,
+): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of response) {
     pieces.push(piece)
     size += piece.length
-    if (size > maxBytes) throw new FetchError(`A file of ${host} is larger than ${maxBytes} bytes`, false)
+    if (size <= maxBytes) continue
+    if (!isCut) throw new FetchError(`A file of ${host} is larger than ${maxBytes} bytes`, false)
+    break
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
 function refused(host: string, why: string): Error {

@@ -65,6 +65,8 @@ const visible = (sentence: string) => text.regex(/^[\x21-\x7e]+$/, sentence)
 const KEY = 'must consist of visible ASCII characters without spaces'
 
 /** All settings of Maidan by their names in the environment. An empty value counts as not set. */
+const OWN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:=(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)?$/
+
 export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text
@@ -135,8 +137,8 @@ export const settings = z.object({
   SITE_IMPORT_HOSTS: text
     .transform((value) => value.split(',').map((host) => trimSetting(host).toLowerCase()))
     .refine(
-      (hosts) => hosts.every((host) => /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/.test(host)),
-      'must be host names, each perhaps with a port, with commas between them',
+      (hosts) => hosts.every((host) => OWN_HOST.test(host)),
+      'must be host names, each perhaps with a port, with commas between them; host=other-host where another one answers for it',
     )
     .default([]),
   WEBSUB_HUB: address.refine(isOutbound, OUTBOUND).optional(),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '../posts/text/post-html.ts'
 import { fromHtml, fromWordPressText } from './foreign-story.ts'
+import { storedEmbeds } from './stored-embeds.ts'
 import { type TextSource, textSource } from './text-source.ts'
 
 const PICTURES: Readonly<Record<string, { url: string; alt: string; caption: string }>> = {
@@ -22,6 +23,10 @@ const losses = (text: string) => read(text).losses.map(({ code, text }) => `${co
 
 const figure = (src: string, alt = '', caption = '') =>
   `<figure><img src="https://e.example/${src}" alt="${alt}" />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+const gallery = (pictures: string, caption = '') =>
+  `<figure data-gallery>${pictures}${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+const embed = (key: string, href: string, author: string, quote = '') =>
+  `<figure data-embed="${key}">${quote && `<blockquote>${quote}</blockquote>`}<figcaption><a href="${href}" rel="noopener">${author}</a></figcaption></figure>`
 const youtube = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 const link = (href: string, words = href) => `<a href="${href}" rel="noopener">${words}</a>`
 
@@ -61,8 +66,8 @@ describe('a text of the classic editor', () => {
 
   test('keeps galleries in their order, with every caption', () => {
     const [a, b] = [figure('wp-content/uploads/a.jpg', 'মাঠ', 'রাতের মাঠ'), figure('wp-content/uploads/b.jpg')]
-    expect(html('[gallery ids="7,8" columns="2"]')).toBe(a + b)
-    expect(html('[gallery]')).toBe(b + a)
+    expect(html('[gallery ids="7,8" columns="2"]')).toBe(gallery(a + b))
+    expect(html('[gallery]')).toBe(gallery(b + a))
     expect(html('[gallery exclude="8"]')).toBe(a)
     expect(losses('[gallery ids="7,99"]')).toEqual(['PICTURE_MISSING gallery: 99'])
   })
@@ -126,7 +131,7 @@ describe('a text of the block editor', () => {
     ],
     [
       '<!-- wp:gallery --><figure class="wp-block-gallery"><ul><li><figure><img src="/u/a.jpg"/><figcaption>১</figcaption></figure></li><li><figure><img src="/u/b.jpg"/></figure></li></ul><figcaption>সব</figcaption></figure><!-- /wp:gallery -->',
-      `${figure('u/a.jpg', '', '১')}${figure('u/b.jpg')}<p>সব</p>`,
+      gallery(`${figure('u/a.jpg', '', '১')}${figure('u/b.jpg')}`, 'সব'),
     ],
     [
       '<!-- wp:table --><figure class="wp-block-table"><table><thead><tr><th>ক</th></tr></thead><tbody><tr><td>১</td><td>২<br>৩</td></tr></tbody></table><figcaption>ছক</figcaption></figure><!-- /wp:table -->',
@@ -143,7 +148,7 @@ describe('a text of the block editor', () => {
     ],
     [
       '<!-- wp:embed {"url":"https://vimeo.com/1"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://vimeo.com/1\n</div><figcaption>দেখুন</figcaption></figure><!-- /wp:embed -->',
-      `<p>${link('https://vimeo.com/1')}</p><p>দেখুন</p>`,
+      `${embed('vimeo', 'https://vimeo.com/1', 'vimeo.com')}<p>দেখুন</p>`,
     ],
     ['<!-- wp:block {"ref":5} /-->', '<p>সবখানে এক</p>'],
     [
@@ -189,16 +194,75 @@ describe('HTML of any kind', () => {
     ['প্রথম\n\nদ্বিতীয়', '<p>প্রথম</p><p>দ্বিতীয়</p>'],
     ['<font face="SutonnyMJ">evsjv‡`k</font>', '<p>বাংলাদেশ</p>'],
     [
-      '<blockquote class="twitter-tweet"><p>ক</p><a href="https://twitter.com/a/status/1?ref_src=x">d</a></blockquote>',
-      `<blockquote><p>ক</p><p>${link('https://twitter.com/a/status/1?ref_src=x', 'd')}</p></blockquote><p>${link('https://twitter.com/a/status/1')}</p>`,
+      '<blockquote class="twitter-tweet"><p lang="bn">ক<br>খ <a href="https://t.co/1">pic</a></p>&mdash; রহিম (@a) <a href="https://twitter.com/a/status/1?ref_src=x">May 1</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
+      embed('x', 'https://x.com/a/status/1', 'রহিম (@a) May 1', '<p>ক</p><p>খ pic</p>'),
     ],
     [
-      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/"><a href="y">View</a></blockquote>',
-      `<p>${link('https://www.instagram.com/p/x/')}</p>`,
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/x/?utm_source=ig"><div><a href="y">View this post on Instagram</a><p>ছবি</p><p><a href="z">A post shared by BCB (@bcb)</a></p></div></blockquote>',
+      embed('instagram', 'https://www.instagram.com/p/x/', 'BCB (@bcb)', '<p>ছবি</p>'),
+    ],
+    [
+      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/71000000"><section><a title="@a">@a</a> <p>ছক্কা</p> <a>♬ সুর</a></section></blockquote>',
+      embed('tiktok', 'https://www.tiktok.com/@a/video/71000000', '@a ♬ সুর', '<p>ছক্কা</p>'),
+    ],
+    [
+      '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"><blockquote class="fb-xfbml-parse-ignore" cite="x"><p>ক</p>Posted by <a href="https://www.facebook.com/a">A</a> on <a href="x">May 1</a></blockquote></div>',
+      embed('facebook', 'https://www.facebook.com/a/posts/1', 'A on May 1', '<p>ক</p>'),
+    ],
+    [
+      '<blockquote class="bluesky-embed" data-bluesky-uri="at://x"><p>ক</p>&mdash; A (<a href="https://bsky.app/profile/a">@a</a>) <a href="https://bsky.app/profile/a/post/1">May 1</a></blockquote>',
+      embed('link', 'https://bsky.app/profile/a/post/1', 'A (@a ) May 1', '<p>ক</p>'),
+    ],
+    [
+      '<p>ক</p><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e" title="মাঠ"></iframe><iframe src="//w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/b&color=x"></iframe>',
+      `<p>ক</p>${embed('vimeo', 'https://vimeo.com/76979871/8272103f6e', 'vimeo.com', '<p><strong>মাঠ</strong></p>')}${embed('soundcloud', 'https://soundcloud.com/a/b', 'soundcloud.com')}`,
+    ],
+    [
+      '<p>ক</p><p>https://x.com/a/status/1</p><p>http://www.dailymotion.com/video/x1</p>',
+      `<p>ক</p>${embed('x', 'https://x.com/a/status/1', 'x.com')}${embed('link', 'https://www.dailymotion.com/video/x1', 'www.dailymotion.com')}`,
+    ],
+    [
+      '<ul class="x"><li><img src="/a.jpg"></li><li><img src="/b.jpg"></li></ul>',
+      gallery(figure('a.jpg') + figure('b.jpg')),
+    ],
+    [
+      '<div class="gallery gallery-columns-3"><dl class="gallery-item"><dt><a href="/a.jpg"><img src="/a.jpg"></a></dt><dd class="wp-caption-text">এক</dd></dl><dl class="gallery-item"><dt><img src="/b.jpg"></dt></dl></div>',
+      gallery(figure('a.jpg', '', 'এক') + figure('b.jpg')),
+    ],
+    [
+      `${embed('x', 'https://x.com/a/status/1', 'A', '<p><strong>ক</strong></p><p>খ</p>')}${gallery(figure('a.jpg') + figure('b.jpg'), 'সব')}`,
+      `${embed('x', 'https://x.com/a/status/1', 'A', '<p><strong>ক</strong></p><p>খ</p>')}${gallery(figure('a.jpg') + figure('b.jpg'), 'সব')}`,
+    ],
+    [
+      '<amp-twitter data-tweetid="12" layout="responsive"></amp-twitter>',
+      embed('x', 'https://x.com/i/status/12', 'x.com'),
     ],
     ['<amp-youtube data-videoid="dQw4w9WgXcQ"></amp-youtube>', youtube],
   ])('%s', (text, story) => {
     expect(fromHtml(text, source).html).toBe(story)
+  })
+
+  test('what the system had stored of an embed stands in its card', () => {
+    const meta = new Map([
+      [
+        '_oembed_0123456789abcdef0123456789abcdef',
+        [
+          '<blockquote class="twitter-tweet"><p>জয়</p>&mdash; BCB <a href="https://twitter.com/a/status/1?ref_src=x">May 1</a></blockquote>',
+        ],
+      ],
+    ])
+    const embeds = storedEmbeds(meta)
+    const stored = { ...source, embedded: (address: string) => embeds.get(address) ?? null }
+    expect(fromWordPressText('ক\n\nhttps://twitter.com/a/status/1', stored)).toEqual({
+      html: `<p>ক</p>${embed('x', 'https://x.com/a/status/1', 'BCB May 1', '<p>জয়</p>')}`,
+      losses: [],
+    })
+  })
+
+  test('only what becomes a link is named as one', () => {
+    expect(losses('[embed]https://e.example/own-post/[/embed][embed]https://other.example/page[/embed]')).toEqual([
+      'EMBED_TO_LINK https://e.example/own-post/',
+    ])
   })
 
   test('loses scripts, styles, forms and frames, and says so', () => {

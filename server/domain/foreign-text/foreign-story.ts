@@ -75,7 +75,7 @@ function storyOf(html: string, source: TextSource, losses: TextLosses, hasLines:
     const words = plainText(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return { html: words === '' ? '' : `<p>${words}</p>`, losses: losses.list() }
   }
-  const flow = new StoryFlow('story', losses)
+  const flow = new StoryFlow('story', losses, source)
   const around = { flow, marks: [], hasLines, isBijoy: false, link: '', source, losses, write: writeNodes }
   writeNodes(parseHtml(html), around)
   // Pictures of embeds become ours later, or are left out.

@@ -150,7 +150,7 @@ function writeGallery({ shortcode, content, work }: Read): string {
   const ids = (isOwn ? work.source.attached() : idsIn(listed)).filter((id) => !left.has(id))
   if (ids.length === 0 && content === '') return dropped(shortcode, work)
   const figures = ids.map((id) => pictureById(id, shortcode, work))
-  return block(figures.join('') + content)
+  return block(`<figure data-gallery>${figures.join('')}${content}</figure>`)
 }
 
 function idsIn(list: string): string[] {

@@ -1,7 +1,10 @@
 // Writes the blocks of a story: collects words with their marks into paragraphs, and puts blocks only where a story has them.
+import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
+import { writeGallery } from '#contract/posts/gallery.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText, unescapeText } from './escape.ts'
 import type { TextLosses } from './text-losses.ts'
+import type { TextSource } from './text-source.ts'
 
 /** From the outside to the inside. A link is written with its address. */
 const ORDER = ['a', 'strong', 'em', 's', 'sup', 'sub']
@@ -11,10 +14,14 @@ export type Mark = string
 type Run = { html: string; marks: readonly Mark[] }
 export type PictureBlock = { src: string; alt: string; caption: string }
 export type TableBlock = { rows: string; caption: string }
+export type GalleryBlock = { pictures: PictureBlock[]; caption: string }
+export type EmbedBlock = Parameters<typeof writeEmbed>[0]
 export type StoryBlock =
   | { html: string; isParagraph: boolean }
   | { picture: PictureBlock }
   | { table: TableBlock }
+  | { gallery: GalleryBlock }
+  | { embed: EmbedBlock }
 
 /**
  * What its words become: paragraphs of a story or a quote; paragraphs of a list item or a cell, or words without one if there is
@@ -33,9 +40,19 @@ export class StoryFlow {
   /** The next address alone in its paragraph is an embed, of any network. */
   isEmbed = false
 
-  constructor(kind: FlowKind, losses: TextLosses) {
+  /** What is known of an address that is embedded. */
+  readonly #source: Pick<TextSource, 'base' | 'embedded'>
+
+  constructor(kind: FlowKind, losses: TextLosses, source: Pick<TextSource, 'base' | 'embedded'>) {
     this.kind = kind
     this.#losses = losses
+    this.#source = source
+  }
+
+  /** Whether an address is one of the site that the text comes from. */
+  isOwn(address: string): boolean {
+    const site = URL.parse(this.#source.base)?.host
+    return site !== undefined && URL.parse(address)?.host === site
   }
 
   /** Whether blocks other than paragraphs and lists can stand here. */
@@ -78,17 +95,24 @@ export class StoryFlow {
     else this.blocks.push({ html: written(runs), isParagraph: true })
   }
 
-  #writeAddress(address: string): void {
-    const video = toEmbedAddress(unescapeText(address))
-    if (video === null && (this.isEmbed || PROVIDERS.test(address))) {
-      this.#losses.add('EMBED_TO_LINK', unescapeText(address))
+  #writeAddress(written: string): void {
+    const address = unescapeText(written)
+    const video = toEmbedAddress(address)
+    if (video !== null) {
+      this.blocks.push({ html: `<iframe src="${video}"></iframe>`, isParagraph: false })
+      return
     }
-    if (video !== null) this.blocks.push({ html: `<iframe src="${video}"></iframe>`, isParagraph: false })
-    else
-      this.blocks.push({
-        html: written([{ html: address, marks: [linkMark(unescapeText(address))] }]),
-        isParagraph: true,
-      })
+    const isNetwork = PROVIDERS.test(address)
+    const isEmbed = this.isEmbed || isNetwork
+    const isPage = isEmbed && !this.isOwn(address) && !MEDIA_FILE.test(address)
+    const shown = isPage ? parseEmbedAddress(isNetwork ? address.replace(/^http:/, 'https:') : address) : null
+    if (shown !== null) {
+      const known = this.#source.embedded(shown)
+      this.blocks.push({ embed: known ?? { address: shown, author: '', title: '', text: '', picture: null } })
+      return
+    }
+    if (isEmbed) this.#losses.add('EMBED_TO_LINK', address)
+    this.blocks.push({ html: linked(written, address), isParagraph: true })
   }
 
   /** A block of a story; elsewhere it moves behind the list, table or line. */
@@ -125,6 +149,9 @@ export class StoryFlow {
 const PROVIDERS =
   /^https?:\/\/(?:[\w-]+\.)*(?:twitter\.com|x\.com|facebook\.com|fb\.watch|fb\.com|instagram\.com|threads\.(?:net|com)|tiktok\.com|vimeo\.com|dailymotion\.com|dai\.ly|soundcloud\.com|spotify\.com|mixcloud\.com|datawrapper\.de|dwcdn\.net|flickr\.com|flic\.kr|ted\.com|reddit\.com|t\.me|bsky\.app|tumblr\.com|pinterest\.\w+|slideshare\.net|scribd\.com|issuu\.com|imgur\.com|streamable\.com|giphy\.com|kickstarter\.com|wordpress\.tv|maps\.app\.goo\.gl|google\.com\/maps)(?:[/?]|$)/i
 
+/** A player needs these; a card would have nothing to say. */
+const MEDIA_FILE = /\.(?:mp3|m4a|og[gva]|wav|mp4|m4v|webm|mov|pdf|docx?|xlsx?|pptx?)(?:[?#]|$)/i
+
 function addressAlone(runs: readonly Run[]): string | null {
   if (runs.some(({ marks }) => marks.some((mark) => mark.startsWith('a ')))) return null
   const text = runs
@@ -132,6 +159,10 @@ function addressAlone(runs: readonly Run[]): string | null {
     .join('')
     .trim()
   return /^https?:\/\/[^\s<>]{4,2000}$/.test(text) && URL.canParse(unescapeText(text)) ? text : null
+}
+
+function linked(html: string, address: string): string {
+  return written([{ html, marks: [linkMark(address)] }])
 }
 
 function isBlank({ html }: Run): boolean {
@@ -201,7 +232,12 @@ function htmlOf(block: StoryBlock): string {
     const { rows, caption } = block.table
     return `<table>${caption === '' ? '' : `<caption>${caption}</caption>`}${rows}</table>`
   }
-  const { src, alt, caption } = block.picture
+  if ('embed' in block) return writeEmbed(block.embed)
+  if ('gallery' in block) return writeGallery(block.gallery.pictures.map(figureOf), block.gallery.caption)
+  return figureOf(block.picture)
+}
+
+function figureOf({ src, alt, caption }: PictureBlock): string {
   const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
   return `<figure><img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" />${words}</figure>`
 }

@@ -6,6 +6,7 @@ import { toEmbedAddress } from '#contract/posts/video.ts'
 import { isEmojiPicture } from '../posts/text/story-blocks.ts'
 import { findElements, type HtmlElement, textOfNodes } from '#server/platform/html-tree.ts'
 import { type Around, classOf } from './story-around.ts'
+import { cardOfFrame, cardOfPost, writeCard } from './story-embeds.ts'
 import { linkMark, type PictureBlock, type StoryFlow } from './story-flow.ts'
 import { absoluteAddress } from './text-source.ts'
 
@@ -24,6 +25,10 @@ export const WRITERS: Readonly<Record<string, Write>> = {
   audio: writePlayer,
   'amp-youtube': ({ attributes }, { flow }) =>
     writeVideo(`https://youtu.be/${attributes['data-videoid'] ?? ''}`, flow),
+  'amp-twitter': ampCard(({ 'data-tweetid': id = '' }) => `https://x.com/i/status/${id}`),
+  'amp-instagram': ampCard(({ 'data-shortcode': id = '' }) => `https://www.instagram.com/p/${id}/`),
+  'amp-facebook': ampCard(({ 'data-href': address = '' }) => address),
+  'amp-vimeo': ampCard(({ 'data-videoid': id = '' }) => `https://vimeo.com/${id}`),
   form: (element, { losses }) => losses.add('FORM_DROPPED', textOfNodes(element.children) || '<form>'),
   select: (element, { losses }) => losses.add('FORM_DROPPED', textOfNodes(element.children) || '<select>'),
   textarea: (element, { losses }) =>
@@ -132,8 +137,20 @@ function writeFrame({ attributes }: HtmlElement, around: Around): void {
     return
   }
   if (writeVideo(address, around.flow)) return
+  const card = cardOfFrame(shownIn(address), attributes.title)
+  if (card) {
+    writeCard(card, around)
+    return
+  }
   around.losses.add('FRAME_TO_LINK', address)
   writeLink(shownIn(address), around)
+}
+
+function ampCard(addressOf: (attributes: HtmlElement['attributes']) => string): Write {
+  return ({ attributes }, around) => {
+    const card = cardOfFrame(addressOf(attributes))
+    if (card) writeCard(card, around)
+  }
 }
 
 /** A frame of Facebook names the post or video that it shows. */
@@ -176,27 +193,9 @@ function writePlayer(element: HtmlElement, around: Around): void {
   writeLink(address, around)
 }
 
-const POSTS =
-  /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|xfbml-parse-ignore)|bluesky-embed|text-post-media|reddit-embed-bq|reddit-card)(?:\s|$)/
-
-export function isNetworkPost(element: HtmlElement): boolean {
-  return POSTS.test(classOf(element))
-}
-
-/** A post of a network: its words stay, unless they are only those of the network, and its address follows. */
+/** A post of a network as a card; without an address its words are a quote. */
 export function writeNetworkPost(element: HtmlElement, around: Around, writeQuote: Write): void {
-  const { attributes, children } = element
-  const links = findElements(children, ({ name }) => name === 'a').map((link) => link.attributes.href ?? '')
-  const named = [
-    attributes['data-instgrm-permalink'],
-    attributes.cite,
-    attributes['data-href'],
-    ...links.toReversed(),
-  ]
-  const address = named.find((href) => href !== undefined && /^https?:\/\//.test(href)) ?? ''
-  if (address === '' || !classOf(element).includes('instagram')) writeQuote(element, around)
-  if (address === '') return
-  const post = address.replace(/[?&](?:ref_src|utm_\w+)=.*$/, '')
-  around.losses.add('EMBED_TO_LINK', post)
-  writeLink(post, around)
+  const card = cardOfPost(element)
+  if (card) writeCard(card, around)
+  else writeQuote(element, around)
 }

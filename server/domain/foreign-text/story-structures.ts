@@ -3,6 +3,7 @@ import { MAX_SPAN } from '#contract/posts/post.ts'
 import { findElements, type HtmlElement, type HtmlNode } from '#server/platform/html-tree.ts'
 import { type Around, inside } from './story-around.ts'
 import { type StoryBlock, StoryFlow } from './story-flow.ts'
+import { asGallery } from './story-galleries.ts'
 
 /** A list whose items have pictures and no words of their own is a gallery; in a cell or a line its items are paragraphs. */
 export function writeList(element: HtmlElement, around: Around): void {
@@ -19,7 +20,7 @@ export function writeList(element: HtmlElement, around: Around): void {
   }
   const moved: StoryBlock[] = []
   const items = itemsOf(element.children).flatMap((item) => {
-    const itemFlow = new StoryFlow('item', around.losses)
+    const itemFlow = new StoryFlow('item', around.losses, around.source)
     around.write(item.children, { ...inside(item, within), flow: itemFlow })
     const html = itemFlow.end()
     moved.push(...itemFlow.moved)
@@ -28,7 +29,8 @@ export function writeList(element: HtmlElement, around: Around): void {
   const tag = element.name === 'ol' ? 'ol' : 'ul'
   if (items.length > 0)
     flow.nested(`<${tag}${tag === 'ol' ? numbering(element) : ''}>${items.join('')}</${tag}>`)
-  flow.take(moved)
+  // Pictures side by side are placed by a list.
+  flow.take(items.length === 0 && flow.kind !== 'quote' ? asGallery(moved) : moved)
 }
 
 /** Words between the items belong to the one before; a list between them too. */
@@ -85,7 +87,7 @@ export function writeTable(element: HtmlElement, around: Around): void {
     within,
     moved,
   )
-  const line = new StoryFlow('line', around.losses)
+  const line = new StoryFlow('line', around.losses, around.source)
   around.write(caption, { ...within, flow: line })
   const html = `${head === '' ? '' : `<thead>${head}</thead>`}${body === '' ? '' : `<tbody>${body}</tbody>`}`
   if (html !== '') flow.block({ table: { rows: html, caption: line.end() } })
@@ -139,7 +141,7 @@ function rowsHtml(rows: readonly TableRow[], around: Around, moved: StoryBlock[]
     .map(({ cells }) => {
       let hasWords = false
       const html = cells.map((cell) => {
-        const flow = new StoryFlow(cell.name === 'th' ? 'line' : 'cell', around.losses)
+        const flow = new StoryFlow(cell.name === 'th' ? 'line' : 'cell', around.losses, around.source)
         around.write(cell.children, { ...inside(cell, around), flow })
         const words = flow.end()
         moved.push(...flow.moved)

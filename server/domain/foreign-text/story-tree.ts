@@ -3,8 +3,10 @@ import { bijoyToUnicode } from '#bangla/bijoy/bijoy.ts'
 import { BOX_TAGS } from '../posts/text/story-tags.ts'
 import { findElements, type HtmlElement, type HtmlNode } from '#server/platform/html-tree.ts'
 import { type Around, classOf, HEADINGS, inside } from './story-around.ts'
+import { cardOfFigure, isNetworkPost, writeCard } from './story-embeds.ts'
 import { linkMark, type StoryBlock, StoryFlow } from './story-flow.ts'
-import { isNetworkPost, WRITERS, writeBackground, writeNetworkPost } from './story-parts.ts'
+import { gatherPictures, isGallery, placeIn } from './story-galleries.ts'
+import { WRITERS, writeBackground, writeNetworkPost } from './story-parts.ts'
 import { writeList, writeTable } from './story-structures.ts'
 import type { TextLosses } from './text-losses.ts'
 import { absoluteAddress } from './text-source.ts'
@@ -85,7 +87,7 @@ function writeHeading(element: HtmlElement, around: Around): void {
     flow.endParagraph()
     return
   }
-  const line = new StoryFlow('line', around.losses)
+  const line = new StoryFlow('line', around.losses, around.source)
   writeNodes(element.children, { ...inside(element, around), flow: line })
   const html = line.end()
   flow.endParagraph()
@@ -99,7 +101,7 @@ function writeQuote(element: HtmlElement, around: Around): void {
     writeBox(element, around)
     return
   }
-  const quote = new StoryFlow('quote', around.losses)
+  const quote = new StoryFlow('quote', around.losses, around.source)
   const attributes = inside(element, around)
   writeNodes(
     element.children.flatMap((child) => asParagraph(child, 'cite')),
@@ -123,8 +125,10 @@ function writeBox(element: HtmlElement, around: Around): void {
   flow.isEmbed ||= /wp-(?:block-)?embed/.test(classOf(element))
   writeBackground(element, around)
   if (element.name === 'dt' || element.name === 'summary') within.marks = [...within.marks, 'strong']
+  const from = placeIn(flow)
   writeNodes(element.children, within)
   flow.endParagraph()
+  if (isGallery(element)) gatherPictures(flow, from)
   flow.isEmbed = wasEmbed
 }
 
@@ -135,6 +139,11 @@ function isCaption(element: HtmlElement): boolean {
 /** Its caption goes to its picture or table; of several, or of none, it becomes a paragraph. */
 function writeFigure(element: HtmlElement, around: Around): void {
   const { flow, losses } = around
+  const card = cardOfFigure(element)
+  if (card) {
+    writeCard(card, around)
+    return
+  }
   flow.endParagraph()
   const target = flow.isOpen ? flow.blocks : flow.moved
   const before = target.length
@@ -150,7 +159,7 @@ function writeFigure(element: HtmlElement, around: Around): void {
       writeBox({ ...caption, name: 'p' }, around)
       continue
     }
-    const line = new StoryFlow('line', losses)
+    const line = new StoryFlow('line', losses, around.source)
     writeNodes(caption.children, { ...inside(caption, around), flow: line, link: '' })
     owner.caption = line.end()
     flow.take(line.moved)
@@ -160,8 +169,14 @@ function writeFigure(element: HtmlElement, around: Around): void {
 /** What a caption belongs to, if it has none yet. */
 function ownerOf(block: StoryBlock | undefined): { caption: string } | null {
   if (!block || 'html' in block) return null
-  const owner = 'picture' in block ? block.picture : block.table
+  if ('embed' in block) return null
+  const owner = ownOf(block)
   return owner.caption === '' ? owner : null
+}
+
+function ownOf(block: Exclude<StoryBlock, { html: string } | { embed: unknown }>): { caption: string } {
+  if ('picture' in block) return block.picture
+  return 'table' in block ? block.table : block.gallery
 }
 
 function isFigure(element: HtmlElement): boolean {

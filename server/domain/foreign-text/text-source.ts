@@ -1,5 +1,7 @@
 // What a text of another system refers to outside of itself.
 
+import type { EmbedBlock } from './story-flow.ts'
+
 export type ReferredPicture = { url: string; alt: string; caption: string }
 
 export type TextSource = {
@@ -11,13 +13,22 @@ export type TextSource = {
   attached(): readonly string[]
   /** The address of the file that an address of a picture in any size comes from. */
   original(url: string): string
+  /** What the system had stored of an address that its texts embed. */
+  embedded(address: string): EmbedBlock | null
   /** A part of texts that stands in several, by its id there; null where it is not known. */
   reused(id: string): string | null
 }
 
 /** Of a text that stands alone. */
 export function textSource(base: string): TextSource {
-  return { base, picture: () => null, attached: () => [], original: (url) => url, reused: () => null }
+  return {
+    base,
+    picture: () => null,
+    attached: () => [],
+    original: (url) => url,
+    embedded: () => null,
+    reused: () => null,
+  }
 }
 
 /** The absolute address; null for one that leads nowhere. */

@@ -1,7 +1,7 @@
 // Fetches pictures politely: at most two at once from one host, again after a pause when it fails, and no more from a host that
 // fails again and again.
 import { setTimeout as pause } from 'node:timers/promises'
-import { FetchError, getFile } from '#server/platform/outbound.ts'
+import { FetchError, getFile, type OwnHosts } from '#server/platform/outbound.ts'
 
 const AT_ONCE_OF_HOST = 2
 const PAUSES_MS = [500, 2_000]
@@ -17,7 +17,7 @@ export type PictureHosts = {
   dead(): { host: string; reason: string }[]
 }
 
-export function createPictureHosts(ownHosts: ReadonlySet<string>, signal: AbortSignal): PictureHosts {
+export function createPictureHosts(ownHosts: OwnHosts, signal: AbortSignal): PictureHosts {
   const hosts = new Map<string, Host>()
   const hostOf = (name: string): Host => {
     const host = hosts.get(name) ?? { running: 0, waiting: [], failures: 0, reason: '' }

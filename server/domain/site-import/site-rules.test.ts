@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDefaults } from './choose-defaults.ts'
+import { cleanHtml } from '../posts/text/post-html.ts'
 import { addressesIn, placeText } from './place-text.ts'
 import { derivedId, languageOf, siteOf, withinSite } from './site-rules.ts'
 
@@ -50,6 +51,25 @@ test('links and pictures of a text get our addresses; a caption without picture 
       '<p>দুই</p>',
     missing: ['https://old.example/two.jpg'],
   })
+})
+
+test('a picture that is not here leaves an embed and a gallery without it', () => {
+  const picture = (name: string) => `<img src="https://old.example/${name}.jpg" alt="" />`
+  const ours = '<img src="/media/x/800.webp" alt="" width="800" height="600" />'
+  const link = '<figcaption><a href="https://x.com/a/status/1" rel="noopener">ক</a></figcaption>'
+  const { html } = placeText(
+    `<figure data-embed="x">${picture('two')}${link}</figure><figure data-embed="x">${picture('one')}${link}</figure>` +
+      `<figure data-gallery><figure>${picture('one')}</figure><figure>${picture('two')}<figcaption>দুই</figcaption></figure><figure>${picture('one')}</figure><figcaption>সব</figcaption></figure>`,
+    {
+      linkTo: () => null,
+      pictureAt: (address) =>
+        address.endsWith('one.jpg') ? { src: '/media/x/800.webp', width: 800, height: 600, alt: '' } : null,
+    },
+  )
+  expect(cleanHtml(html)).toBe(
+    `<figure data-embed="x">${link}</figure><figure data-embed="x">${ours}${link}</figure>` +
+      `<figure data-gallery><figure>${ours}</figure><figure>${ours}</figure><figcaption>সব</figcaption></figure><p>দুই</p>`,
+  )
 })
 
 test('sections, tags and authors have the choice that a person would make', () => {

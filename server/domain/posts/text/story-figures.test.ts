@@ -17,6 +17,7 @@ describe('an embed', () => {
     embed(quote + picture() + author()),
     embed(quote + author()),
     embed(author()),
+    embed(quote.replace('শিরোনাম', 'ক &amp; &lt;খ&gt;') + author()),
     embed(`${picture()}${author('https://e.example/x?a=1&amp;b=2', 'e.example')}`, 'link'),
     `<p>ক</p>${embed(author())}<p>খ</p>${gallery(figure(), figure('b'))}`,
   ])('in its form is clean: %s', (html) => {

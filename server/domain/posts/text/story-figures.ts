@@ -142,8 +142,10 @@ function sizeOf(name: 'width' | 'height', written: string | undefined): { width?
 function titleOf(quote: HtmlElement | undefined): string {
   const [first] = quote ? (elementsIn(quote.children) ?? []) : []
   const [strong, other] = first?.name === 'p' ? (elementsIn(first.children) ?? []) : []
-  const [title, more] = strong?.name === 'strong' && !other ? strong.children : []
-  return typeof title === 'string' && more === undefined ? title.replace(/\s+/g, ' ').trim() : ''
+  const words = strong?.name === 'strong' && !other ? strong.children : []
+  // An entity begins a text of its own.
+  const isText = words.every((word) => typeof word === 'string')
+  return isText ? words.join('').replace(/\s+/g, ' ').trim() : ''
 }
 
 const INLINE = new Set(['a', 'strong', 'em', 's', 'sup', 'sub', 'data'])

@@ -1,14 +1,19 @@
 // The cards of Ghost's editors as HTML: pictures, galleries, players, boxes. Those that only members or mails have are dropped.
 import { z } from 'zod'
+import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
-import { parseHtml, textOfNodes } from '#server/platform/html-tree.ts'
+import { findElements, parseHtml } from '#server/platform/html-tree.ts'
+import { cardOfPost, isNetworkPost } from '#server/domain/foreign-text/story-embeds.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const text = z.string().catch('')
 const pictureSchema = z.object({ src: text, alt: text, title: text, caption: text, href: text })
-const linkedSchema = z.object({ title: text, description: text, author: text, publisher: text })
+const linkedSchema = z.object({
+  ...{ title: text, description: text, author: text, publisher: text, thumbnail: text },
+  ...{ author_name: text, provider_name: text, thumbnail_url: text },
+})
 const cardSchema = pictureSchema.extend({
   ...linkedSchema.shape,
   ...{
@@ -67,7 +72,8 @@ type Write = (card: Card, losses: TextLosses) => string
 
 const CARDS: Readonly<Record<string, Write>> = {
   image: figure,
-  gallery: ({ images, caption }) => `${images.map(figure).join('')}${paragraph(caption)}`,
+  gallery: ({ images, caption }) =>
+    `<figure data-gallery>${images.map(figure).join('')}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`,
   html: ({ html }) => html,
   markdown: ({ markdown }) => markdownToHtml(markdown),
   'card-markdown': ({ markdown }) => markdownToHtml(markdown),
@@ -124,26 +130,42 @@ function button(isShown: false | undefined, href: string, words: string): string
   return isShown === false || href === '' ? '' : link(href, words)
 }
 
-/** An address alone becomes a video or a link. The text of an embedded post comes first, if the provider's markup has any. */
-function embed({ url, html, caption }: Card): string {
-  const hasWords = toEmbedAddress(url) === null && textOfNodes(parseHtml(html)).trim() !== ''
-  const words = url === '' || hasWords ? html : ''
-  const address = url === '' || words.includes(url) ? '' : `<p class="wp-embed">${escapeText(url)}</p>`
-  return `${words}${address}${paragraph(caption)}`
+/** An address becomes a video or a card, with the words of the post that the provider's markup quotes, or of its answer. */
+function embed({ url, html, caption, metadata }: Card): string {
+  const [post] = findElements(parseHtml(html), isNetworkPost)
+  const address = toEmbedAddress(url) === null ? parseEmbedAddress(url) : null
+  if (post && toEmbedAddress(url) === null) {
+    const quoted = cardOfPost(post, url)
+    return `${quoted ? writeEmbed(quoted) : html}${paragraph(caption)}`
+  }
+  const { title = '', author_name = '', provider_name = '', thumbnail_url = '' } = metadata ?? {}
+  const author = author_name || provider_name
+  const card = address && writeEmbed({ address, author, title, text: '', picture: pictureOf(thumbnail_url) })
+  const alone = url === '' ? html : `<p class="wp-embed">${escapeText(url)}</p>`
+  return `${card || alone}${paragraph(caption)}`
 }
 
-/** A link with what its page said of itself. */
+/** A page with what it said of itself. */
 function bookmark(card: Card): string {
   const { url, caption } = card
-  const { title, description, author, publisher } = card.metadata ?? card
+  const { title, description, author, publisher, thumbnail } = card.metadata ?? card
+  const address = parseEmbedAddress(url)
   if (title === '' || url === '') return embed(card)
   const from = [author, publisher].filter((name) => name !== '').join(' · ')
+  if (address !== null) {
+    const picture = pictureOf(thumbnail)
+    return `${writeEmbed({ address, author: from, title, text: description, picture })}${paragraph(caption)}`
+  }
   const lines = [
     `<a href="${escapeAttribute(url)}">${escapeText(title)}</a>`,
     escapeText(description),
     escapeText(from),
   ]
   return `${paragraph(lines.filter((line) => line !== '').join('<br>'))}${paragraph(caption)}`
+}
+
+function pictureOf(src: string): { src: string; alt: string } | null {
+  return src === '' ? null : { src, alt: '' }
 }
 
 function player({ src, title, caption }: Card, losses: TextLosses): string {

@@ -198,7 +198,8 @@ describe('a Ghost export', () => {
     ).toBe(
       '<h2>ক</h2><p>খ &amp; <strong><em>গ</em></strong><br /><a href="https://e.example/" rel="noopener">ঘ</a></p><ol start="3"><li>১</li></ol>' +
         '<figure><img src="https://g.example/content/images/a.jpg" alt="ম" /><figcaption>ছবি <strong>ক</strong></figcaption></figure>' +
-        '<figure><img src="https://e.example/b.jpg" alt="" /></figure><p>সব</p><hr /><p><a href="https://e.example/x" rel="noopener">t</a></p>' +
+        '<figure><img src="https://e.example/b.jpg" alt="" /><figcaption>সব</figcaption></figure><hr />' +
+        '<figure data-embed="link"><blockquote><p><strong>t</strong></p></blockquote><figcaption><a href="https://e.example/x" rel="noopener">e.example</a></figcaption></figure>' +
         '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><blockquote><p>💡 শোনো</p></blockquote><h3>প্রশ্ন</h3><p>উত্তর</p><p>a &lt; b<br />c</p><p>নিজের</p>' +
         '<p><a href="https://e.example/y" rel="noopener">যান</a></p>',
     )
@@ -211,13 +212,27 @@ describe('a Ghost export', () => {
           {
             type: 'bookmark',
             url: 'https://e.example/x',
-            metadata: { title: 'খবর & মাঠ', description: 'সার', author: 'ক', publisher: 'খ' },
+            metadata: {
+              ...{ title: 'খবর & মাঠ', description: 'সার', author: 'ক', publisher: 'খ' },
+              thumbnail: 'https://e.example/t.jpg',
+            },
             caption: 'সূত্র',
           },
           {
             type: 'embed',
             url: 'https://twitter.com/x/status/1',
             html: '<blockquote class="twitter-tweet"><p>জয়</p></blockquote>',
+          },
+          {
+            type: 'embed',
+            url: 'https://soundcloud.com/a/b',
+            html: '<iframe src="https://w.soundcloud.com/player/?url=x"></iframe>',
+            metadata: { title: 'গান', author_name: 'শিল্পী' },
+          },
+          {
+            type: 'gallery',
+            images: [{ src: 'https://e.example/1.jpg', caption: 'এক' }, { src: 'https://e.example/2.jpg' }],
+            caption: 'সব',
           },
           { type: 'header', header: 'মাথা', backgroundImageSrc: '__GHOST_URL__/content/images/a.jpg' },
           {
@@ -253,8 +268,11 @@ describe('a Ghost export', () => {
         ),
       ),
     ).toBe(
-      '<p><a href="https://e.example/x" rel="noopener">খবর &amp; মাঠ</a><br />সার<br />ক · খ</p><p>সূত্র</p>' +
-        '<blockquote><p>জয়</p></blockquote><p><a href="https://twitter.com/x/status/1" rel="noopener">https://twitter.com/x/status/1</a></p><figure><img src="https://g.example/content/images/a.jpg" alt="" /></figure>' +
+      '<figure data-embed="link"><blockquote><p><strong>খবর &amp; মাঠ</strong></p><p>সার</p></blockquote><img src="https://e.example/t.jpg" alt="" /><figcaption><a href="https://e.example/x" rel="noopener">ক · খ</a></figcaption></figure><p>সূত্র</p>' +
+        '<figure data-embed="x"><blockquote><p>জয়</p></blockquote><figcaption><a href="https://x.com/x/status/1" rel="noopener">x.com</a></figcaption></figure>' +
+        '<figure data-embed="soundcloud"><blockquote><p><strong>গান</strong></p></blockquote><figcaption><a href="https://soundcloud.com/a/b" rel="noopener">শিল্পী</a></figcaption></figure>' +
+        '<figure data-gallery><figure><img src="https://e.example/1.jpg" alt="" /><figcaption>এক</figcaption></figure><figure><img src="https://e.example/2.jpg" alt="" /></figure><figcaption>সব</figcaption></figure>' +
+        '<figure><img src="https://g.example/content/images/a.jpg" alt="" /></figure>' +
         '<h2>মাথা</h2><h2>ক</h2><p>বিজ্ঞাপন</p><figure><img src="https://e.example/c.jpg" alt="" /></figure><p>আসুন</p>' +
         '<p><a href="https://e.example/" rel="noopener">যান</a></p><p><a href="https://e.example/f.pdf" rel="noopener">নথি</a></p>' +
         '<p>ক &lt; খ</p><ul><li>১<ul><li>২</li></ul></li></ul>',

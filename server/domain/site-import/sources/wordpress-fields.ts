@@ -5,7 +5,7 @@ import type { SitePost } from '../site-item.ts'
 export type Meta = ReadonlyMap<string, readonly string[]>
 
 const KEPT =
-  /^_(?:wp_attached_file|wp_attachment_image_alt|thumbnail_id|wp_old_slug|wp_old_date|yoast_wpseo_(?:title|metadesc|canonical|meta-robots-noindex|primary_category)|aioseop?_(?:title|description|noindex)|format_video_embed|.{0,40}video.{0,40})$/
+  /^_(?:oembed_[\da-f]{32}|wp_attached_file|wp_attachment_image_alt|thumbnail_id|wp_old_slug|wp_old_date|yoast_wpseo_(?:title|metadesc|canonical|meta-robots-noindex|primary_category)|aioseop?_(?:title|description|noindex)|format_video_embed|.{0,40}video.{0,40})$/
 /** Others of plugins, hundreds in each post, are not read. */
 export function isKeptMeta(key: string): boolean {
   return key.startsWith('_') ? KEPT.test(key) : key !== ''

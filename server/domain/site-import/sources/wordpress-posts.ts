@@ -3,6 +3,7 @@
 import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import type { Loss } from '#contract/site-import.ts'
 import { fromWordPressText, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
+import { storedEmbeds } from '#server/domain/foreign-text/stored-embeds.ts'
 import type { TextSource } from '#server/domain/foreign-text/text-source.ts'
 import type { SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
@@ -219,7 +220,9 @@ export function writtenOf(
 }
 
 function textSourceOf(item: WordPressItem, site: WordPressSite): TextSource {
+  const embeds = storedEmbeds(item.meta)
   return {
+    embedded: (address) => embeds.get(address) ?? null,
     base: site.base,
     picture: (id) => site.pictures.get(id),
     attached: () => site.pictures.attachedTo(idOf(item)),
