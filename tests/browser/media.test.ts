@@ -489,7 +489,7 @@ describe('choosing a picture for a post', () => {
 
 describe('cropping', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Crop the image|ছবি ছাঁটা)$/ })
-  const sizeOf = (page: Page) => dialogOf(page).getByText(/^Size: /)
+  const shownSize = (page: Page, size: string) => dialogOf(page).getByText(`Size: ${size} pixels`).waitFor()
 
   async function openLarge(page: Page): Promise<string> {
     const alt = uniqueName('ছাঁটার ছবি')
@@ -516,7 +516,7 @@ describe('cropping', () => {
     const page = await open('editor')
     const id = await openLarge(page)
     const dialog = dialogOf(page)
-    await sizeOf(page).getByText('1,600 × 900').waitFor()
+    await shownSize(page, '1,600 × 900')
     const save = dialog.getByRole('button', { name: 'Crop', exact: true })
     expect(await save.isDisabled()).toBe(true)
     const image = await dialog.locator('img').boundingBox()
@@ -536,11 +536,11 @@ describe('cropping', () => {
     expect(await violationsOn(page, '[role=dialog]')).toEqual([])
 
     await dialog.getByLabel('Shape').selectOption('Square (1:1)')
-    await sizeOf(page).getByText('900 × 900').waitFor()
+    await shownSize(page, '900 × 900')
     await dialog.getByRole('slider', { name: 'Upper left corner' }).focus()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await sizeOf(page).getByText('856 × 856').waitFor()
+    await shownSize(page, '856 × 856')
     for (let times = 0; times < 2; times++) await page.keyboard.press('Shift+ArrowDown')
     await dialog.getByText('Less than 800 pixels wide').waitFor()
     await save.click()

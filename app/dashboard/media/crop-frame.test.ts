@@ -65,6 +65,10 @@ describe('a handle', () => {
     expect(dragFrame(PICTURE, FRAME, handle, step, 16 / 9)).toEqual(expected)
   })
 
+  test('a corner that is moved in one direction makes the frame smaller, too', () => {
+    expect(dragFrame(PICTURE, FRAME, { x: 1, y: 1 }, { x: 0, y: -45 }, 16 / 9)).toMatchObject({ width: 720, height: 405 })
+  })
+
   const sides = [-1, 0, 1] as const
   const everything = sides.flatMap((x) =>
     sides.flatMap((y) =>

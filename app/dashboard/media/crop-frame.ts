@@ -57,12 +57,19 @@ function freeSize({ width, height }: Size, across: Axis, down: Axis): Size {
   }
 }
 
-function sizeOf(ratio: number, { width, height }: Size, across: Axis, down: Axis): Size {
+function sizeOf(ratio: number, wanted: Size, across: Axis, down: Axis): Size {
   const smallest = smallestCrop({ width: across.whole, height: down.whole })
-  const wanted = Math.max(across.side === 0 ? 0 : width, down.side === 0 ? 0 : height * ratio)
   const least = Math.max(smallest.width, smallest.height * ratio)
-  const kept = clamp(wanted, least, Math.min(roomOf(across), roomOf(down) * ratio))
+  const kept = clamp(wantedWidth(ratio, wanted, across, down), least, Math.min(roomOf(across), roomOf(down) * ratio))
   return { width: kept, height: kept / ratio }
+}
+
+/** A corner follows the direction in which it was moved farther. */
+function wantedWidth(ratio: number, { width, height }: Size, across: Axis, down: Axis): number {
+  if (across.side === 0) return height * ratio
+  if (down.side === 0) return width
+  const isAcross = Math.abs(width - across.length) >= Math.abs(height - down.length) * ratio
+  return isAcross ? width : height * ratio
 }
 
 type Axis = { side: -1 | 0 | 1; start: number; length: number; whole: number }
