@@ -66,7 +66,10 @@ describe('a handle', () => {
   })
 
   test('a corner that is moved in one direction makes the frame smaller, too', () => {
-    expect(dragFrame(PICTURE, FRAME, { x: 1, y: 1 }, { x: 0, y: -45 }, 16 / 9)).toMatchObject({ width: 720, height: 405 })
+    expect(dragFrame(PICTURE, FRAME, { x: 1, y: 1 }, { x: 0, y: -45 }, 16 / 9)).toMatchObject({
+      width: 720,
+      height: 405,
+    })
   })
 
   const sides = [-1, 0, 1] as const

@@ -60,7 +60,11 @@ function freeSize({ width, height }: Size, across: Axis, down: Axis): Size {
 function sizeOf(ratio: number, wanted: Size, across: Axis, down: Axis): Size {
   const smallest = smallestCrop({ width: across.whole, height: down.whole })
   const least = Math.max(smallest.width, smallest.height * ratio)
-  const kept = clamp(wantedWidth(ratio, wanted, across, down), least, Math.min(roomOf(across), roomOf(down) * ratio))
+  const kept = clamp(
+    wantedWidth(ratio, wanted, across, down),
+    least,
+    Math.min(roomOf(across), roomOf(down) * ratio),
+  )
   return { width: kept, height: kept / ratio }
 }
 
