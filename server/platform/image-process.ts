@@ -1,6 +1,7 @@
 // The program of the process that decodes and encodes pictures, separate from the one that serves pages. Keeps no state.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { type FileTexts, NO_FILE_TEXTS, readFileTexts } from '#contract/media/file-texts/file-texts.ts'
 import { isHeic } from '#contract/media/heic.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/media/picture.ts'
 import { type Crop, cropAround, MAX_RATIO } from '#contract/media/picture-crop.ts'
@@ -89,7 +90,18 @@ async function receive(bytes: Uint8Array, crop?: Crop): Promise<PictureAnswer> {
     makeCard(pixels(), info),
     ...widths.map((width) => makeSize(pixels(), 'webp', width)),
   ])
-  return { width: info.width, height: info.height, master, sizes: [...sizes, card] }
+  const texts = crop ? NO_FILE_TEXTS : await textsOf(bytes)
+  return { width: info.width, height: info.height, master, sizes: [...sizes, card], texts }
+}
+
+/** A picture without its texts is better than none. */
+async function textsOf(bytes: Uint8Array): Promise<FileTexts> {
+  try {
+    const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return readFileTexts(bytes, xmp)
+  } catch {
+    return NO_FILE_TEXTS
+  }
 }
 
 async function makePhoto(bytes: Uint8Array): Promise<PictureAnswer> {

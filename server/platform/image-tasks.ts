@@ -1,10 +1,19 @@
 // The requests to the processes that decode pictures, and their responses.
+
+import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import type { PictureSize } from '#contract/media/picture.ts'
 import type { Crop } from '#contract/media/picture-crop.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 
 export type MadeSize = { size: PictureSize; data: Uint8Array }
-export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
+export type ReceivedPicture = {
+  width: number
+  height: number
+  master: Uint8Array
+  sizes: MadeSize[]
+  /** What its file says about it. */
+  texts: FileTexts
+}
 export type PictureProblem = {
   problem: 'IMAGE_UNREADABLE' | 'IMAGE_HEIC' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SHAPE_EXTREME'
 }

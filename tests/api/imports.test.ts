@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withIptc } from '../picture-texts.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -89,7 +90,8 @@ describe('a dry run', () => {
 
 describe('importing the valid rows only', () => {
   test('stores them with their pictures; invalid rows are reported and leave nothing', async () => {
-    const image = (await testPicture(500, 300)).toString('base64')
+    const credited = withIptc(await testPicture(500, 300), [[110, 'বার্তা সংস্থা']])
+    const image = credited.toString('base64')
     const rows = [
       { _id: 'good-1', headline: 'ভালো ১', image },
       { _id: 'bad-1', headline: '', image },
@@ -103,6 +105,8 @@ describe('importing the valid rows only', () => {
     expect(await pictureFolders()).toHaveLength(media + 1)
     expect(await upload(rows, '?mode=good')).toMatchObject({ insertedCount: 0, skippedCount: 2, badCount: 2 })
     expect(await countOf('media')).toBe(media + 1)
+    const { mediaId } = await get('/allposts/good-1')
+    expect((await get(`/media/${mediaId}`)).credit).toBe('বার্তা সংস্থা')
   })
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { autosaves, postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
+import { inLanguages, withIptc, xmpOf } from '../picture-texts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -429,5 +430,130 @@ describe('deleting a picture', () => {
       expect([mediaId === _id, picture.status]).toEqual(taken?.status === 200 ? [true, 200] : [false, 404])
     }
     expect([...outcomes].filter((outcome) => !['200 409', '400 200'].includes(outcome))).toEqual([])
+  })
+})
+
+describe('cropping', () => {
+  /** The left half is red, the right half blue. */
+  const twoColours = () =>
+    sharp({ create: { width: 1_000, height: 600, channels: 3, background: '#c00' } })
+      .composite([
+        {
+          input: { create: { width: 500, height: 600, channels: 3, background: '#00c' } },
+          left: 500,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+      .then((bytes) => Buffer.from(bytes))
+  const half = { x: 50, y: 10.5, width: 50, height: 50.25 }
+
+  test('makes a new picture of the part, with its texts and its focal point; the old one stays as it is', async () => {
+    const texts = { alt: 'মাঠ', caption: 'বিকেলের মাঠ', credit: 'রফিক/ময়দান' }
+    const { _id } = await upload(texts, 'editor', await twoColours(), 'দল.নতুন.png')
+    await call('PUT', `/media/${_id}`, 'editor', { focalX: 75, focalY: 20 })
+    const before = await get(`/media/${_id}`)
+    const files = () => ['master', '400', '800'].map((name) => site.world.files.read(`${_id}/${name}.webp`))
+    const stored = await Promise.all(files())
+
+    const answer = await call('POST', `/media/${_id}/crop`, 'reporter', half)
+    expect(answer.status).toBe(201)
+    const cropped = await answer.json()
+    expect(cropped).toMatchObject({
+      ...texts,
+      width: 500,
+      height: 302,
+      fileName: 'দল.নতুন crop.png',
+      focalX: 50,
+      focalY: 19,
+      uploadedBy: { id: site.people.reporter.id },
+      cardUrl: `/media/${cropped._id}/card-50-19.jpg`,
+    })
+    const picture = await site.call(cropped.imageUrl)
+    const { channels } = await sharp(await picture.arrayBuffer()).stats()
+    expect(channels.map(({ mean }) => mean > 100)).toEqual([false, false, true])
+    expect((await site.call(cropped.cardUrl)).status).toBe(200)
+
+    expect(await get(`/media/${_id}`)).toEqual(before)
+    expect(await Promise.all(files())).toEqual(stored)
+    const entries = await site.world.db.select().from(auditEntries)
+    const entry = entries.find(({ objectId }) => objectId === cropped._id)
+    expect([entry?.act, entry?.details]).toEqual(['media.cropped', { croppedFrom: _id }])
+  })
+
+  test('refuses parts that are too small, too long or outside, and makes nothing', async () => {
+    const { _id } = await upload({}, 'editor', await twoColours())
+    const refusal = async (part: object, id = _id) => {
+      const answer = await call('POST', `/media/${id}/crop`, 'editor', { ...half, ...part })
+      const { code, field } = await answer.json()
+      return [answer.status, code, field]
+    }
+    const before = await get('/media?limit=200')
+    expect(await refusal({ width: 19.9 })).toEqual([400, 'IMAGE_CROP_SMALL', 'width'])
+    expect(await refusal({ height: 20 })).toEqual([400, 'IMAGE_CROP_SMALL', 'height'])
+    expect(await refusal({ x: 95 })).toEqual([400, 'IMAGE_CROP_SMALL', 'width'])
+    expect(await refusal({ y: 100.1 })).toEqual([400, 'FIELD_INVALID', 'y'])
+    expect(await refusal({ x: -1 })).toEqual([400, 'FIELD_INVALID', 'x'])
+    expect(await refusal({ x: '10' })).toEqual([400, 'FIELD_INVALID', 'x'])
+    expect(await refusal({}, 'nothing')).toEqual([404, 'MEDIA_NOT_FOUND', undefined])
+    const tall = await upload({}, 'editor', await testPicture(300, 7_000))
+    expect(await refusal({ x: 0, y: 0, width: 70, height: 100 }, tall._id)).toEqual([
+      400,
+      'IMAGE_SHAPE_EXTREME',
+      'width',
+    ])
+    expect((await get('/media?limit=200')).length).toBe(before.length + 1)
+  })
+})
+
+describe('what the file says about a picture', () => {
+  const texts = { alt: 'উল্লাস', caption: 'মিরপুরে জয়ের পর', credit: 'রফিকুল ইসলাম/এএফপি' }
+  const packet = xmpOf(
+    `${inLanguages('dc:description', { 'x-default': 'In Mirpur', bn: texts.caption })}
+     <dc:creator><rdf:Seq><rdf:li>রফিকুল ইসলাম</rdf:li></rdf:Seq></dc:creator>
+     ${inLanguages('Iptc4xmpCore:AltTextAccessibility', { 'x-default': texts.alt })}`,
+    ' photoshop:Credit="এএফপি" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,48N"',
+  )
+  const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } }
+  const photo = async (format: 'jpeg' | 'png' | 'webp') =>
+    Buffer.from(
+      await sharp(await testPicture())
+        .withExif({ IFD0: { Artist: 'Camera owner' }, ...GPS })
+        .withXmp(packet)
+        .toFormat(format)
+        .toBuffer(),
+    )
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'becomes its texts (%s); no file of it says anything',
+    async (format) => {
+      const bytes = await photo(format)
+      expect((await sharp(bytes).metadata()).exif).toBeDefined()
+      const { _id } = await upload({}, 'reporter', bytes)
+      expect(await get(`/media/${_id}`)).toMatchObject(texts)
+      for (const name of ['master.webp', '400.webp', '640.webp', 'card.jpg']) {
+        const file = await site.world.files.read(`${_id}/${name}`)
+        if (!file) throw new Error(`${name} is missing`)
+        const { exif, xmp, iptc, icc } = await sharp(file).metadata()
+        expect([name, exif, xmp, iptc, icc]).toEqual([name, undefined, undefined, undefined, undefined])
+        expect(Buffer.from(file).includes('GPS')).toBe(false)
+      }
+    },
+  )
+
+  test('stays behind what a person wrote', async () => {
+    const { _id } = await upload({ caption: 'আমার ক্যাপশন' }, 'reporter', await photo('jpeg'))
+    expect(await get(`/media/${_id}`)).toMatchObject({ ...texts, caption: 'আমার ক্যাপশন' })
+  })
+
+  test('is read from IPTC, and a broken text is left out', async () => {
+    const caption = Buffer.from([0xe0, 0xa6, 0xff, 0x41])
+    const jpeg = withIptc(await testPicture(), [
+      [120, caption],
+      [80, 'রফিকুল ইসলাম'],
+      [110, 'এএফপি'],
+    ])
+    expect(await upload({}, 'reporter', jpeg)).toMatchObject({ caption: '', credit: texts.credit })
   })
 })

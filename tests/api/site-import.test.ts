@@ -11,6 +11,7 @@ import {
   siteItemSchema,
   siteTermSchema,
 } from '#contract/site-import.ts'
+import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -26,7 +27,7 @@ let host = ''
 const asked: string[] = []
 
 beforeAll(async () => {
-  const photo = await testPicture()
+  const photo = withIptc(await testPicture(), [[110, 'বার্তা সংস্থা']])
   pictures = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (request.url?.includes('moved')) {
@@ -204,6 +205,7 @@ describe('a site', () => {
       alt: 'মাঠে খেলা',
     })
     expect(first.createdAt.toISOString()).toBe('2019-05-18T06:00:00.000Z')
+    expect(await rowsOf('select credit from media')).toEqual([{ credit: 'বার্তা সংস্থা' }])
     expect(first.text).toContain(`<img src="/media/${first.media}/`)
     expect(first.text).toContain('<figcaption>ক্যাপশন</figcaption>')
     expect(second.text).toContain(`href="/allposts/2019/05/18/${first.id}"`)

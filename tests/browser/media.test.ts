@@ -3,12 +3,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import { errors as bn } from '#contract/words/bn/account/errors.ts'
 import { errors as en } from '#contract/words/en/account/errors.ts'
+import { withIptc } from '../picture-texts.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
@@ -27,6 +28,15 @@ beforeAll(async () => {
   writeFileSync(file('noise.jpg'), Buffer.concat([await testPicture(), Buffer.alloc(3_000_000, 7)]))
   writeFileSync(file('huge.jpg'), Buffer.alloc(5_242_881))
   writeFileSync(file('photo.jpg'), await largePhoto())
+  writeFileSync(
+    file('agency.jpg'),
+    withIptc(await testPicture(1_600, 900), [
+      [80, 'রফিকুল ইসলাম'],
+      [110, 'এএফপি'],
+      [120, 'মিরপুরে জয়ের পর'],
+    ]),
+  )
+  writeFileSync(file('large-agency.jpg'), withIptc(await largePhoto(), [[110, 'এএফপি']]))
   writeFileSync(file('phone.heic'), heicPhoto())
   writeFileSync(file('letter.txt'), 'Dear editor')
   writeFileSync(file('broken.png'), 'no picture at all')
@@ -60,10 +70,11 @@ async function uploadPicture(
   page: Page,
   texts: Record<string, string>,
   name = 'a.jpg',
+  picture?: Buffer,
 ): Promise<{ _id: string }> {
   const multipart = {
     ...texts,
-    image: { name, mimeType: 'image/jpeg', buffer: await testPicture() },
+    image: { name, mimeType: 'image/jpeg', buffer: picture ?? (await testPicture()) },
   }
   const answer = await page.request.post('/api/media', { multipart, headers: { origin: site.origin } })
   expect(answer.status()).toBe(201)
@@ -473,6 +484,150 @@ describe('choosing a picture for a post', () => {
     await page.getByRole('button', { name: 'Save draft', exact: true }).click()
     await page.getByText('Draft saved', { exact: true }).waitFor()
     await page.locator('main img[src*="/media/"]').first().waitFor()
+  })
+})
+
+describe('cropping', () => {
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Crop the image|ছবি ছাঁটা)$/ })
+  const shownSize = (page: Page, size: string) => dialogOf(page).getByText(`Size: ${size} pixels`).waitFor()
+
+  async function openLarge(page: Page): Promise<string> {
+    const alt = uniqueName('ছাঁটার ছবি')
+    const { _id } = await uploadPicture(page, { alt }, 'wide.jpg', await testPicture(1_600, 900))
+    await page.goto(`/dashboard/media?open=${_id}`)
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    await dialogOf(page).getByRole('slider', { name: 'Crop frame' }).waitFor()
+    return _id
+  }
+
+  async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+    await from.scrollIntoViewIfNeeded()
+    const box = await from.boundingBox()
+    if (!box) throw new Error('The handle is not drawn')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by.x / 2, y + by.y / 2)
+    await page.mouse.move(x + by.x, y + by.y)
+    await page.mouse.up()
+  }
+
+  test('by mouse and keys makes a second picture, which opens beside the first', async () => {
+    const page = await open('editor')
+    const id = await openLarge(page)
+    const dialog = dialogOf(page)
+    await shownSize(page, '1,600 × 900')
+    const save = dialog.getByRole('button', { name: 'Crop', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    const image = await dialog.locator('img').boundingBox()
+    if (!image) throw new Error('The picture is not drawn')
+    await drag(page, dialog.getByRole('slider', { name: 'Lower right corner' }), {
+      x: -image.width / 4,
+      y: -image.height / 3,
+    })
+    const frame = dialog.getByRole('slider', { name: 'Crop frame' })
+    expect(await frame.getAttribute('aria-valuetext')).toMatch(
+      /^1,(199|200|201) × (599|600|601) pixels, 0 from the left, 0/,
+    )
+    await drag(page, frame, { x: 9_000, y: 9_000 })
+    expect(await frame.getAttribute('aria-valuetext')).toMatch(
+      / pixels, (399|400|401) from the left, (299|300|301) from/,
+    )
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
+
+    await dialog.getByLabel('Shape').selectOption('Square (1:1)')
+    await shownSize(page, '900 × 900')
+    await dialog.getByRole('slider', { name: 'Upper left corner' }).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await shownSize(page, '856 × 856')
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Shift+ArrowDown')
+    await dialog.getByText('Less than 800 pixels wide').waitFor()
+    await save.click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('This is the cropped image. The original is still in the library.').waitFor()
+    await page.getByText('776 × 776 pixels').waitFor()
+    await page.getByText('wide crop.jpg').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('open')).not.toBe(id)
+    expect(await (await page.request.get(`/api/media/${id}`)).json()).toMatchObject({
+      width: 1_600,
+      height: 900,
+    })
+  })
+
+  test('by finger at 390 px, in Bengali', async () => {
+    const page = await open('editor', { width: 390, language: 'bn' })
+    const { _id } = await uploadPicture(
+      page,
+      { alt: uniqueName('আঙুলে') },
+      'a.jpg',
+      await testPicture(1_600, 900),
+    )
+    await page.goto(`/dashboard/media?open=${_id}`)
+    await page.getByRole('button', { name: 'ছবি ছাঁটুন' }).click()
+    const dialog = dialogOf(page)
+    const corner = dialog.getByRole('slider', { name: 'নিচের ডান কোনা' })
+    const box = await corner.boundingBox()
+    const image = await dialog.locator('img').boundingBox()
+    if (!box || !image) throw new Error('The frame is not drawn')
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await send('touchStart', [{ x, y }])
+    await send('touchMove', [{ x: x - image.width / 8, y }])
+    await send('touchMove', [{ x: x - image.width / 4, y }])
+    await send('touchEnd', [])
+    await dialog.getByText(/^মাপ: ১,(১৯|২০)\S × ৯০০ পিক্সেল/).waitFor()
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    await dialog.getByRole('button', { name: 'ছাঁটুন', exact: true }).click()
+    await page.getByText('এটি ছাঁটা ছবি। মূল ছবিটিও ভান্ডারে আছে।').waitFor()
+  })
+
+  test('in the form of a post it replaces the picture, also one that is not stored yet', async () => {
+    const page = await open('reporter')
+    await page.goto('/dashboard/addPost')
+    const credit = page.getByRole('textbox', { name: 'Credit', exact: true })
+    await page.locator('form input[name="image"]').setInputFiles(file('agency.jpg'))
+    await expect.poll(() => credit.inputValue()).toBe('রফিকুল ইসলাম/এএফপি')
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Shape').selectOption('Square (1:1)')
+    await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const shot = page.locator('main img[src*="/media/"]').first()
+    await expect.poll(() => shot.getAttribute('src')).toMatch(/\/900\.webp$/)
+    await expect.poll(() => credit.inputValue()).toBe('রফিকুল ইসলাম/এএফপি')
+  })
+})
+
+describe('texts in the files of pictures', () => {
+  test('stand in the empty fields of a post, where they can be changed', async () => {
+    const page = await open('reporter')
+    await page.goto('/dashboard/addPost')
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await field('Caption').fill('আমার ক্যাপশন')
+    await page.locator('form input[name="image"]').setInputFiles(file('agency.jpg'))
+    await expect.poll(() => field('Credit').inputValue()).toBe('রফিকুল ইসলাম/এএফপি')
+    expect(await field('Caption').inputValue()).toBe('আমার ক্যাপশন')
+  })
+
+  test('are kept by the library, also of a photo that the browser makes smaller', async () => {
+    const page = await open('editor')
+    await chooser(page).setInputFiles([file('agency.jpg'), file('large-agency.jpg')])
+    for (const [name, credit] of [
+      ['agency.jpg', 'রফিকুল ইসলাম/এএফপি'],
+      ['large-agency.jpg', 'এএফপি'],
+    ] as const) {
+      await upload(page, name)
+        .first()
+        .getByRole('button', { name: `Open: ${name}` })
+        .click()
+      await expect.poll(() => field(page, 'Credit').inputValue()).toBe(credit)
+    }
   })
 })
 

@@ -4,8 +4,8 @@ import { formatCount } from '#bangla/digits.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { type Crop, percentOf } from '#contract/media/picture-crop.ts'
 import { useScreen } from '../screen.ts'
-import { dragFrame, type Handle, type Step } from './crop-frame.ts'
 import css from './crop-frame.module.css'
+import { dragFrame, type Handle, type Step } from './crop-frame.ts'
 import { mediaWords } from './media-words.ts'
 
 /** In pixels of the picture; with Shift ten times as far. */
@@ -102,7 +102,12 @@ export function CropFrame({ picture, frame, ratio, onChange }: Props) {
       <div className={css.frame} style={box} {...sliderOf(INSIDE, t('crop.frame'))} />
       <div className={css.handles} style={box}>
         {EDGES.map((handle) => (
-          <span key={`${handle.x} ${handle.y}`} className={css.edge} {...placeOf(handle)} {...propsOf(handle)} />
+          <span
+            key={`${handle.x} ${handle.y}`}
+            className={css.edge}
+            {...placeOf(handle)}
+            {...propsOf(handle)}
+          />
         ))}
         {CORNERS.map(({ name, ...handle }) => (
           <span

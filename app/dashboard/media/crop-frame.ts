@@ -26,30 +26,54 @@ export function largestFrame(picture: Size, ratio: number | null, focus: Step): 
 }
 
 /** The frame after its handle was moved by some pixels. With a ratio it keeps it. */
-export function dragFrame(picture: Size, frame: Crop, handle: Handle, step: Step, ratio: number | null): Crop {
-  if (handle.x === 0 && handle.y === 0) {
-    return {
-      ...frame,
-      left: Math.round(clamp(frame.left + step.x, 0, picture.width - frame.width)),
-      top: Math.round(clamp(frame.top + step.y, 0, picture.height - frame.height)),
-    }
-  }
-  const smallest = smallestCrop(picture)
+export function dragFrame(
+  picture: Size,
+  frame: Crop,
+  handle: Handle,
+  step: Step,
+  ratio: number | null,
+): Crop {
+  if (handle.x === 0 && handle.y === 0) return moveFrame(picture, frame, step)
   const across = { side: handle.x, start: frame.left, length: frame.width, whole: picture.width }
   const down = { side: handle.y, start: frame.top, length: frame.height, whole: picture.height }
-  const width = across.length + handle.x * step.x
-  const height = down.length + handle.y * step.y
-  if (ratio === null) {
-    const [left, kept] = stretch(across, clamp(width, smallest.width, roomOf(across)))
-    const [top, keptHeight] = stretch(down, clamp(height, smallest.height, roomOf(down)))
-    return { left, top, width: kept, height: keptHeight }
+  const wanted = { width: frame.width + handle.x * step.x, height: frame.height + handle.y * step.y }
+  const size = ratio === null ? freeSize(wanted, across, down) : sizeOf(ratio, wanted, across, down)
+  const [left, width] = stretch(across, size.width)
+  const [top, height] = stretch(down, size.height)
+  return { left, top, width, height }
+}
+
+function moveFrame(picture: Size, frame: Crop, step: Step): Crop {
+  const left = Math.round(clamp(frame.left + step.x, 0, picture.width - frame.width))
+  const top = Math.round(clamp(frame.top + step.y, 0, picture.height - frame.height))
+  return { ...frame, left, top }
+}
+
+function freeSize({ width, height }: Size, across: Axis, down: Axis): Size {
+  const smallest = smallestCrop({ width: across.whole, height: down.whole })
+  return {
+    width: clamp(width, smallest.width, roomOf(across)),
+    height: clamp(height, smallest.height, roomOf(down)),
   }
-  const wanted = handle.x === 0 ? height * ratio : handle.y === 0 ? width : Math.max(width, height * ratio)
+}
+
+function sizeOf(ratio: number, wanted: Size, across: Axis, down: Axis): Size {
+  const smallest = smallestCrop({ width: across.whole, height: down.whole })
   const least = Math.max(smallest.width, smallest.height * ratio)
-  const kept = clamp(wanted, least, Math.min(roomOf(across), roomOf(down) * ratio))
-  const [left, keptWidth] = stretch(across, kept)
-  const [top, keptHeight] = stretch(down, kept / ratio)
-  return { left, top, width: keptWidth, height: keptHeight }
+  const kept = clamp(
+    wantedWidth(ratio, wanted, across, down),
+    least,
+    Math.min(roomOf(across), roomOf(down) * ratio),
+  )
+  return { width: kept, height: kept / ratio }
+}
+
+/** A corner follows the direction in which it was moved farther. */
+function wantedWidth(ratio: number, { width, height }: Size, across: Axis, down: Axis): number {
+  if (across.side === 0) return height * ratio
+  if (down.side === 0) return width
+  const isAcross = Math.abs(width - across.length) >= Math.abs(height - down.length) * ratio
+  return isAcross ? width : height * ratio
 }
 
 type Axis = { side: -1 | 0 | 1; start: number; length: number; whole: number }

@@ -44,9 +44,7 @@ export default function CropPicture({ id, onClose, onCropped }: Props) {
         <Modal.Body className="stack stack-3">
           {loading.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
           {loading.isError ? <ErrorNote error={loading.error} onRetry={loading.refetch} /> : null}
-          {loading.data ? (
-            <CropForm picture={loading.data} onClose={onClose} onCropped={onCropped} />
-          ) : null}
+          {loading.data ? <CropForm picture={loading.data} onClose={onClose} onCropped={onCropped} /> : null}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,6 +1,7 @@
 // Uploads one picture to the media library.
 import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
+import { type FileTexts, readFileTexts } from '#contract/media/file-texts/file-texts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import type { Api } from '../calls/api-client.ts'
 import type { UploadOptions } from '../calls/send-with-progress.ts'
@@ -27,8 +28,19 @@ export async function uploadPicture(
 ): Promise<ApiPicture> {
   const fitted = await fitPicture(file)
   if (!fitted.file) throw new PictureRejected(fitted.error)
+  // A picture that was resized here has lost the texts of its file.
+  const given = fitted.file === file ? texts : { ...(await textsOfFile(file)), ...filled(texts) }
   const form = new FormData()
   form.set('image', fitted.file)
-  for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text)
+  for (const [name, text] of Object.entries(filled(given))) form.set(name, text)
   return api.upload('/media', {}, form, options)
+}
+
+function filled(texts: PictureTexts): PictureTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+/** What the file of a picture says about it. */
+export async function textsOfFile(file: File): Promise<FileTexts> {
+  return readFileTexts(new Uint8Array(await file.arrayBuffer()))
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { putPictureFiles } from '../media/media.ts'
+import { putPictureFiles, withTexts } from '../media/media.ts'
 import {
   addPicturesOfUpload,
   findExistingPictures,
@@ -123,7 +123,10 @@ async function storePicture(
   try {
     if (!isTrial) await recordPicture(ctx.uploadsFolder, batch, id)
     const files = await putPictureFiles(ctx, bytes, id, { isTrial })
-    await stagedImport.addPicture(id, { ...files, alt, caption, credit, fileName, focalX, focalY })
+    await stagedImport.addPicture(id, {
+      ...withTexts(files, { alt, caption, credit }),
+      ...{ fileName, focalX, focalY },
+    })
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code

@@ -2,6 +2,7 @@
 // media-library.ts.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { AuditRecord } from '#contract/audit.ts'
+import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/media/picture.ts'
 import type { Crop } from '#contract/media/picture-crop.ts'
 import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
@@ -36,7 +37,7 @@ const AVIF_WIDTHS = [400, 800, 1200]
 export type PictureTexts = { alt?: string; caption?: string; credit?: string; fileName?: string }
 
 /**
- * Stores a picture: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored before
+ * Stores a picture: decoded, re-encoded without metadata (its file's texts are kept where `texts` has none), its first sizes (WebP 400 and 800, the 1200×630 card) stored before
  * this returns; a job makes the larger ones. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; otherwise
  * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times the other);
  * OVERLOADED when too many come at once. Returns the picture's id.
@@ -61,27 +62,29 @@ export async function insertPicture(
   entry: Pick<AuditRecord, 'act' | 'details'>,
 ): Promise<void> {
   const { id } = files
-  const fileName = tidyFileName(texts.fileName)
+  const row = { ...withTexts(files, texts), fileName: tidyFileName(texts.fileName) }
   await writeAs(ctx, 'media.upload', async (transaction) => {
     await insertMedia(transaction, {
-      ...files,
-      alt: tidyText(texts.alt),
-      caption: tidyText(texts.caption),
-      credit: tidyText(texts.credit),
-      fileName,
+      ...row,
       uploadedBy: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
       createdAt: ctx.clock.now(),
     })
     await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: id }, { key: id })
     await record(ctx, transaction, {
       ...entry,
-      object: { kind: 'picture', id, name: texts.alt || texts.caption || fileName },
+      object: { kind: 'picture', id, name: row.alt || row.caption || row.fileName },
     })
   })
 }
 
-/** A picture whose files are stored. The caller then inserts its row, or removes the files. */
-export type PictureFiles = { id: string; width: number; height: number; sizes: PictureSize[]; master: string }
+/** A picture whose files are stored, with the texts in its file. The caller then inserts its row, or removes the files. */
+export type PictureFiles = {
+  id: string
+  width: number
+  height: number
+  sizes: PictureSize[]
+  master: string
+} & FileTexts
 
 type FileOptions = { isTrial?: boolean; maxBytes?: number; crop?: Crop }
 
@@ -99,13 +102,24 @@ export async function putPictureFiles(
   if (bytes.length > maxBytes) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
   const received = await ctx.pictures.receive(bytes, crop)
   if ('problem' in received) throw new AppError(received.problem, { field: 'image' })
-  const { width, height } = received
+  const { width, height, texts } = received
   const master = `${id}/master.webp`
   if (!isTrial) {
     await ctx.files.put(master, received.master, CONTENT_TYPES.webp)
     for (const made of received.sizes) await putSize(ctx, id, made)
   }
-  return { id, width, height, sizes: received.sizes.map((made) => made.size), master }
+  return { id, width, height, sizes: received.sizes.map((made) => made.size), master, ...texts }
+}
+
+/** A picture with the texts that somebody gave; those of its file stay where they gave none. */
+export function withTexts<Files extends FileTexts>(files: Files, texts: PictureTexts): Files {
+  const { alt, caption, credit } = texts
+  return {
+    ...files,
+    alt: tidyText(alt) || files.alt,
+    caption: tidyText(caption) || files.caption,
+    credit: tidyText(credit) || files.credit,
+  }
 }
 
 /** The normalised form in which a picture's texts are stored and searched. */

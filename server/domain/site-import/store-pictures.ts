@@ -6,7 +6,7 @@ import type { ItemDetails } from '#server/db/tables/site-import-tables.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { putPictureFiles } from '../media/media.ts'
+import { putPictureFiles, withTexts } from '../media/media.ts'
 import { addPicturesOfUpload, findExistingPictures } from '../media/upload-pictures.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { writeItems } from './item-queries.ts'
@@ -96,8 +96,8 @@ async function keep(
   const fileName = storable(file ?? pathOf(url))
   await writeAsMaidan(ctx, async (transaction) => {
     if (files) {
-      const texts = { alt, caption, credit, fileName, focalX: 50, focalY: 50 }
-      await addPicturesOfUpload(ctx, transaction, [{ ...files, ...texts }], ctx.clock.now())
+      const picture = { ...withTexts(files, { alt, caption, credit }), fileName, focalX: 50, focalY: 50 }
+      await addPicturesOfUpload(ctx, transaction, [picture], ctx.clock.now())
     }
     const stored = { ourId: id, ourVersion: 0, hash: id, outcome: 'added' as const, losses: [], original: '' }
     await writeItems(transaction, run, [{ kind: 'picture', key, title, details, ...stored, isNew }])

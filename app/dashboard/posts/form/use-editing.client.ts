@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
+import { type FileTexts, NO_FILE_TEXTS } from '#contract/media/file-texts/file-texts.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import type { DraftExtras } from '../autosave/recovered-draft.ts'
@@ -71,9 +72,10 @@ export function useEditing(
         change({ richText: html })
         onEdit(['richText'])
       },
-      setImage: (chosen: File | null) => {
-        change({ image: chosen })
-        onEdit(['image'])
+      /** `texts`: of this picture, for fields that are empty. */
+      setImage: (chosen: File | null, texts: FileTexts = NO_FILE_TEXTS) => {
+        setState((now) => ({ ...now, image: chosen, short: withPictureTexts(now.short, texts) }))
+        onEdit(['image', ...Object.keys(texts)])
       },
       setTriedKey: (triedKey: string) => change({ triedKey }),
       /** Updates the post without changing the text in the form. */
@@ -106,6 +108,15 @@ export function useEditing(
 }
 
 const NO_EXTRAS: DraftExtras = { image: null, triedKey: null }
+
+function withPictureTexts(short: ShortFields, { alt, caption, credit }: FileTexts): ShortFields {
+  return {
+    ...short,
+    alt: short.alt || alt,
+    caption: short.caption || caption,
+    credit: short.credit || credit,
+  }
+}
 
 function createState(
   post: StaffPost | null,

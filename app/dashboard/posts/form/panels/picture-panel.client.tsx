@@ -1,8 +1,8 @@
 // The feature picture: a file or a picture of the library, its preview, and its texts.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { describeError as describeFailure } from '#app/dashboard/calls/describe-error.ts'
+import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { CropButton } from '#app/dashboard/media/crop-button.client.tsx'
 import { uploadPicture } from '#app/dashboard/media/upload-picture.client.ts'
 import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
@@ -13,6 +13,7 @@ import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
+import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { type PartProps, useTextInputs } from '../use-text-inputs.ts'
@@ -24,7 +25,8 @@ type Props = PartProps & {
   image: File | null
   /** Address of the picture to show; empty without one. */
   picture: string
-  onImage: (image: File | null) => void
+  /** `texts`: suggested for the fields that are empty. */
+  onImage: (image: File | null, texts?: FileTexts) => void
   onError: (field: 'image', sentence: string) => void
 }
 
@@ -57,14 +59,9 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   const pick = (picture: ApiPicture) => {
     cancel()
     setTooLarge(null)
-    onImage(null)
-    onSet({
-      mediaId: picture._id,
-      imageUrl: picture.imageUrl,
-      alt: short.alt || picture.alt,
-      caption: short.caption || picture.caption,
-      credit: short.credit || picture.credit,
-    })
+    const { _id, imageUrl, alt, caption, credit } = picture
+    onImage(null, { alt, caption, credit })
+    onSet({ mediaId: _id, imageUrl })
   }
   /** Cropping begins with a picture of the library. */
   const store = async (file: File) => {
