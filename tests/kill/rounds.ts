@@ -14,7 +14,7 @@ const MAX_MS = 2_500
 /** Time for the last scheduled post: five seconds until it is due, and five more to publish it. */
 const LAST_DUE_MS = 10_000
 /** Time limit for the start of a node whose database starts at the same time. */
-const START_MS = 60_000
+const START_MS = 180_000
 export const VICTIMS = ['node', 'database', 'node and database'] as const
 export type Victim = (typeof VICTIMS)[number]
 export type TwoNodes = {

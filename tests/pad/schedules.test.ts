@@ -13,7 +13,7 @@ afterAll(() => league?.close())
 
 test('no event is lost or doubled, and both phones end with the log of the server', {
   tags: 'slow',
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(schedules, (schedule) => runSchedule(league, schedule)),

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../slow-rounds.ts'
 import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
@@ -15,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.remove())
 
-/** Publishes without a pause until the portal is gone; returns the acknowledged ids. */
+/** Publishes without a pause until the portal is killed, this long after its first answer; returns the acknowledged ids. */
 async function publishUntilKilled(authorization: string, afterMs: number): Promise<string[]> {
   const acknowledged: string[] = []
-  const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => portal.end('SIGKILL'))
+  let killed: Promise<void> | undefined
   for (;;) {
     const body = JSON.stringify({
       headline: `খবর ${acknowledged.length}`,
@@ -33,6 +34,7 @@ async function publishUntilKilled(authorization: string, afterMs: number): Promi
       : null
     if (!made?.insertedId) break
     acknowledged.push(made.insertedId)
+    killed ??= pause(afterMs).then(() => portal.end('SIGKILL'))
   }
   await killed
   return acknowledged
@@ -55,6 +57,7 @@ describe('kill -9', () => {
   })
 
   test('a second portal on the same folder stops with a clear message', async () => {
+    if (!(await portal.isReady())) await portal.start()
     const env = { ...portal.env, PORT: String(Number(portal.env.PORT) + 1) }
     const second = spawn(process.execPath, [MAIDAN, 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''

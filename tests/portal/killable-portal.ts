@@ -9,7 +9,7 @@ import { findFreePort } from '#server/processes/shared-port.ts'
 
 export const MAIDAN = fileURLToPath(new URL('../../cli/maidan.mjs', import.meta.url))
 const ADMIN = { email: 'admin@maidan.example', password: 'a password for one night' }
-const READY_MS = 60_000
+const READY_MS = 180_000
 
 export type KillablePortal = {
   origin: string
