@@ -49,7 +49,7 @@ describe('static pages', () => {
     expect((await reader.goto('/en/house-rules'))?.status()).toBe(404)
 
     await page.getByRole('link', { name: 'Preview in English' }).waitFor()
-    await page.getByLabel('Title').fill('নিয়ম, নতুন')
+    await page.getByLabel('Address', { exact: true }).fill('rules')
     await page.getByRole('button', { name: 'All pages' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
     await page.getByRole('button', { name: 'All pages' }).click()
@@ -170,7 +170,7 @@ describe('menu and home page', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Fill in both titles and pick a post.').waitFor()
     await page.getByLabel('Posts', { exact: true }).first().click()
-    const option = page.getByRole('option').first()
+    const option = page.locator('[data-combobox-option]').first()
     const headline = (await option.textContent()) ?? ''
     await option.click()
     await page.keyboard.press('Escape')
