@@ -48,7 +48,12 @@ describe('static pages', () => {
     await page.getByText('Saved.').waitFor()
     expect((await reader.goto('/en/house-rules'))?.status()).toBe(404)
 
+    await page.getByRole('link', { name: 'Preview in English' }).waitFor()
+    await page.getByLabel('Address', { exact: true }).fill('rules')
     await page.getByRole('button', { name: 'All pages' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'All pages' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
     await row(page, 'House rules').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('“House rules” deleted.').waitFor()
@@ -164,8 +169,8 @@ describe('menu and home page', () => {
     await page.getByLabel('Title in English').fill('Must read')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Fill in both titles and pick a post.').waitFor()
-    await page.getByRole('textbox', { name: 'Posts' }).click()
-    const option = page.getByRole('option').first()
+    await page.getByLabel('Posts', { exact: true }).first().click()
+    const option = page.locator('[data-combobox-option]').first()
     const headline = (await option.textContent()) ?? ''
     await option.click()
     await page.keyboard.press('Escape')

@@ -54,7 +54,7 @@ function Count({ name, count, onChange }: Props) {
       aria-label={t('countOf', { name })}
       data={COUNTS.map((number) => ({
         value: String(number),
-        label: t('posts', { number: formatCount(number, language) }),
+        label: t('posts', { count: number, number: formatCount(number, language) }),
       }))}
       value={String(count)}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}

@@ -410,7 +410,7 @@ describe('a Ghost export', () => {
       ['/content/files/2024/01/a.pdf', null],
       ['/content/media/b.mp4', null],
     ])
-    expect(ofKind(site, 'left-out')[1]).toMatchObject({ what: 'file', count: 2 })
+    expect(ofKind(site, 'left-out')).toContainEqual(expect.objectContaining({ what: 'file', count: 2 }))
   })
 
   test('has the addresses of the routes that stand beside it, with the day of its time zone', async () => {
