@@ -19,9 +19,10 @@ export function embedHtml(
   figure: Element,
   resolvePicture: (address: string) => string | null,
 ): string | null {
-  const read = figure.matches('[data-embed]') ? readCard : figure.matches('.embed') ? readShownCard : null
-  const card = read?.(figure, resolvePicture) ?? null
-  return card === null ? null : writeEmbed(card)
+  const card = figure.matches('[data-embed]')
+    ? readCard(figure, resolvePicture)
+    : figure.matches('.embed') && readShownCard(figure, resolvePicture)
+  return card ? writeEmbed(card) : null
 }
 
 /** Whether a figure is a gallery of the editor or of our own pages. */
