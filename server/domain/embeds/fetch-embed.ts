@@ -108,7 +108,8 @@ async function findOut(asked: Asking): Promise<{ asking: Asking; facts: PageFact
   if (!page) return { asking: asked, facts: NO_FACTS }
   const asking = { ...asked, address: addressFound(asked, page.url) }
   const own = endpoint === null ? null : oembedAddress(asking.provider, asking.address)
-  const answeredAgain = own !== null && asking.address !== asked.address ? await askProvider(asking, own) : null
+  const answeredAgain =
+    own !== null && asking.address !== asked.address ? await askProvider(asking, own) : null
   return { asking, facts: answeredAgain ?? (await readAnswer(asking, page)) }
 }
 
