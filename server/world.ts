@@ -29,7 +29,7 @@ import { openFileStore } from './platform/file-store.ts'
 import { filesMarkOf } from './platform/files-mark.ts'
 import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
-import { ownHostsOf } from './platform/outbound.ts'
+import type { OwnHosts } from './platform/outbound.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
@@ -193,4 +193,14 @@ async function openDatabases(
   const db = openDatabase(pool)
   const readDb = replicas ? openReadingDatabase(pool, replicas) : db
   return { pool, db, readDb, bus, isConnected: () => isConnected }
+}
+
+/** Hosts of the setting: `host` or `host=other-host`. */
+function ownHostsOf(written: readonly string[] = []): OwnHosts {
+  return new Map(
+    written.map((entry) => {
+      const [host = '', other = ''] = entry.split('=')
+      return [host, other]
+    }),
+  )
 }

@@ -25,7 +25,11 @@ describe('an address that is pasted', () => {
       'tiktok',
       'https://www.tiktok.com/@/video/7100000000000000000',
     ],
-    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo', 'https://vimeo.com/76979871/8272103f6e'],
+    [
+      'https://player.vimeo.com/video/76979871?h=8272103f6e',
+      'vimeo',
+      'https://vimeo.com/76979871/8272103f6e',
+    ],
     [
       'https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/a/b&color=%23ff5500',
       'soundcloud',
@@ -49,11 +53,7 @@ describe('an address that is pasted', () => {
       'maps',
       'https://www.google.com/maps/place/Mirpur%20Stadium/@23.75,90.39,15z',
     ],
-    [
-      'https://maps.google.com/maps?q=Dhaka&output=embed',
-      'maps',
-      'https://www.google.com/maps?q=Dhaka',
-    ],
+    ['https://maps.google.com/maps?q=Dhaka&output=embed', 'maps', 'https://www.google.com/maps?q=Dhaka'],
     ['https://www.google.com/search?q=a', 'link', 'https://www.google.com/search?q=a'],
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     [' https://e.example/ক?x=1#y ', 'link', 'https://e.example/%E0%A6%95?x=1#y'],
@@ -103,7 +103,10 @@ describe('the frame of a provider', () => {
     ['https://www.instagram.com/p/C1/', 'https://www.instagram.com/p/C1/embed/captioned/'],
     ['https://www.tiktok.com/@a/video/71000000', 'https://www.tiktok.com/embed/v2/71000000'],
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
-    ['https://soundcloud.com/a/b', 'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fa%2Fb'],
+    [
+      'https://soundcloud.com/a/b',
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fa%2Fb',
+    ],
     [
       'https://open.spotify.com/track/4rOoJ6Egrf8K2IrywzwOMk',
       'https://open.spotify.com/embed/track/4rOoJ6Egrf8K2IrywzwOMk',
@@ -139,7 +142,16 @@ test('a card is written with its texts escaped', () => {
     '<figure data-embed="x"><blockquote><p>ক &lt; খ</p><p>গ</p></blockquote><img src="/media/m1/800.webp" alt="&quot;" width="800" height="450" />' +
       '<figcaption><a href="https://x.com/a/status/1?a=1&amp;b=&quot;" rel="noopener">&lt;b&gt;A&lt;/b&gt;</a></figcaption></figure>',
   )
-  expect(writeEmbed({ ...card, address: 'https://e.example/x', author: '', text: '', title: 'শিরোনাম', picture: null })).toBe(
+  expect(
+    writeEmbed({
+      ...card,
+      address: 'https://e.example/x',
+      author: '',
+      text: '',
+      title: 'শিরোনাম',
+      picture: null,
+    }),
+  ).toBe(
     '<figure data-embed="link"><blockquote><p><strong>শিরোনাম</strong></p></blockquote><figcaption><a href="https://e.example/x" rel="noopener">e.example</a></figcaption></figure>',
   )
   expect(writeEmbed({ ...card, address: 'https://10.0.0.1/' })).toBe('')

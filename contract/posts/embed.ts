@@ -13,7 +13,7 @@ import {
 const PROVIDERS: Readonly<Record<EmbedProvider, Provider>> = embedProviders
 
 /** The longest address that is embedded. */
-export const EMBED_ADDRESS_LENGTH = 2_000
+const EMBED_ADDRESS_LENGTH = 2_000
 /** A name with a top-level domain, no number, and none that only a local network knows. */
 const PUBLIC_HOST =
   /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!(?:local|localhost|internal|intranet|lan|home|corp|private|arpa|onion)$)(?:xn--[a-z\d-]+|[a-z]{2,})$/
@@ -105,7 +105,7 @@ export const embedCardSchema = z.object({
 })
 export type EmbedCard = z.infer<typeof embedCardSchema>
 
-/** `isComplete`: the provider told what stands at the address. Otherwise the card has its address only. */
+/** `isComplete`: it is known what stands at the address. Otherwise the card has its address only. */
 export const fetchedEmbedSchema = component('FetchedEmbed', {
   ...embedCardSchema.shape,
   isComplete: z.boolean(),

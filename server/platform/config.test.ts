@@ -19,6 +19,17 @@ function wrong(env: Record<string, string>): string[] {
   return problemsOf(env).map((problem) => problem.split(' ')[0] ?? '')
 }
 
+test('hosts of the own network are names with a port or without, another one perhaps in their place', () => {
+  const hosts = (value: string) => readConfig({ SITE_IMPORT_HOSTS: value }).siteImportHosts
+  expect(hosts('wordpress.local:8080, X.example=gateway:80')).toEqual([
+    'wordpress.local:8080',
+    'x.example=gateway:80',
+  ])
+  for (const value of ['http://a.example', 'a.example=', 'a=b=c', 'a.example/x']) {
+    expect(wrong({ SITE_IMPORT_HOSTS: value })).toEqual(['SITE_IMPORT_HOSTS'])
+  }
+})
+
 describe('defaults', () => {
   test('an empty environment serves a demo on this machine with its own database', () => {
     const config = readConfig({})

@@ -125,16 +125,6 @@ const MAX_REDIRECTS = 3
  */
 export type OwnHosts = ReadonlyMap<string, string>
 
-/** Those of the setting: `host` or `host=other-host`. */
-export function ownHostsOf(written: readonly string[] = []): OwnHosts {
-  return new Map(
-    written.map((entry) => {
-      const [host = '', other = ''] = entry.split('=')
-      return [host, other]
-    }),
-  )
-}
-
 export type FileRequest = {
   url: string
   maxBytes: number

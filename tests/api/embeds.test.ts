@@ -28,11 +28,15 @@ const HOSTS = [
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body><p>ক</p></body></html>`
 const json = (answer: object) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-const page = (head: string, type = 'text/html; charset=utf-8') => (_: IncomingMessage, response: ServerResponse) =>
-  response.writeHead(200, { 'Content-Type': type }).end(html(head))
+const page =
+  (head: string, type = 'text/html; charset=utf-8') =>
+  (_: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(200, { 'Content-Type': type }).end(html(head))
 const moved = (to: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { Location: to }).end()
 const og = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
+
+const VIMEO = { title: 'Film', author_name: 'A', description: 'এক\nদুই' }
 
 /** By host and path. */
 const ANSWERS: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
@@ -51,10 +55,20 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
   }),
   'vm.tiktok.com/ZM1': moved('https://www.tiktok.com/@bpl/video/7100000000000000000?_r=1'),
   'www.tiktok.com/@bpl/video/7100000000000000000': page('<title>TikTok</title>'),
-  'vimeo.com/api/oembed.json': json({ title: 'Film', author_name: 'A', description: 'এক\nদুই' }),
-  'soundcloud.com/oembed': json({ title: 'Song', author_name: 'S', html: '<iframe src="https://w.soundcloud.com/"></iframe>' }),
+  'vimeo.com/76979872': page(og('title', 'Page') + og('description', 'বিবরণ')),
+  'vimeo.com/api/oembed.json': (request, response) =>
+    json(request.url?.includes('76979872') ? {} : VIMEO)(request, response),
+  'soundcloud.com/oembed': json({
+    title: 'Song',
+    author_name: 'S',
+    html: '<iframe src="https://w.soundcloud.com/"></iframe>',
+  }),
   'open.spotify.com/oembed': json({ title: 'Episode', provider_name: 'Spotify' }),
-  'api.datawrapper.de/v3/oembed/': json({ title: 'Runs per over', provider_name: 'Datawrapper', html: '<iframe></iframe>' }),
+  'api.datawrapper.de/v3/oembed/': json({
+    title: 'Runs per over',
+    provider_name: 'Datawrapper',
+    html: '<iframe></iframe>',
+  }),
   'www.youtube.com/oembed': json({ title: 'Video', author_name: 'Channel' }),
   'www.facebook.com/BCB/posts/1': page('<title>Log in or sign up</title>'),
   'www.instagram.com/p/C1/': page(og('title', 'BCB on Instagram') + og('description', 'জয়')),
@@ -77,9 +91,9 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
     '<title>পাতা</title><link rel="alternate" type="application/json+oembed" href="http://127.0.0.1:9/oembed">',
   ),
   'e.example/latin': (_, response) =>
-    response.writeHead(200, { 'Content-Type': 'text/html' }).end(
-      Buffer.from(html('<meta charset="iso-8859-1"><title>Café</title>'), 'latin1'),
-    ),
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(Buffer.from(html('<meta charset="iso-8859-1"><title>Café</title>'), 'latin1')),
   'e.example/wrong-charset': page('<title>ঢাকা</title>', 'text/html; charset=klingon'),
   'e.example/large': (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -93,9 +107,13 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
   'e.example/inside': moved('https://127.0.0.1/secret'),
   'e.example/downgraded': moved('http://e.example/title'),
   'e.example/around': moved('/around'),
-  'e.example/file.pdf': (_, response) => response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF'),
-  'e.example/slow': (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).write('<title>'),
-  'e.example/bad-oembed': page('<title>পাতা</title><link rel="alternate" type="application/json+oembed" href="/title">'),
+  'e.example/file.pdf': (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF'),
+  'e.example/slow': (_, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).write('<title>'),
+  'e.example/bad-oembed': page(
+    '<title>পাতা</title><link rel="alternate" type="application/json+oembed" href="/title">',
+  ),
   'e.example/many': page(`<title>পাতা</title>${'<div>'.repeat(60_000)}`),
 }
 
@@ -135,13 +153,32 @@ const cardOf = async (address: string) => {
 
 describe('a card', () => {
   test.each([
-    ['https://twitter.com/BCBtigers/status/1?s=20', { provider: 'x', address: 'https://x.com/BCBtigers/status/1', author: 'Bangladesh Cricket (@BCBtigers)', title: '', text: 'জয়!\n৫ উইকেটে & ২ বল pic.x.com/x' }],
+    [
+      'https://twitter.com/BCBtigers/status/1?s=20',
+      {
+        provider: 'x',
+        address: 'https://x.com/BCBtigers/status/1',
+        author: 'Bangladesh Cricket (@BCBtigers)',
+        title: '',
+        text: 'জয়!\n৫ উইকেটে & ২ বল pic.x.com/x',
+      },
+    ],
     ['https://vimeo.com/76979871', { provider: 'vimeo', author: 'A', title: 'Film', text: 'এক\nদুই' }],
+    ['https://vimeo.com/76979872', { provider: 'vimeo', author: 'vimeo.com', title: 'Page', text: 'বিবরণ' }],
     ['https://soundcloud.com/a/b', { provider: 'soundcloud', author: 'S', title: 'Song', text: '' }],
-    ['https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk', { provider: 'spotify', author: 'Spotify', title: 'Episode' }],
-    ['https://datawrapper.dwcdn.net/AbCd1/2/', { provider: 'datawrapper', address: 'https://datawrapper.dwcdn.net/AbCd1/', title: 'Runs per over' }],
+    [
+      'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk',
+      { provider: 'spotify', author: 'Spotify', title: 'Episode' },
+    ],
+    [
+      'https://datawrapper.dwcdn.net/AbCd1/2/',
+      { provider: 'datawrapper', address: 'https://datawrapper.dwcdn.net/AbCd1/', title: 'Runs per over' },
+    ],
     ['https://youtu.be/dQw4w9WgXcQ', { provider: 'youtube', author: 'Channel', title: 'Video' }],
-    ['https://www.instagram.com/p/C1/', { provider: 'instagram', author: 'www.instagram.com', title: 'BCB on Instagram', text: 'জয়' }],
+    [
+      'https://www.instagram.com/p/C1/',
+      { provider: 'instagram', author: 'www.instagram.com', title: 'BCB on Instagram', text: 'জয়' },
+    ],
     ['https://e.example/title', { provider: 'link', author: 'e.example', title: 'শুধু নাম', text: '' }],
     ['https://e.example/latin', { title: 'Café' }],
     ['https://e.example/wrong-charset', { title: 'ঢাকা' }],
@@ -178,7 +215,12 @@ describe('a card', () => {
     const stored = await site.call('/api/allposts', {
       method: 'POST',
       headers: { ...reporter.bearer, 'content-type': 'application/json' },
-      body: JSON.stringify({ headline: 'খবর', category: 'Tech', imageUrl: 'https://e.example/a.jpg', richText }),
+      body: JSON.stringify({
+        headline: 'খবর',
+        category: 'Tech',
+        imageUrl: 'https://e.example/a.jpg',
+        richText,
+      }),
     })
     const { post } = await stored.json()
     expect(post.richText).toBe(richText)
@@ -221,14 +263,19 @@ describe('a card', () => {
 })
 
 describe('the call', () => {
-  test.each(['http://e.example/', 'https://127.0.0.1/', 'https://localhost/x', 'https://a:b@e.example/', 'javascript:alert(1)', 'file:///etc/passwd', 'x'])(
-    'refuses %s and names the field',
-    async (address) => {
-      const answer = await send(address)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'EMBED_ADDRESS_INVALID', field: 'address' })
-    },
-  )
+  test.each([
+    'http://e.example/',
+    'https://127.0.0.1/',
+    'https://localhost/x',
+    'https://a:b@e.example/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'x',
+  ])('refuses %s and names the field', async (address) => {
+    const answer = await send(address)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'EMBED_ADDRESS_INVALID', field: 'address' })
+  })
 
   test('is for those who write, and not without end', async () => {
     const reader = await site.signIn('reader')

@@ -8,6 +8,8 @@ export const makeEmbed = endpoint({
   summary:
     'Reads a public page, or asks its provider, and makes a card of it for a story; its picture is stored in the media library',
   input: jsonOf(embedRequestSchema),
-  answers: { 200: { description: 'The card; incomplete where nothing is known', schema: fetchedEmbedSchema } },
+  answers: {
+    200: { description: 'The card; incomplete where nothing is known', schema: fetchedEmbedSchema },
+  },
   run: ({ ctx, input }) => fetchEmbed(ctx, input.address),
 })

@@ -99,8 +99,8 @@ function textOf(found: string): string {
 async function findOut(asked: Asking): Promise<{ asking: Asking; facts: PageFacts }> {
   const endpoint = oembedAddress(asked.provider, asked.address)
   const isPost = asked.provider !== 'link' && frameOf(asked.address) !== null
-  const told = endpoint !== null && isPost ? await askProvider(asked, endpoint) : null
-  if (told) return { asking: asked, facts: told }
+  const answered = endpoint !== null && isPost ? await askProvider(asked, endpoint) : null
+  if (answered && answered.title + answered.text !== '') return { asking: asked, facts: answered }
   const page = await asked.get(asked.address, 'text/html,application/xhtml+xml', {
     maxBytes: PAGE_BYTES,
     isCut: true,
@@ -108,8 +108,9 @@ async function findOut(asked: Asking): Promise<{ asking: Asking; facts: PageFact
   if (!page) return { asking: asked, facts: NO_FACTS }
   const asking = { ...asked, address: addressFound(asked, page.url) }
   const own = endpoint === null ? null : oembedAddress(asking.provider, asking.address)
-  const retold = own !== null && asking.address !== asked.address ? await askProvider(asking, own) : null
-  return { asking, facts: retold ?? (await readAnswer(asking, page)) }
+  const answeredAgain =
+    own !== null && asking.address !== asked.address ? await askProvider(asking, own) : null
+  return { asking, facts: answeredAgain ?? (await readAnswer(asking, page)) }
 }
 
 async function askProvider({ get }: Asking, endpoint: string): Promise<PageFacts | null> {
@@ -129,8 +130,8 @@ async function readAnswer(asking: Asking, { bytes, contentType, url }: FileAnswe
   const { oembed, ...page } = readPage(decodeText(bytes, contentType), url)
   // Networks answer with a page to sign in.
   if (asking.provider !== 'link' && !page.hasDescription) return NO_FACTS
-  const told = oembed === null ? null : await askProvider(asking, oembed)
-  return told ? mergeFacts({ ...told, picture: '' }, mergeFacts(page, told)) : page
+  const answered = oembed === null ? null : await askProvider(asking, oembed)
+  return answered ? mergeFacts({ ...answered, picture: '' }, mergeFacts(page, answered)) : page
 }
 
 async function keepPicture(

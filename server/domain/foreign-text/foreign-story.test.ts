@@ -260,9 +260,9 @@ describe('HTML of any kind', () => {
   })
 
   test('only what becomes a link is named as one', () => {
-    expect(losses('[embed]https://e.example/own-post/[/embed][embed]https://other.example/page[/embed]')).toEqual([
-      'EMBED_TO_LINK https://e.example/own-post/',
-    ])
+    expect(
+      losses('[embed]https://e.example/own-post/[/embed][embed]https://other.example/page[/embed]'),
+    ).toEqual(['EMBED_TO_LINK https://e.example/own-post/'])
   })
 
   test('loses scripts, styles, forms and frames, and says so', () => {

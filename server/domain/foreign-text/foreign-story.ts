@@ -1,8 +1,9 @@
 // A text of another system as the HTML of a story, with what it lost. Pure.
+
+import { parseHtml } from '#server/platform/html-tree.ts'
 import { cleanHtml, isTooComplex, plainText } from '../posts/text/post-html.ts'
 import { BLANK_LINE } from '../posts/text/story-tags.ts'
 import { expandBlocks } from './block-comments.ts'
-import { parseHtml } from '#server/platform/html-tree.ts'
 import { expandShortcodes } from './shortcodes.ts'
 import { StoryFlow } from './story-flow.ts'
 import { writeNodes } from './story-tree.ts'

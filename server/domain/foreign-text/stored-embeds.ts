@@ -1,7 +1,7 @@
 // What WordPress has stored of the posts that a text embeds: the markup that networks sent for them.
 import { findElements, parseHtml } from '#server/platform/html-tree.ts'
 import { cardOfPost, isNetworkPost } from './story-embeds.ts'
-import type { EmbedBlock } from './story-flow.ts'
+import type { EmbedBlock } from './text-source.ts'
 
 /** By the address that is embedded. `meta`: the fields of a text. */
 export function storedEmbeds(meta: ReadonlyMap<string, readonly string[]>): Map<string, EmbedBlock> {

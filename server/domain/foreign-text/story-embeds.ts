@@ -2,8 +2,8 @@
 import { EMBED_LIMITS, parseEmbedAddress, providerOf } from '#contract/posts/embed.ts'
 import { findElements, type HtmlElement, type HtmlNode, textOfNodes } from '#server/platform/html-tree.ts'
 import { type Around, classOf } from './story-around.ts'
-import type { EmbedBlock } from './story-flow.ts'
 import { linkMark } from './story-flow.ts'
+import type { EmbedBlock } from './text-source.ts'
 
 const POSTS =
   /(?:^|\s)(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|xfbml-parse-ignore)|bluesky-embed|text-post-media|reddit-embed-bq|reddit-card)(?:\s|$)/

@@ -4,7 +4,7 @@ import { writeGallery } from '#contract/posts/gallery.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText, unescapeText } from './escape.ts'
 import type { TextLosses } from './text-losses.ts'
-import type { TextSource } from './text-source.ts'
+import type { EmbedBlock, TextSource } from './text-source.ts'
 
 /** From the outside to the inside. A link is written with its address. */
 const ORDER = ['a', 'strong', 'em', 's', 'sup', 'sub']
@@ -15,7 +15,6 @@ type Run = { html: string; marks: readonly Mark[] }
 export type PictureBlock = { src: string; alt: string; caption: string }
 export type TableBlock = { rows: string; caption: string }
 export type GalleryBlock = { pictures: PictureBlock[]; caption: string }
-export type EmbedBlock = Parameters<typeof writeEmbed>[0]
 export type StoryBlock =
   | { html: string; isParagraph: boolean }
   | { picture: PictureBlock }

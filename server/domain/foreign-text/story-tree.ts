@@ -1,7 +1,7 @@
 // Turns the tree of some HTML into the blocks of a story. Tables and lists: story-structures.ts; what is not text: story-parts.ts.
 import { bijoyToUnicode } from '#bangla/bijoy/bijoy.ts'
-import { BOX_TAGS } from '../posts/text/story-tags.ts'
 import { findElements, type HtmlElement, type HtmlNode } from '#server/platform/html-tree.ts'
+import { BOX_TAGS } from '../posts/text/story-tags.ts'
 import { type Around, classOf, HEADINGS, inside } from './story-around.ts'
 import { cardOfFigure, isNetworkPost, writeCard } from './story-embeds.ts'
 import { linkMark, type StoryBlock, StoryFlow } from './story-flow.ts'

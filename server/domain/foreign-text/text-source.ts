@@ -1,7 +1,9 @@
 // What a text of another system refers to outside of itself.
 
-import type { EmbedBlock } from './story-flow.ts'
+import type { writeEmbed } from '#contract/posts/embed.ts'
 
+/** A card (contract/posts/embed.ts), whose picture is one of the other system. */
+export type EmbedBlock = Parameters<typeof writeEmbed>[0]
 export type ReferredPicture = { url: string; alt: string; caption: string }
 
 export type TextSource = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDefaults } from './choose-defaults.ts'
 import { cleanHtml } from '../posts/text/post-html.ts'
+import { createDefaults } from './choose-defaults.ts'
 import { addressesIn, placeText } from './place-text.ts'
 import { derivedId, languageOf, siteOf, withinSite } from './site-rules.ts'
 

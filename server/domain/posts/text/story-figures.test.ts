@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml, plainText } from './post-html.ts'
 import { summarize } from './story-text.ts'
 
-const picture = (id = 'a', src = `/media/${id}/800.webp`) => `<img src="${src}" alt="${id}" width="800" height="450" />`
+const picture = (id = 'a', src = `/media/${id}/800.webp`) =>
+  `<img src="${src}" alt="${id}" width="800" height="450" />`
 const figure = (id = 'a', caption = '') =>
   `<figure>${picture(id)}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`
 const author = (href = 'https://x.com/a/status/1', name = 'লেখক') =>
@@ -27,12 +28,24 @@ describe('an embed', () => {
   test.each([
     ['the key of another provider', embed(author(), 'youtube'), embed(author())],
     ['a key that is none', `<figure class="x" data-embed data-x="1">${author()}</figure>`, embed(author())],
-    ['text with marks', embed(`<blockquote>ক <em>খ</em><br>গ <a href="/x">ঘ</a></blockquote>${author()}`), embed(`<blockquote><p>ক খ</p><p>গ ঘ</p></blockquote>${author()}`)],
+    [
+      'text with marks',
+      embed(`<blockquote>ক <em>খ</em><br>গ <a href="/x">ঘ</a></blockquote>${author()}`),
+      embed(`<blockquote><p>ক খ</p><p>গ ঘ</p></blockquote>${author()}`),
+    ],
     ['a picture of another host', embed(picture('a', 'https://e.example/a.jpg') + author()), embed(author())],
     ['a picture outside of the library', embed(picture('a', '/media/../a.jpg') + author()), embed(author())],
     ['a picture that is data', embed(`<img src="data:image/png;base64,AA">${author()}`), embed(author())],
-    ['scripts and handlers', embed(`<script>x()</script><blockquote onclick="x()"><p>ক</p></blockquote>${author()}`), embed(`<blockquote><p>ক</p></blockquote>${author()}`)],
-    ['another spelling', `<FIGURE DATA-EMBED='x'>\n<figcaption>\n<a HREF=https://x.com/a/status/1>লেখক</a>\n</figcaption>\n</FIGURE>`, embed(author())],
+    [
+      'scripts and handlers',
+      embed(`<script>x()</script><blockquote onclick="x()"><p>ক</p></blockquote>${author()}`),
+      embed(`<blockquote><p>ক</p></blockquote>${author()}`),
+    ],
+    [
+      'another spelling',
+      `<FIGURE DATA-EMBED='x'>\n<figcaption>\n<a HREF=https://x.com/a/status/1>লেখক</a>\n</figcaption>\n</FIGURE>`,
+      embed(author()),
+    ],
   ])('gets its form: %s', (_name, html, clean) => {
     expect(cleanHtml(html)).toBe(clean)
     expect(cleanHtml(clean)).toBe(clean)
@@ -40,17 +53,61 @@ describe('an embed', () => {
 
   test.each([
     ['no link', embed('<p>ক</p>'), '<figure><p>ক</p></figure>'],
-    ['two links', embed('<figcaption><a href="https://e.example/1">ক</a><a href="https://e.example/2">খ</a></figcaption>'), '<figure><figcaption><a href="https://e.example/1" rel="noopener">ক</a><a href="https://e.example/2" rel="noopener">খ</a></figcaption></figure>'],
-    ['words beside the link', embed(`<figcaption>ক <a href="https://e.example/1">খ</a></figcaption>`), '<figure><figcaption>ক <a href="https://e.example/1" rel="noopener">খ</a></figcaption></figure>'],
-    ['a script as address', embed('<figcaption><a href="javascript:x()">ক</a></figcaption>'), '<figure><figcaption><a>ক</a></figcaption></figure>'],
-    ['a user name in its address', embed('<figcaption><a href="https://u:p@e.example/">ক</a></figcaption>'), '<figure><figcaption><a href="https://u:p@e.example/" rel="noopener">ক</a></figcaption></figure>'],
-    ['a private host', embed(author('https://192.168.0.1/')), `<figure>${author('https://192.168.0.1/')}</figure>`],
+    [
+      'two links',
+      embed(
+        '<figcaption><a href="https://e.example/1">ক</a><a href="https://e.example/2">খ</a></figcaption>',
+      ),
+      '<figure><figcaption><a href="https://e.example/1" rel="noopener">ক</a><a href="https://e.example/2" rel="noopener">খ</a></figcaption></figure>',
+    ],
+    [
+      'words beside the link',
+      embed(`<figcaption>ক <a href="https://e.example/1">খ</a></figcaption>`),
+      '<figure><figcaption>ক <a href="https://e.example/1" rel="noopener">খ</a></figcaption></figure>',
+    ],
+    [
+      'a script as address',
+      embed('<figcaption><a href="javascript:x()">ক</a></figcaption>'),
+      '<figure><figcaption><a>ক</a></figcaption></figure>',
+    ],
+    [
+      'a user name in its address',
+      embed('<figcaption><a href="https://u:p@e.example/">ক</a></figcaption>'),
+      '<figure><figcaption><a href="https://u:p@e.example/" rel="noopener">ক</a></figcaption></figure>',
+    ],
+    [
+      'a private host',
+      embed(author('https://192.168.0.1/')),
+      `<figure>${author('https://192.168.0.1/')}</figure>`,
+    ],
     ['http', embed(author('http://e.example/')), `<figure>${author('http://e.example/')}</figure>`],
-    ['our own path', embed('<figcaption><a href="/cricket">ক</a></figcaption>'), '<figure><figcaption><a href="/cricket">ক</a></figcaption></figure>'],
-    ['a frame', embed(`<iframe src="https://evil.example/"></iframe><blockquote><figure><img src="/media/a/1.webp"></figure></blockquote>${author()}`), `<figure><blockquote><figure><img src="/media/a/1.webp" /></figure></blockquote>${author()}</figure>`],
-    ['a place in a quote', `<blockquote>${embed(author())}</blockquote>`, `<blockquote><figure>${author()}</figure></blockquote>`],
-    ['a place in a figure', `<figure>${embed(author())}</figure>`, `<figure><figure>${author()}</figure></figure>`],
-    ['another element', '<p data-embed="x">ক</p><img data-embed="x" src="/a.jpg">', '<p>ক</p><img src="/a.jpg" />'],
+    [
+      'our own path',
+      embed('<figcaption><a href="/cricket">ক</a></figcaption>'),
+      '<figure><figcaption><a href="/cricket">ক</a></figcaption></figure>',
+    ],
+    [
+      'a frame',
+      embed(
+        `<iframe src="https://evil.example/"></iframe><blockquote><figure><img src="/media/a/1.webp"></figure></blockquote>${author()}`,
+      ),
+      `<figure><blockquote><figure><img src="/media/a/1.webp" /></figure></blockquote>${author()}</figure>`,
+    ],
+    [
+      'a place in a quote',
+      `<blockquote>${embed(author())}</blockquote>`,
+      `<blockquote><figure>${author()}</figure></blockquote>`,
+    ],
+    [
+      'a place in a figure',
+      `<figure>${embed(author())}</figure>`,
+      `<figure><figure>${author()}</figure></figure>`,
+    ],
+    [
+      'another element',
+      '<p data-embed="x">ক</p><img data-embed="x" src="/a.jpg">',
+      '<p>ক</p><img src="/a.jpg" />',
+    ],
   ])('is an ordinary figure: %s', (_name, html, clean) => {
     expect(cleanHtml(html)).toBe(clean)
     expect(cleanHtml(clean)).toBe(clean)
@@ -72,13 +129,39 @@ describe('a gallery', () => {
   })
 
   test.each([
-    ['another spelling', `<figure data-gallery="x" class="y">\n${figure('a')}\n${figure('b')}\n</figure>`, gallery(figure('a'), figure('b'))],
+    [
+      'another spelling',
+      `<figure data-gallery="x" class="y">\n${figure('a')}\n${figure('b')}\n</figure>`,
+      gallery(figure('a'), figure('b')),
+    ],
     ['one picture', gallery(figure('a', 'ক'), '<figcaption>সব</figcaption>'), `${figure('a', 'ক')}<p>সব</p>`],
     ['no picture', gallery('<figcaption>সব</figcaption>'), '<p>সব</p>'],
-    ['an embed in it', gallery(figure('a'), embed(author()), figure('b')), gallery(figure('a'), figure('b')) + embed(author())],
-    ['text in it', gallery(figure('a'), '<p>ক</p>', figure('b'), '<figcaption>সব</figcaption>', '<figcaption>খ</figcaption>'), `${gallery(figure('a'), figure('b'), '<figcaption>সব</figcaption>')}<p>ক</p><p>খ</p>`],
-    ['a gallery in it', gallery(gallery(figure('a'), figure('b')), figure('c')), `${gallery(figure('a'), figure('b'))}${figure('c')}`],
-    ['a place in an item', `<ul><li>${gallery(figure('a'), figure('b'))}</li></ul>`, `<ul><li><figure>${figure('a')}${figure('b')}</figure></li></ul>`],
+    [
+      'an embed in it',
+      gallery(figure('a'), embed(author()), figure('b')),
+      gallery(figure('a'), figure('b')) + embed(author()),
+    ],
+    [
+      'text in it',
+      gallery(
+        figure('a'),
+        '<p>ক</p>',
+        figure('b'),
+        '<figcaption>সব</figcaption>',
+        '<figcaption>খ</figcaption>',
+      ),
+      `${gallery(figure('a'), figure('b'), '<figcaption>সব</figcaption>')}<p>ক</p><p>খ</p>`,
+    ],
+    [
+      'a gallery in it',
+      gallery(gallery(figure('a'), figure('b')), figure('c')),
+      `${gallery(figure('a'), figure('b'))}${figure('c')}`,
+    ],
+    [
+      'a place in an item',
+      `<ul><li>${gallery(figure('a'), figure('b'))}</li></ul>`,
+      `<ul><li><figure>${figure('a')}${figure('b')}</figure></li></ul>`,
+    ],
     ['both at once', `<figure data-gallery data-embed="x">${author()}</figure>`, embed(author())],
   ])('%s', (_name, html, clean) => {
     expect(cleanHtml(html)).toBe(clean)
@@ -86,7 +169,11 @@ describe('a gallery', () => {
   })
 
   test('forty deep keeps its words', () => {
-    for (const opening of ['<figure data-gallery>', '<figure data-embed="x">', '<figure data-gallery><figure data-embed>']) {
+    for (const opening of [
+      '<figure data-gallery>',
+      '<figure data-embed="x">',
+      '<figure data-gallery><figure data-embed>',
+    ]) {
       const once = cleanHtml(`${opening.repeat(60)}ক${figure('a', 'খ')}`)
       expect(cleanHtml(once)).toBe(once)
       expect(plainText(once).replace(/\s/g, '')).toBe('কখ')
@@ -118,14 +205,14 @@ test('of any HTML every word stays once, and clean HTML is unchanged', () => {
     ),
     nodes: fc.array(tie('node'), { maxLength: 4 }).map((all) => all.join('')),
   }))
-  const letters = (html: string) =>
-    [...plainText(html).replace(/\s/g, '')].sort().join('')
+  const letters = (html: string) => [...plainText(html).replace(/\s/g, '')].sort().join('')
   fc.assert(
     fc.property(nodes, (html) => {
       const clean = cleanHtml(html)
       expect(cleanHtml(clean)).toBe(clean)
       expect(letters(clean)).toBe(letters(html))
-      for (const [tag] of clean.matchAll(/<figure [^>]*>/g)) expect(tag).toMatch(/^<figure data-(?:embed="x"|gallery)>$/)
+      for (const [tag] of clean.matchAll(/<figure [^>]*>/g))
+        expect(tag).toMatch(/^<figure data-(?:embed="x"|gallery)>$/)
     }),
     { numRuns: 2_000 },
   )

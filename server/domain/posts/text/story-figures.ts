@@ -12,7 +12,10 @@ const WITHOUT_END = new Set(['br', 'hr', 'img'])
 type Place = { start: number; openingEnd: number; closingStart: number; end: number; opening: string }
 
 /** Clean HTML with its embeds and galleries in their form. `isPictureKept`: whether a picture with this address may stand in an embed. */
-export function withStoryFigures(html: string, isPictureKept: (src: string) => boolean = isOwnPicture): string {
+export function withStoryFigures(
+  html: string,
+  isPictureKept: (src: string) => boolean = isOwnPicture,
+): string {
   if (!CLAIM.test(html)) return html
   let out = ''
   let at = 0
@@ -115,23 +118,31 @@ function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] | null {
 /** The embed that these nodes are, in its form; null if they are none. */
 function embedOf(nodes: readonly HtmlNode[], isPictureKept: (src: string) => boolean): string | null {
   const elements = elementsIn(nodes) ?? []
-  const [quote] = elements[0]?.name === 'blockquote' ? elements : []
-  const [image, ...rest] = elements.slice(quote ? 1 : 0)
-  const [caption, other] = image?.name === 'img' ? rest : [image, ...rest]
-  const link = caption?.name === 'figcaption' && !other ? elementsIn(caption.children) : null
-  const [author, second] = link ?? []
-  const address = author?.name === 'a' && !second ? (author.attributes.href ?? '') : ''
-  const lines = quote ? linesOf(quote.children) : []
-  if (providerOf(address) === null || lines === null || !author) return null
-  const { src = '', alt = '', width, height } = image?.name === 'img' ? image.attributes : {}
-  const size = { ...sizeOf('width', width), ...sizeOf('height', height) }
+  const quote = elements[0]?.name === 'blockquote' ? elements.shift() : undefined
+  const image = elements[0]?.name === 'img' ? elements.shift() : undefined
+  const link = elements.length === 1 ? linkOf(elements[0]) : null
+  const lines = linesOf(quote?.children ?? [])
+  if (link === null || lines === null) return null
+  const title = titleOf(quote)
   return writeEmbed({
-    address,
-    author: textOfNodes(author.children),
-    title: titleOf(quote),
-    text: lines.slice(titleOf(quote) === '' ? 0 : 1).join('\n'),
-    picture: src !== '' && isPictureKept(src) ? { src, alt, ...size } : null,
+    ...link,
+    title,
+    text: lines.slice(title === '' ? 0 : 1).join('\n'),
+    picture: image ? pictureOf(image, isPictureKept) : null,
   })
+}
+
+/** The one link of a caption, if its address can be embedded. */
+function linkOf(caption: HtmlElement | undefined): { address: string; author: string } | null {
+  const [link, other] = caption?.name === 'figcaption' ? (elementsIn(caption.children) ?? []) : []
+  const address = link?.name === 'a' && !other ? (link.attributes.href ?? '') : ''
+  return link && providerOf(address) !== null ? { address, author: textOfNodes(link.children) } : null
+}
+
+function pictureOf({ attributes }: HtmlElement, isPictureKept: (src: string) => boolean) {
+  const { src = '', alt = '', width, height } = attributes
+  const size = { ...sizeOf('width', width), ...sizeOf('height', height) }
+  return src !== '' && isPictureKept(src) ? { src, alt, ...size } : null
 }
 
 function sizeOf(name: 'width' | 'height', written: string | undefined): { width?: number; height?: number } {

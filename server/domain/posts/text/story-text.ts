@@ -14,5 +14,8 @@ export function cleanStory(html: string): string {
 
 /** The summary on a card: the excerpt, or the story's own words without markup when the excerpt is blank, cut at 150. */
 export function summarize(excerpt: string, richText: string): string {
-  return cutText(excerpt.trim() === '' ? plainText(withoutEmbeds(richText)) : plainText(excerpt), SUMMARY_LENGTH)
+  return cutText(
+    excerpt.trim() === '' ? plainText(withoutEmbeds(richText)) : plainText(excerpt),
+    SUMMARY_LENGTH,
+  )
 }

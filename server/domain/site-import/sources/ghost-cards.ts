@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
-import { findElements, parseHtml } from '#server/platform/html-tree.ts'
 import { cardOfPost, isNetworkPost } from '#server/domain/foreign-text/story-embeds.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
+import { findElements, parseHtml } from '#server/platform/html-tree.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const text = z.string().catch('')
