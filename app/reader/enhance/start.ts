@@ -1,7 +1,6 @@
 // The script of all reading pages; a page's own: app/page-script.tsx. Every page works without it. Budget: 2.6 kB with brotli and
 // headers, and 4.5 kB with the page's own script.
 
-import { VIDEO_PLAYER } from '#contract/pages/loads-parts.ts'
 import { onClick } from './on-click.ts'
 import { showRecentTimes } from './times.ts'
 import { reportVisit } from './visit.ts'
@@ -156,25 +155,9 @@ function layOutRest(): void {
   })
 }
 
-// Replaces a pressed video link by the provider's player without cookies.
-function playVideos(): void {
-  onClick('[data-video]', (link, event) => {
-    event.preventDefault()
-    const player = document.createElement('iframe')
-    player.src = `https://www.youtube-nocookie.com/embed/${link.dataset.video}?autoplay=1&rel=0`
-    player.title = link.getAttribute('aria-label') ?? ''
-    player.className = VIDEO_PLAYER
-    player.allow = 'autoplay; fullscreen; encrypted-media'
-    // The link stays for print, which shows its picture.
-    link.hidden = true
-    link.before(player)
-    player.focus()
-  })
-}
-
-/** Opens large pictures and frames of embeds on a press, which loads their script. */
+/** Opens videos, frames of embeds and large pictures on a press, which loads their script. */
 function openFigures(): void {
-  onClick('[data-large],[data-frame]', (link, event) => {
+  onClick('[data-video],[data-frame],[data-large]', (link, event) => {
     event.preventDefault()
     import('./story/open-figure.ts').then(
       ({ openFigure }) => openFigure(link),
@@ -186,7 +169,6 @@ function openFigures(): void {
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
-playVideos()
 openFigures()
 enableCopyButtons()
 enableShareSheet()

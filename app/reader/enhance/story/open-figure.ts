@@ -1,10 +1,25 @@
-// What a press on a figure of a story opens: the frame of an embed's provider, or a picture in a dialog. Loaded on the first press.
-import { EMBED_FRAME, EMBED_SHOWN } from '#contract/pages/loads-parts.ts'
+// What a press on a figure opens: a video, the frame of an embed's provider, or a picture in a dialog. Loaded on the first press.
+import { EMBED_FRAME, EMBED_SHOWN, VIDEO_PLAYER } from '#contract/pages/loads-parts.ts'
 import { openPicture } from './picture-viewer.ts'
 
 export function openFigure(link: HTMLElement): void {
-  if (link.dataset.frame) showFrame(link, link.dataset.frame)
+  const { video, frame } = link.dataset
+  if (video) playVideo(link, video)
+  else if (frame) showFrame(link, frame)
   else openPicture(link)
+}
+
+/** Replaces the link of a video by the provider's player without cookies. */
+function playVideo(link: HTMLElement, id: string): void {
+  const player = document.createElement('iframe')
+  player.src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+  player.title = link.getAttribute('aria-label') ?? ''
+  player.className = VIDEO_PLAYER
+  player.allow = 'autoplay; fullscreen; encrypted-media'
+  // The link stays for print, which shows its picture.
+  link.hidden = true
+  link.before(player)
+  player.focus()
 }
 
 /** As little as the players of providers need. */

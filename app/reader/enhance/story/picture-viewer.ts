@@ -18,9 +18,10 @@ export async function openPicture(link: HTMLElement): Promise<void> {
   const viewer = createViewer(links, links.indexOf(link))
   keepHistory(viewer)
   document.body.append(viewer)
-  const { style } = document.documentElement
+  const { style, clientWidth } = document.documentElement
+  // Without its scroll bar the page behind would be laid out again.
+  if (clientWidth < innerWidth) style.setProperty('scrollbar-gutter', 'stable')
   style.overflow = 'hidden'
-  style.setProperty('scrollbar-gutter', 'stable')
   viewer.addEventListener('close', () => {
     style.overflow = ''
     style.removeProperty('scrollbar-gutter')
