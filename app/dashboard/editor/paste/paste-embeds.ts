@@ -19,8 +19,8 @@ export function embedHtml(
   figure: Element,
   resolvePicture: (address: string) => string | null,
 ): string | null {
-  const read = figure.matches('[data-embed]') ? readCard : figure.matches('.embed') ? readShownCard : null
-  const card = read?.(figure, resolvePicture) ?? null
+  const read = figure.matches('[data-embed]') ? readCard : readShownCard
+  const card = read(figure, resolvePicture)
   return card === null ? null : writeEmbed(card)
 }
 
