@@ -112,12 +112,19 @@ describe('everything the cleaner accepts', () => {
 
   test('embeds and galleries with any words: unchanged even when every block is edited', async () => {
     const words = fc
-      .string({ unit: fc.constantFrom('ক', 'ষ্', 'a', ' ', '<', '>', '&', '"', "'", '১', '🏏'), maxLength: 12 })
+      .string({
+        unit: fc.constantFrom('ক', 'ষ্', 'a', ' ', '<', '>', '&', '"', "'", '১', '🏏'),
+        maxLength: 12,
+      })
       .map((text) => text.replace(/\s+/g, ' ').trim())
     const picture = fc.record({ src: fc.constant('/media/abc/800.webp'), alt: words })
     const card = fc
       .record({
-        address: fc.constantFrom('https://x.com/a/status/1', 'https://vimeo.com/76979871', 'https://e.example/?a=1&b="'),
+        address: fc.constantFrom(
+          'https://x.com/a/status/1',
+          'https://vimeo.com/76979871',
+          'https://e.example/?a=1&b="',
+        ),
         author: words,
         title: words,
         text: fc.array(words, { maxLength: 3 }).map((lines) => lines.join('\n')),
@@ -127,7 +134,10 @@ describe('everything the cleaner accepts', () => {
     const caption = words.map((text) => (text === '' ? '' : `<figcaption>${escapeHtml(text)}</figcaption>`))
     const figure = fc
       .tuple(words, caption)
-      .map(([alt, below]) => `<figure><img src="/media/a/1.webp" alt="${escapeAttribute(alt)}" />${below}</figure>`)
+      .map(
+        ([alt, below]) =>
+          `<figure><img src="/media/a/1.webp" alt="${escapeAttribute(alt)}" />${below}</figure>`,
+      )
     const gallery = fc
       .tuple(fc.array(figure, { minLength: 2, maxLength: 4 }), caption)
       .map(([figures, below]) => `<figure data-gallery>${figures.join('')}${below}</figure>`)

@@ -19,10 +19,9 @@ export function embedHtml(
   figure: Element,
   resolvePicture: (address: string) => string | null,
 ): string | null {
-  const card = figure.matches('[data-embed]')
-    ? readCard(figure, resolvePicture)
-    : figure.matches('.embed') && readShownCard(figure, resolvePicture)
-  return card ? writeEmbed(card) : null
+  const read = figure.matches('[data-embed]') ? readCard : readShownCard
+  const card = read(figure, resolvePicture)
+  return card === null ? null : writeEmbed(card)
 }
 
 /** Whether a figure is a gallery of the editor or of our own pages. */

@@ -9,9 +9,9 @@ test('pictures without alt text count, in galleries too, but not those of embeds
     `<figure><img src="/media/a/800.webp" alt="${alt}" width="8" height="4" /></figure>`
   const embed = writeEmbed({ ...card, text: 'ক', picture: { src: '/media/b/800.webp', alt: '' } })
   expect(countWithoutAlt(`<p>ক</p>${picture('মাঠ')}${picture('')}${embed}`)).toBe(1)
-  expect(
-    countWithoutAlt(`<figure data-gallery>${picture(' ')}${picture('')}${picture('খ')}</figure>`),
-  ).toBe(2)
+  expect(countWithoutAlt(`<figure data-gallery>${picture(' ')}${picture('')}${picture('খ')}</figure>`)).toBe(
+    2,
+  )
   expect(countWithoutAlt('')).toBe(0)
 })
 
