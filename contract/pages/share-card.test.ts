@@ -3,7 +3,8 @@ import { specified } from '../posts/specification-sections.ts'
 import { shareCardPath } from './paths.ts'
 import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 
-const CRICKET = specified('Cricket')
+const { name, colour, slug } = specified('Cricket')
+const CRICKET = { name, colour, slug }
 const post: ShareCardSubject = {
   id: 'abc',
   language: 'bn',
@@ -27,7 +28,8 @@ test('changes its version with everything the card shows, and with nothing else'
   versions.push(shareCardVersion(post, 'মাঠ'))
   expect(new Set(versions).size).toBe(versions.length)
   for (const version of versions) expect(version).toMatch(/^[0-9a-f]{16}$/)
-  expect(shareCardVersion({ ...post, section: { ...CRICKET, id: 'other' } }, 'ময়দান')).toBe(versions[0])
+  const moved = { ...CRICKET, slug: 'other' }
+  expect(shareCardVersion({ ...post, section: moved }, 'ময়দান')).toBe(versions[0])
 })
 
 test('accepts ids of imports in the address', () => {

@@ -1,7 +1,6 @@
 // The version of a post's share card, which changes with everything the card shows. Pure.
 
 import type { Language } from '../language.ts'
-import type { CardSection } from '../posts/section.ts'
 
 /** The version of the card's design; a new one gives every card a new address. */
 const LOOK = 2
@@ -12,7 +11,7 @@ export type ShareCardSubject = {
   language: Language
   headline: string
   /** Its first section, unless that is hidden. */
-  section: CardSection | null
+  section: { name: Record<Language, string>; colour: string | null } | null
   picture: { id: string; focalX: number; focalY: number } | null
 }
 

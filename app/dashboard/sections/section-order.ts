@@ -18,8 +18,8 @@ export function neighbour<Section extends Placed>(
   by: -1 | 1,
 ): Section | null {
   const moving = sections[at]
-  const siblings = sections.filter(({ parentId }) => parentId === moving?.parentId)
-  return siblings[siblings.findIndex(({ id }) => id === moving?.id) + by] ?? null
+  const level = sections.filter(({ parentId }) => parentId === moving?.parentId)
+  return level[level.findIndex(({ id }) => id === moving?.id) + by] ?? null
 }
 
 /** The order after the section at this place has moved, with those below it. */

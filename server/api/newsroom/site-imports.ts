@@ -73,14 +73,14 @@ export const addSiteImport = endpoint({
   answers: { 201: { description: 'The import', schema: siteImportSchema } },
   async run({ ctx, input: { request, format = null, language: ofSite = null }, language }) {
     const run = await receiveFile<ShownImport>(request, 'export', SITE_IMPORT_LIMITS.bytes, (file) =>
-      receiveSiteImport(ctx, { ...file, announced: announcedIn(request) }, { format, language: ofSite }),
+      receiveSiteImport(ctx, { ...file, declared: declaredLength(request) }, { format, language: ofSite }),
     )
     return toApiSiteImport(ctx, run, language)
   },
 })
 
 /** The declared length of a body; 0 without one. */
-function announcedIn(request: Request): number {
+function declaredLength(request: Request): number {
   return Number(request.headers.get('content-length')) || 0
 }
 
@@ -100,7 +100,7 @@ export const addSiteUploads = endpoint({
   answers: one,
   async run({ ctx, param, input, language }) {
     const run = await receiveFile<ShownImport>(input, 'uploads', SITE_IMPORT_LIMITS.bytes, ({ bytes }) =>
-      receiveUploads(ctx, param('id'), { bytes, announced: announcedIn(input) }),
+      receiveUploads(ctx, param('id'), { bytes, declared: declaredLength(input) }),
     )
     return toApiSiteImport(ctx, run, language)
   },

@@ -9,8 +9,8 @@ import { updateRun } from './site-import-queries.ts'
 import { beginSiteImport, getSiteImport, type NewSiteImport, type ShownImport } from './site-imports.ts'
 import { openUploads } from './uploads.ts'
 
-/** What arrives; `announced`: how many bytes the sender said it is, 0 if nothing. */
-type Arriving = { bytes: Readable; announced: number }
+/** What arrives; `declared`: how many bytes the sender said it is, 0 if nothing. */
+type Arriving = { bytes: Readable; declared: number }
 
 /**
  * Receives an export; it is read as soon as a process is free. Nothing stays of one that does not arrive whole. STORAGE_FULL before
@@ -22,7 +22,7 @@ export async function receiveSiteImport(
   options: Omit<NewSiteImport, 'fileName'>,
 ): Promise<ShownImport> {
   permit(ctx, 'site.import')
-  await checkRoom(ctx, file.announced)
+  await checkRoom(ctx, file.declared)
   const id = await beginSiteImport(ctx, { ...options, fileName: file.name })
   try {
     const fileBytes = await writeRunFile(ctx, id, 'export', file.bytes)
@@ -42,11 +42,11 @@ export async function receiveSiteImport(
 export async function receiveUploads(
   ctx: Ctx,
   id: string,
-  { bytes, announced }: Arriving,
+  { bytes, declared }: Arriving,
 ): Promise<ShownImport> {
   const run = await getSiteImport(ctx, id)
   if (!['reading', 'found', 'failed'].includes(run.state)) throw new AppError('SITE_IMPORT_CHANGED')
-  await checkRoom(ctx, announced)
+  await checkRoom(ctx, declared)
   await writeRunFile(ctx, id, 'uploads', bytes)
   const path = (await findRunFiles(ctx, id))?.uploadsPath
   if (path) (await openUploads(path)).close()
