@@ -8,7 +8,7 @@ type Found = Node | null | undefined
 const asGallery = (node: Found) => (node?.type.name === 'gallery' ? node : null)
 const asFigure = (node: Found) => (node?.type.name === 'figure' ? node : null)
 
-export function createGallery(figures: readonly Node[]): Node {
+function createGallery(figures: readonly Node[]): Node {
   const schema = figures[0]?.type.schema
   const gallery = schema?.nodes.gallery?.createAndFill(null, Fragment.from([...figures]))
   if (!gallery) throw new Error('The schema has no galleries')
