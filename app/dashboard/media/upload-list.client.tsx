@@ -54,7 +54,7 @@ function useUploads(onUploaded: Props['onUploaded']) {
   const [uploads, dispatch] = useReducer(reduce, [])
   const lastKey = useRef(0)
   const isSending = useRef(false)
-  const announce = useEffectEvent((picture: ApiPicture) => onUploaded?.(picture))
+  const reportUpload = useEffectEvent((picture: ApiPicture) => onUploaded?.(picture))
 
   useEffect(() => {
     const next = uploads.find(({ state }) => state.kind === 'waiting')
@@ -65,7 +65,7 @@ function useUploads(onUploaded: Props['onUploaded']) {
     uploadPicture(api, next.file, {}, { onProgress: (part) => set({ kind: 'sending', part }) })
       .then((picture) => {
         addToList(queries, picture)
-        announce(picture)
+        reportUpload(picture)
         return set({ kind: 'done', picture })
       })
       .catch((error: unknown) => set(toFormError(error, language)))
