@@ -19,7 +19,7 @@ const MAX_LENGTH = 0x7fff
 const UTF8_MARK = '\x1b%G'
 const WANTED = new Set<number>(Object.values(IPTC))
 
-/** The texts of a JPEG; none of any other file. Texts whose letters cannot be told for certain are left out. */
+/** The texts of a JPEG; none of any other file. Texts in an unknown encoding are left out. */
 export function readIptc(bytes: Uint8Array): IptcTexts {
   const texts: IptcTexts = new Map()
   const data = findIptc(joinBlocks(bytes))
