@@ -28,17 +28,17 @@ const EMBEDS = [
 ]
 /** Upright, wide and square. */
 const SHAPES = [
-  [600, 900],
-  [1_200, 500],
-  [800, 800],
+  [600, 900, '#0b6b45'],
+  [1_200, 500, '#a63d12'],
+  [800, 800, '#0b4f8a'],
 ] as const
 
 const paths: Record<string, string> = {}
 
 const site = startTestSite(async ({ system }) => {
   const pictures = await Promise.all(
-    SHAPES.map(async ([width, height], at) => {
-      const plain = { width, height, channels: 3 as const, background: ['#0b6b45', '#a63d12', '#0b4f8a'][at] }
+    SHAPES.map(async ([width, height, background], at) => {
+      const plain = { width, height, channels: 3 as const, background }
       const bytes = await sharp({ create: plain }).jpeg().toBuffer()
       const credit = at === 0 ? 'Rahim' : ''
       const id = await storePicture(system, bytes, { credit, fileName: `${at}.jpg` })
@@ -62,8 +62,13 @@ const site = startTestSite(async ({ system }) => {
     )
   const story = async (name: string, language: Language, richText: string) => {
     const { post } = await createPost(system, {
-      ...{ headline: `Figures: ${name}`, language, richText, categories: ['General'], status: 'published' },
-      ...{ reporter: 'A desk', mediaId: pictures[0]?.id ?? '' },
+      headline: `Figures: ${name}`,
+      language,
+      richText,
+      categories: ['General'],
+      status: 'published',
+      reporter: 'A desk',
+      mediaId: pictures[0]?.id ?? '',
     })
     if (!post.createdAt) throw new Error('The story is not published')
     paths[`${name} ${language}`] = articlePath({ ...post, createdAt: post.createdAt })

@@ -76,7 +76,7 @@ function createViewer(links: HTMLElement[], first: number): HTMLDialogElement {
     const place = words.place.replace('{{at}}', digits(at + 1)).replace('{{count}}', digits(links.length))
     figure.replaceChildren(pictureOf(link), captionOf(link, links.length > 1 ? place : ''))
   }
-  const move = (by: number) => links.length > 1 && step(by)
+  const move = (by: number) => by !== 0 && links.length > 1 && step(by)
   viewer.append(
     figure,
     button('close', words.close, () => viewer.close()),
