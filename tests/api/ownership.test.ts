@@ -25,8 +25,8 @@ const ABOUT: [start: string, thing: Thing, role: Role][] = [
   ['/autosaves/{key}', 'autosave', 'reporter'],
   ['/appointments/{id}', 'appointment', 'reader'],
 ]
-/** Every writer may see and use pictures; only their owner may change them. */
-const OPEN_TO_COLLEAGUES = ['GET /media/{id}']
+/** Every writer may see and use pictures, and a crop is a new one; only their owner may change them. */
+const OPEN_TO_COLLEAGUES = ['GET /media/{id}', 'POST /media/{id}/crop']
 
 const CALLS = routesOf(OPTIONS).flatMap(([method, path, , { documented }]) => {
   const about = ABOUT.find(([start]) => path.startsWith(start))

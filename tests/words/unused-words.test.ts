@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 
 /** Addressed by code: the type of the list has them all. */
-const BY_CODE = /^losses\./
+const BY_CODE = /^(?:losses|reasons)\./
 /** Shown whole as the first text of a page (contract/pages/own-texts.ts). */
 const INTRODUCTION = /^(?:team|contact)\.(?:title|description|intro)$/
 
