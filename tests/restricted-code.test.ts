@@ -53,6 +53,7 @@ test('only the listed files write without anybody’s permission', () => {
       'server/domain/site-import/our-sections.ts',
       'server/domain/site-import/read-catalog.ts',
       'server/domain/site-import/receive-site.ts',
+      'server/domain/site-import/restore-changed.ts',
       'server/domain/site-import/run-progress.ts',
       'server/domain/site-import/run-site-import.ts',
       'server/domain/site-import/store-addresses.ts',
@@ -151,8 +152,15 @@ test('scripts of reading pages set no CSS class that contract/pages/loads-parts.
   const scripts = SOURCES.filter(({ path }) => /^app\/(?:reader|account)\/enhance\//.test(path))
   expect(scripts.length).toBeGreaterThan(13)
   const given = scripts.flatMap(({ text }) => text.match(/.*(?:className|classList|'class').*/g) ?? [])
-  // The style of every page has the rules of this class.
-  expect(given.map((line) => line.trim())).toEqual(['player.className = VIDEO_PLAYER'])
+  expect(given.map((line) => line.trim())).toEqual([
+    'player.className = VIDEO_PLAYER',
+    'frame.className = EMBED_FRAME',
+    'card.classList.add(EMBED_SHOWN)',
+    // The dialog brings its own style sheet.
+    "viewer.className = 'picture-viewer'",
+    'part.className = `picture-viewer-${name}`',
+    'made.className = `picture-viewer-${kind}`',
+  ])
 })
 
 /** Files with a Map or Set that outlives a call: of a module, a class, or a function that opens something. Empty at first. */

@@ -29,13 +29,13 @@ test('rejects waiting requests at once when the circuit opens, and works again w
 })
 
 test('leaves no timer of a rejected request behind', async () => {
-  const pool = new CircuitBreakerPool({ ...database.connection, max: 1, connectionTimeoutMillis: 100 })
+  const pool = new CircuitBreakerPool({ ...database.connection, max: 1, connectionTimeoutMillis: 800 })
   const taken = await pool.connect()
   const rejected = expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
   pool.openCircuit()
   await rejected
   // The pool has its own timer for waiting requests; nothing would catch what it throws.
-  await pause(300)
+  await pause(1_000)
   taken.release(true)
   pool.closeCircuit()
   expect((await pool.query('select 1 as it')).rows).toEqual([{ it: 1 }])

@@ -158,6 +158,11 @@ describe('a gallery', () => {
       `${gallery(figure('a'), figure('b'))}${figure('c')}`,
     ],
     [
+      'an embed in its caption',
+      `<figure data-gallery>${figure('a')}${figure('b')}<figcaption>${embed(author())}</figcaption></figure>`,
+      `${gallery(figure('a'), figure('b'))}${embed(author())}`,
+    ],
+    [
       'a place in an item',
       `<ul><li>${gallery(figure('a'), figure('b'))}</li></ul>`,
       `<ul><li><figure>${figure('a')}${figure('b')}</figure></li></ul>`,

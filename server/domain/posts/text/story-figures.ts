@@ -75,9 +75,10 @@ function partsOf(content: string): { figures: string[]; caption: string; rest: s
   let at = 0
   for (const { start, openingEnd, closingStart, end, opening } of topElements(content)) {
     const element = content.slice(start, end)
+    const isCaption = opening === '<figcaption>' && caption === '' && !element.includes('<figure')
     rest += content.slice(at, start)
     if (isPictureFigure(element)) figures.push(withoutClaims(element))
-    else if (opening === '<figcaption>' && caption === '') caption = content.slice(openingEnd, closingStart)
+    else if (isCaption) caption = content.slice(openingEnd, closingStart)
     else rest += element
     at = end
   }
