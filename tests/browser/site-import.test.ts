@@ -55,7 +55,7 @@ test('a site is moved in, looked at and taken back', async () => {
 
   await page.getByLabel('Here: গ্রামের খবর').selectOption({ label: 'Keyword' })
   await page.getByRole('button', { name: 'Dry run' }).click()
-  await page.getByText('1 posts would be added').waitFor()
+  await page.getByText('1 post would be added').waitFor()
   // What was chosen is stored before the dry run.
   expect(await page.getByRole('button', { name: 'Save choices' }).isDisabled()).toBe(true)
   await page.getByLabel('Here: গ্রামের খবর').getByText('Keyword').waitFor({ state: 'attached' })
