@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { TiptapEditorHTMLElement } from '@tiptap/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { violationsOn } from './page-checks/accessibility.ts'
+import { expectSentText, forgetAutosaves, sentText } from './sent-text.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -25,25 +25,10 @@ async function openForm(options: Options = {}): Promise<{ page: Page; consoleErr
   await signIn(site, page, 'admin')
   const { email } = accountOf(site, 'admin')
   await page.request.put('/api/users', { data: { email, displayName: 'The Admin', language: 'bn' } })
-  for (const { key } of z.array(autosave).parse(await (await page.request.get('/api/autosaves')).json())) {
-    await page.request.delete(`/api/autosaves/${key}`)
-  }
+  await forgetAutosaves(page)
   await page.goto('/dashboard/addPost')
   await page.locator('.story').waitFor()
   return { page, consoleErrors }
-}
-
-const autosave = z.object({ key: z.string(), fields: z.object({ richText: z.string() }) })
-
-/** The text that the form sends: the newest autosave. */
-async function sentText(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/autosaves?postId=')
-  const [newest] = z.array(autosave).parse(await answer.json())
-  return newest?.fields.richText ?? ''
-}
-
-function expectSentText(page: Page, html: string) {
-  return expect.poll(() => sentText(page)).toBe(html)
 }
 
 /** Dispatches a paste or drop event with these contents and this file. */

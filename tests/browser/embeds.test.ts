@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
+import { expectSentText, forgetAutosaves, sentText } from './sent-text.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -64,26 +65,11 @@ async function openForm({ language = 'en', ...look }: Options = {}): Promise<Pag
   await signIn(site, page, 'admin')
   const { email } = accountOf(site, 'admin')
   await page.request.put('/api/users', { data: { email, displayName: 'The Admin', language } })
-  for (const { key } of z.array(autosave).parse(await (await page.request.get('/api/autosaves')).json())) {
-    await page.request.delete(`/api/autosaves/${key}`)
-  }
+  await forgetAutosaves(page)
   await page.goto('/dashboard/addPost')
   await page.locator('.story').waitFor()
   await page.locator('.story').focus()
   return page
-}
-
-const autosave = z.object({ key: z.string(), fields: z.object({ richText: z.string() }) })
-
-/** The text that the form sends: the newest autosave. */
-async function sentText(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/autosaves?postId=')
-  const [newest] = z.array(autosave).parse(await answer.json())
-  return newest?.fields.richText ?? ''
-}
-
-function expectSentText(page: Page, html: string) {
-  return expect.poll(() => sentText(page)).toBe(html)
 }
 
 /** Dispatches a paste event with this text, or these pictures. */

@@ -12,6 +12,7 @@ import {
   createSetter,
   createTextButton,
   createTextField,
+  createUpdate,
   isWithin,
   type NodeContext,
 } from './node-fields.client.ts'
@@ -32,7 +33,6 @@ export function figureView(context: NodeContext, t: TranslateEditor): NodeView {
   const frame = createBox('shot', picture)
   const fields = createBox('facts', alt.element, hint, credit.element, figureTools(context, t))
   dom.append(frame, contentDOM, fields)
-  const type = context.node.type
   const show = ({ attrs, content }: Node) => {
     const src = String(attrs.src)
     if (isPlaceholder(src)) picture.removeAttribute('src')
@@ -47,15 +47,10 @@ export function figureView(context: NodeContext, t: TranslateEditor): NodeView {
     hint.hidden = String(attrs.alt).trim() !== ''
     contentDOM.classList.toggle('empty', content.size === 0)
   }
-  show(context.node)
   return {
     dom,
     contentDOM,
-    update(node) {
-      if (node.type !== type) return false
-      show(node)
-      return true
-    },
+    update: createUpdate(context, show),
     stopEvent: (event) => isWithin(fields, event.target),
     ignoreMutation: (mutation: ViewMutationRecord) => !isWithin(contentDOM, mutation.target),
   }

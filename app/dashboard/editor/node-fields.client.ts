@@ -1,5 +1,6 @@
 // Fields and buttons in the node views of pictures, videos, galleries and embeds: plain DOM, since node views are outside React.
 import type { NodeViewRendererProps } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 
 export type NodeContext = Pick<NodeViewRendererProps, 'node' | 'view' | 'getPos'>
 
@@ -8,6 +9,16 @@ export function createSetter({ view, getPos }: NodeContext) {
   return (name: string, value: unknown) => {
     const at = getPos()
     if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, name, value))
+  }
+}
+
+/** Shows the node, and returns the function that shows its later versions. */
+export function createUpdate({ node: first }: NodeContext, show: (node: Node) => void) {
+  show(first)
+  return (node: Node): boolean => {
+    if (node.type !== first.type) return false
+    show(node)
+    return true
   }
 }
 

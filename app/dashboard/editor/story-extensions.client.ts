@@ -21,6 +21,7 @@ import {
   createSetter,
   createTextButton,
   createTextField,
+  createUpdate,
   isWithin,
   type NodeContext,
 } from './node-fields.client.ts'
@@ -56,19 +57,13 @@ function videoView(context: NodeContext, t: TranslateEditor): NodeView {
     createTextButton(t('video.remove'), createRemover(context)),
   )
   dom.append(box, fields)
-  const type = context.node.type
   const show = ({ attrs }: Node) => {
     address.textContent = String(attrs.src)
     title.show(String(attrs.title))
   }
-  show(context.node)
   return {
     dom,
-    update(node) {
-      if (node.type !== type) return false
-      show(node)
-      return true
-    },
+    update: createUpdate(context, show),
     stopEvent: (event) => isWithin(fields, event.target),
     ignoreMutation: () => true,
   }

@@ -9,6 +9,7 @@ import {
   createBox,
   createRemover,
   createTextButton,
+  createUpdate,
   isWithin,
   type NodeContext,
 } from '../node-fields.client.ts'
@@ -44,39 +45,28 @@ export function galleryView(context: NodeContext, { t, language, openPictureDial
     createTextButton(t('gallery.remove'), createRemover(context)),
   )
   dom.append(head, contentDOM, tools)
-  const type = context.node.type
   const show = (gallery: Node) => {
     name.textContent = t('gallery.name', { count: formatCount(gallery.childCount - 1, language) })
     dom.setAttribute('aria-label', name.textContent)
   }
-  show(context.node)
   return {
     dom,
     contentDOM,
-    update(node) {
-      if (node.type !== type) return false
-      show(node)
-      return true
-    },
+    update: createUpdate(context, show),
     stopEvent: (event) => isWithin(tools, event.target),
     ignoreMutation: (mutation: ViewMutationRecord) => !isWithin(contentDOM, mutation.target),
   }
 }
 
 /** The caption of a gallery, with a hint while it is empty. */
-export function galleryCaptionView({ node: first }: NodeContext, t: TranslateEditor): NodeView {
+export function galleryCaptionView(context: NodeContext, t: TranslateEditor): NodeView {
   const dom = document.createElement('figcaption')
   dom.dataset.placeholder = t('gallery.caption')
   const show = (node: Node) => dom.classList.toggle('empty', node.content.size === 0)
-  show(first)
   return {
     dom,
     contentDOM: dom,
-    update(node) {
-      if (node.type !== first.type) return false
-      show(node)
-      return true
-    },
+    update: createUpdate(context, show),
     ignoreMutation: (mutation: ViewMutationRecord) =>
       mutation.type === 'attributes' && mutation.target === dom,
   }
