@@ -187,8 +187,8 @@ describe('a slow or broken connection', { tags: 'slow' }, () => {
   test('shows progress and can be cancelled', async () => {
     const page = await open()
     const link = await page.context().newCDPSession(page)
-    await link.send('Network.emulateNetworkConditions', slow)
-    // Takes a minute at this speed, longer than the test.
+    // The file takes four minutes at this speed, longer than the test.
+    await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 15_000 })
     const long = `<p>${'ক'.repeat(300_000)}</p>`
     const path = write(good(4).map((article) => ({ ...article, richText: long })))
     await send(page, path)
