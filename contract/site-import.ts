@@ -40,8 +40,8 @@ export type LossCode = (typeof LOSS_CODES)[number]
 export type Loss = z.infer<typeof lossSchema>
 
 /**
- * Why a picture could not be had, beside the codes of errors; stored with what it is about behind it: `STATUS 404`. HOST_FAILED: it is away, too slow, or in a private
- * network; NOT_FETCHED: the file is too large, or its host redirects too often.
+ * Why a picture could not be had, beside the codes of errors; stored with what it is about behind it: `STATUS 404`. HOST_FAILED: it is
+ * away, too slow, or in a private network; NOT_FETCHED: the file is too large, or its host redirects too often.
  */
 export const PICTURE_REASONS = [
   'NO_ADDRESS',

@@ -24,7 +24,23 @@ const of = (...domains: readonly string[]) => {
 
 const WIDE = 16 / 9
 
-/** The providers that are known by name, the first that an address belongs to. `link`: everybody else. */
+/** The first that an address belongs to is its provider; `link` is everybody else. */
+export const EMBED_PROVIDERS = [
+  'x',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'vimeo',
+  'soundcloud',
+  'spotify',
+  'datawrapper',
+  'maps',
+  'youtube',
+  'link',
+] as const
+export type EmbedProvider = (typeof EMBED_PROVIDERS)[number]
+
+/** What is known of each provider. */
 export const embedProviders = {
   x: {
     name: 'X',
@@ -176,22 +192,7 @@ export const embedProviders = {
     },
   },
   link: { name: 'Link', isHost: () => true },
-} as const satisfies Record<string, Provider>
-
-export type EmbedProvider = keyof typeof embedProviders
-export const EMBED_PROVIDERS = [
-  'x',
-  'facebook',
-  'instagram',
-  'tiktok',
-  'vimeo',
-  'soundcloud',
-  'spotify',
-  'datawrapper',
-  'maps',
-  'youtube',
-  'link',
-] as const satisfies readonly EmbedProvider[]
+} as const satisfies Record<EmbedProvider, Provider>
 
 function numberIn(text: string | null): string | null {
   return text !== null && /^\d{1,20}$/.test(text) ? text : null

@@ -1,7 +1,9 @@
 // Embeds: cards of somebody else's posts, videos, sounds, charts, maps or pages. Which addresses can be embedded, the provider's frame
 // for one, and a card as HTML of a story. There is nothing else: provider and frame follow from the address.
+
 import { z } from 'zod'
 import { component } from '../component.ts'
+import { escapeAttribute, escapeText } from '../escape-html.ts'
 import {
   EMBED_PROVIDERS,
   type EmbedFrame,
@@ -126,16 +128,16 @@ type WrittenCard = Pick<EmbedCard, 'address' | 'author' | 'title' | 'text'> & {
 export function writeEmbed({ address, author, title, text, picture }: WrittenCard): string {
   const provider = providerOf(address)
   if (provider === null) return ''
-  const heading = oneLine(title)
+  const heading = collapsed(title)
   const lines = text
     .split('\n')
-    .map(oneLine)
+    .map(collapsed)
     .filter((line) => line !== '')
   const quote = [
     heading === '' ? '' : `<p><strong>${escapeText(heading)}</strong></p>`,
     ...lines.map((line) => `<p>${escapeText(line)}</p>`),
   ].join('')
-  const name = oneLine(author) || new URL(address).hostname
+  const name = collapsed(author) || new URL(address).hostname
   return [
     `<figure data-embed="${provider}">`,
     quote === '' ? '' : `<blockquote>${quote}</blockquote>`,
@@ -156,14 +158,6 @@ export function withoutEmbeds(html: string): string {
   return html.replace(EMBED, '')
 }
 
-function oneLine(text: string): string {
+function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;')
 }

@@ -1,5 +1,6 @@
 // Facts of a match in a story. Until the story is published they are fields that are updated with the match:
 // `<data value="match:ID:result">…</data>`. Publication turns them into plain text. Texts: server/domain/match-facts/. Pure.
+import { escapeText } from '../escape-html.ts'
 
 const INNINGS = [1, 2, 3, 4] as const
 const ofInnings = <Name extends string>(name: Name) => INNINGS.map((number) => `${name}-${number}` as const)
@@ -86,8 +87,4 @@ export function replaceFacts(html: string, textOf: (field: MatchFact) => string 
 /** The same HTML with its fields as plain text. */
 export function withoutFields(html: string): string {
   return html.includes('<data') ? html.replace(ANY_TAG, '') : html
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

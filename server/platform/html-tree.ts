@@ -33,7 +33,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children
 }
 
-/** The elements with this name in a tree, in their order. */
+/** The wanted elements of a tree, in their order; not those within one of them. */
 export function findElements(
   nodes: readonly HtmlNode[],
   isWanted: (element: HtmlElement) => boolean,

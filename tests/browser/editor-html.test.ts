@@ -1,12 +1,13 @@
 // The editor's round trip of stored HTML: untouched blocks stay byte-identical, edited ones come out as the server's cleaner
 // stores them.
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { escapeAttribute, escapeHtml } from '#app/dashboard/editor/html-blocks.ts'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { writeEmbed } from '#contract/posts/embed.ts'
 import { cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { closeWindows, openChromium } from '../chromium.ts'
@@ -131,7 +132,7 @@ describe('everything the cleaner accepts', () => {
         picture: fc.option(picture),
       })
       .map(writeEmbed)
-    const caption = words.map((text) => (text === '' ? '' : `<figcaption>${escapeHtml(text)}</figcaption>`))
+    const caption = words.map((text) => (text === '' ? '' : `<figcaption>${escapeText(text)}</figcaption>`))
     const figure = fc
       .tuple(words, caption)
       .map(

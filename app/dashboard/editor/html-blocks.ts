@@ -1,4 +1,5 @@
 // Clean HTML of a story, cut into tags and text, and into its outermost blocks. Changes nothing in it. Pure.
+import { escapeAttribute } from '#contract/escape-html.ts'
 
 /** A tag or the text before the next one. An attribute may contain a `>`; the limits keep the expression linear. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^'"<>]){0,1000})>|[^<]+|</gi
@@ -55,14 +56,6 @@ export function splitBlocks(html: string): string[] {
     depth = Math.max(0, depth + DEPTH_CHANGE[piece.kind])
   }
   return blocks
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-export function escapeAttribute(text: string): string {
-  return escapeHtml(text).replaceAll('"', '&quot;')
 }
 
 /** The start tag of a link in a story. */

@@ -1,6 +1,8 @@
 // Parses a stored story for the editor and serializes it again. Blocks that were not edited keep their exact HTML; edited ones
 // get the form that the server stores.
+
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { writeEmbed } from '#contract/posts/embed.ts'
 import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
@@ -8,7 +10,7 @@ import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
 import { cardOf } from './embeds/embed-node.client.ts'
 import { toSingleFigures } from './gallery/gallery-nodes.client.ts'
-import { escapeAttribute, escapeHtml, openLink, splitBlocks } from './html-blocks.ts'
+import { openLink, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
 
 export type OpenStory = {
@@ -124,7 +126,7 @@ function writeFigure(figure: Node, language: Language): string {
   const size = attribute('width', width) + attribute('height', height)
   const picture = `<img${attribute('src', src)} alt="${escapeAttribute(String(alt))}"${size} />`
   const caption = writeInline(figure)
-  const line = credit === '' ? '' : `<em>${escapeHtml(formatCredit(language, String(credit)))}</em>`
+  const line = credit === '' ? '' : `<em>${escapeText(formatCredit(language, String(credit)))}</em>`
   const words = [caption, line].filter((part) => part !== '').join(' ')
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
@@ -195,11 +197,11 @@ function writeInline(block: Node): string {
 }
 
 function writePart(part: Node): string {
-  if (part.isText) return escapeHtml(part.text ?? '')
+  if (part.isText) return escapeText(part.text ?? '')
   if (part.type.name !== 'matchFact') return '<br />'
   const text = String(part.attrs.text)
   const fact = parseFactValue(String(part.attrs.value))
-  return fact ? writeFact(fact, text) : escapeHtml(text)
+  return fact ? writeFact(fact, text) : escapeText(text)
 }
 
 function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {

@@ -1,5 +1,6 @@
 // The first fields of a story about a match. Its text links the match, so that saving it links the story to the match. Pure.
 
+import { escapeText } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
@@ -7,7 +8,6 @@ import { matchPath } from '#contract/pages/match-paths.ts'
 import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import type { Category } from '#contract/posts/section.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { escapeHtml } from '../editor/html-blocks.ts'
 import { emptyFields } from './fields/fields.ts'
 
 const CATEGORIES: Partial<Record<Sport, Category>> = {
@@ -19,7 +19,7 @@ const CATEGORIES: Partial<Record<Sport, Category>> = {
 export function matchStoryFields(match: ApiMatch, reporter: string, language: Language): AutosavedFields {
   const { _id: id, day, sport, home, away } = match
   const names = isMarksSport(sport) ? [home.name[language]] : [home.name[language], away.name[language]]
-  const link = `<a href="${escapeHtml(matchPath(language, { id, day }))}">${escapeHtml(names.join('–'))}</a>`
+  const link = `<a href="${escapeText(matchPath(language, { id, day }))}">${escapeText(names.join('–'))}</a>`
   return {
     ...emptyFields(reporter, language),
     richText: `<p>${link}</p>`,

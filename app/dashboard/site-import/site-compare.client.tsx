@@ -4,6 +4,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { escapeText } from '#contract/escape-html.ts'
 import { screenTitle } from '#contract/screens.ts'
 import type { ApiSiteItemDetails } from '#contract/site-import.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -59,7 +60,7 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
           }
         >
           {ours ? (
-            <Frame title={t('compare.here')} html={`<h1>${escaped(ours.headline)}</h1>${ours.richText}`} />
+            <Frame title={t('compare.here')} html={`<h1>${escapeText(ours.headline)}</h1>${ours.richText}`} />
           ) : (
             <p>{t('compare.gone')}</p>
           )}
@@ -86,7 +87,7 @@ function There({ item: { original, shownOriginal, title } }: { item: ApiSiteItem
       {view === 'source' ? (
         <pre className={css.source}>{original}</pre>
       ) : (
-        <Frame title={t('compare.there')} html={`<h1>${escaped(title)}</h1>${shownOriginal}`} />
+        <Frame title={t('compare.there')} html={`<h1>${escapeText(title)}</h1>${shownOriginal}`} />
       )}
     </Panel>
   )
@@ -109,8 +110,4 @@ function Frame({ title, html }: { title: string; html: string }) {
       srcDoc={`<!doctype html>${head}<body style='${TEXT}'>${body}`}
     />
   )
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

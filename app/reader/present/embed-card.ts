@@ -1,5 +1,7 @@
 // The card of an embed: whose it is, the words and picture, links. Nothing loads from the provider before a press. Pure.
+
 import { createTranslator } from '#app/ui/words.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { frameOf, providerOf } from '#contract/posts/embed.ts'
 import type { EmbedFrame, EmbedProvider } from '#contract/posts/embed-providers.ts'
@@ -54,13 +56,9 @@ function links({ provider, href, host }: Source, frame: EmbedFrame | null, langu
   const shape = 'ratio' in frame ? `data-ratio="${frame.ratio}"` : `data-height="${frame.height}"`
   const isVideo = provider === 'facebook' && 'ratio' in frame
   const show = t(`show.${isVideo ? 'video' : SHOWS[provider]}`)
-  const button = `<a class="button embed-show" href="${href}" rel="noopener" data-frame="${toAttribute(frame.src)}" ${shape}>${show}</a>`
+  const button = `<a class="button embed-show" href="${href}" rel="noopener" data-frame="${escapeAttribute(frame.src)}" ${shape}>${show}</a>`
   const note = `<span class="embed-note">${t('note', { name: t(`name.${provider}`, { host }) })}</span>`
   return `<figcaption>${button}${link}${note}</figcaption>`
-}
-
-function toAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
 /** The cleaner escapes only these. */

@@ -1,6 +1,8 @@
 // Pictures within the HTML of a story or page: their sizes, and the link of each to its largest file, which the script opens in a
 // dialog (enhance/story/picture-viewer.ts). Pure.
+
 import { createTranslator, readerWords } from '#app/ui/words.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import { pictureViewer as wordsBn } from '#contract/words/bn/reading/picture-viewer.ts'
@@ -64,9 +66,5 @@ function linked(img: string, language: Language, library: Library, size: Size): 
   const credit = picture?.credit ? readerWords(language)('article.credit', { credit: picture.credit }) : ''
   const sources = shown?.srcSet ? ` srcset="${shown.srcSet}" sizes="${SIZES[size]}"` : ''
   const sized = img.replace(/\s*\/?>$/, `${sources}>`)
-  return `<a class="large" href="${href}" data-large="${toAttribute(credit)}"${named}>${sized}</a>`
-}
-
-function toAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<a class="large" href="${href}" data-large="${escapeAttribute(credit)}"${named}>${sized}</a>`
 }

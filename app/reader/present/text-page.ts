@@ -1,5 +1,7 @@
 // A static page prepared for readers: its values filled in, its sections with fragments. Pure.
+
 import { suggestSlug } from '#bangla/slug.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { OWN_FRAGMENTS } from '#contract/pages/own-texts.ts'
 import type { PageText } from '#contract/pages/text-page.ts'
@@ -51,17 +53,13 @@ function fillText(text: string, { site, date, contact }: PageValues): string {
 
 /** Attributes are left as they are. */
 function fillHtml(html: string, { site, date, contact }: PageValues): string {
-  const link = `<a href="${escapeHtml(contact.href)}">${escapeHtml(contact.text)}</a>`
-  const values: Record<string, string> = { site: escapeHtml(site), date: escapeHtml(date), email: link }
+  const link = `<a href="${escapeAttribute(contact.href)}">${escapeAttribute(contact.text)}</a>`
+  const values: Record<string, string> = {
+    site: escapeAttribute(site),
+    date: escapeAttribute(date),
+    email: link,
+  }
   return html.replace(/<[^>]*>|\{\{(site|date|email)\}\}/g, (found, name?: string) =>
     name === undefined ? found : (values[name] ?? ''),
   )
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

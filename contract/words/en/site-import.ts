@@ -13,7 +13,8 @@ const losses: Record<LossCode, string> = {
   PASSWORD_TO_DRAFT: 'It was behind a password and is a draft now.',
   PRIVATE_TO_DRAFT: 'It was private and is a draft now.',
   STATUS_UNKNOWN: 'Its status could not be kept; it is a draft now.',
-  FILE_LEFT_OUT: 'A film, sound or document is not moved in; the text still links to its former address.',
+  FILE_LEFT_OUT:
+    'A video, audio file or document is not moved in; the text still links to its former address.',
   STICKY_DROPPED: 'It stood before all others there. Place it on the home page here if it should again.',
   DATE_UNREADABLE: 'Its date could not be read.',
   BIJOY_CONVERTED: 'Text in the Bijoy encoding became Unicode.',

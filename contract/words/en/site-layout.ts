@@ -100,7 +100,7 @@ export const siteLayout = {
   kindNow: 'What it is',
   edit: 'Change',
   editOf: 'Change {{name}}',
-  take: 'Take over',
+  take: 'Apply',
   cancel: 'Cancel',
   titleBn: 'Title in Bengali',
   titleEn: 'Title in English',

@@ -1,7 +1,7 @@
 // Comments in which WordPress' block editor names its blocks: those with words of their own stay as elements, those that
 // WordPress fills when a page is shown are named as lost.
 import { z } from 'zod'
-import { escapeText } from './escape.ts'
+import { escapeText } from '#contract/escape-html.ts'
 import type { TextLosses } from './text-losses.ts'
 import type { TextSource } from './text-source.ts'
 

@@ -1,8 +1,8 @@
 // Shortcodes of a text become HTML: those with words, pictures and addresses keep them, others are dropped and named.
 
 import { decodeHTMLStrict } from 'entities'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import { decodeIfValid } from '#contract/pages/decode-address.ts'
-import { escapeAttribute } from './escape.ts'
 import { findShortcodes, type Shortcode } from './shortcode-reader.ts'
 import { hasTitle, isBlock, isCommand, kindOfShortcode } from './shortcode-rules.ts'
 import type { TextLosses } from './text-losses.ts'

@@ -1,6 +1,7 @@
 // Posts, players and pages of others in a text: what other systems write for them becomes cards (contract/posts/embed.ts).
 import { EMBED_LIMITS, parseEmbedAddress, providerOf } from '#contract/posts/embed.ts'
 import { findElements, type HtmlElement, type HtmlNode, textOfNodes } from '#server/platform/html-tree.ts'
+import { readEmbed } from '../posts/text/story-figures.ts'
 import { type Around, classOf } from './story-around.ts'
 import { linkMark } from './story-flow.ts'
 import type { EmbedBlock } from './text-source.ts'
@@ -63,24 +64,9 @@ function linesOf(nodes: readonly HtmlNode[]): string[] {
     .filter((line) => line !== '')
 }
 
-/** The card that a figure of ours is. */
+/** The card that a figure of ours is, with a picture from anywhere. */
 export function cardOfFigure({ attributes, children }: HtmlElement): EmbedBlock | null {
-  if (attributes['data-embed'] === undefined) return null
-  const [caption] = findElements(children, ({ name }) => name === 'figcaption')
-  const [link] = caption ? findElements(caption.children, ({ name }) => name === 'a') : []
-  const address = parseEmbedAddress(link?.attributes.href ?? '')
-  if (address === null || !link) return null
-  const [quote] = findElements(children, ({ name }) => name === 'blockquote')
-  const paragraphs = quote ? findElements(quote.children, ({ name }) => name === 'p') : []
-  const [first] = paragraphs[0]?.children ?? []
-  const hasTitle =
-    paragraphs[0]?.children.length === 1 && typeof first !== 'string' && first?.name === 'strong'
-  const title = hasTitle ? textOfNodes(first.children).trim() : ''
-  const text = paragraphs.slice(hasTitle ? 1 : 0).flatMap((line) => linesOf(line.children))
-  const [image] = findElements(children, ({ name }) => name === 'img')
-  const { src = '', alt = '' } = image?.attributes ?? {}
-  const author = textOfNodes(link.children).trim()
-  return { address, author, title, text: text.join('\n'), picture: src === '' ? null : { src, alt } }
+  return attributes['data-embed'] === undefined ? null : readEmbed(children, () => true)
 }
 
 /** A card; of a page of the site itself, its words with a link, because its address will be ours. */

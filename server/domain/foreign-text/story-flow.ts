@@ -1,8 +1,9 @@
 // Writes the blocks of a story: collects words with their marks into paragraphs, and puts blocks only where a story has them.
+
+import { escapeAttribute, escapeText, unescapeText } from '#contract/escape-html.ts'
 import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
 import { writeGallery } from '#contract/posts/gallery.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
-import { escapeAttribute, escapeText, unescapeText } from './escape.ts'
 import type { TextLosses } from './text-losses.ts'
 import type { EmbedBlock, TextSource } from './text-source.ts'
 

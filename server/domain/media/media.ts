@@ -37,8 +37,8 @@ const AVIF_WIDTHS = [400, 800, 1200]
 export type PictureTexts = { alt?: string; caption?: string; credit?: string; fileName?: string }
 
 /**
- * Stores a picture: decoded, re-encoded without metadata (its file's texts are kept where `texts` has none), its first sizes (WebP 400 and 800, the 1200×630 card) stored before
- * this returns; a job makes the larger ones. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; otherwise
+ * Stores a picture: decoded, re-encoded without metadata (its file's texts are kept where `texts` has none), its first sizes (WebP 400
+ * and 800, the 1200×630 card) stored before this returns; a job makes the larger ones. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; otherwise
  * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times the other);
  * OVERLOADED when too many come at once. Returns the picture's id.
  */

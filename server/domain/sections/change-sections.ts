@@ -65,7 +65,10 @@ async function store(ctx: Ctx, transaction: Transaction, made: Section[]): Promi
   await publish(ctx, transaction)
 }
 
-/** Changes the given fields; its posts are found by its new name when the search index was next brought up to date. A former name and address keep leading to it. CATEGORY_NOT_FOUND, and those of section-rules.ts. */
+/**
+ * Changes the given fields; a former name and address keep leading to it. Search finds its posts by a new name once the index is brought
+ * up to date. CATEGORY_NOT_FOUND, and those of section-rules.ts.
+ */
 export async function changeSectionById(ctx: Ctx, id: string, change: SectionChange): Promise<Section> {
   return write(ctx, async (transaction, present) => {
     const before = sectionIn(present, id)

@@ -1,4 +1,5 @@
-// What a text loses by what is moved in and what is not: files beside pictures, its place before all others, what a static page has no field for. Pure.
+// What a text loses when it is moved in: files other than pictures, its place before all others, what a static page has no field
+// for. Pure.
 import type { Loss } from '#contract/site-import.ts'
 import { loss } from './build-post.ts'
 import type { Text } from './decide-texts.ts'

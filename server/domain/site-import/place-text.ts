@@ -1,6 +1,8 @@
 // The text of an imported story with our addresses in place of those of the site: its links, and its pictures as figures of ours.
 // Pure; what the addresses have become is looked up by the caller between listing and placing.
+
 import { decodeHTML } from 'entities'
+import { escapeAttribute } from '#contract/escape-html.ts'
 
 /** A stored picture as a text shows it. */
 export type PlacedPicture = { src: string; width: number; height: number; alt: string }
@@ -54,7 +56,7 @@ export function placeText(
     .replace(PICTURE, (tag) => (sourceIn(tag).startsWith('/media/') ? tag : place(tag)))
     .replace(LINK, (tag, href: string) => {
       const ours = linkTo(decodeHTML(href))
-      return ours === null ? tag : tag.replace(`href="${href}"`, () => `href="${escaped(ours)}"`)
+      return ours === null ? tag : tag.replace(`href="${href}"`, () => `href="${escapeAttribute(ours)}"`)
     })
   return { html: placed, missing: [...missing] }
 }
@@ -65,7 +67,7 @@ function captionOf(figure: string): string {
 }
 
 function imageTag({ src, width, height }: PlacedPicture, alt: string): string {
-  return `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}" />`
+  return `<img src="${src}" alt="${escapeAttribute(alt)}" width="${width}" height="${height}" />`
 }
 
 function sourceIn(tag: string): string {
@@ -75,12 +77,4 @@ function sourceIn(tag: string): string {
 function attribute(tag: string, name: string): string {
   const [, value = ''] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? []
   return decodeHTML(value)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,5 +1,7 @@
 // The original of an imported text with our pictures in place of those of the former site: nothing is asked of it any more.
+
 import { decodeHTML } from 'entities'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { sourceOf } from '../redirects/old-address-rules.ts'
 import { selectAtAddresses } from './address-queries.ts'
@@ -36,7 +38,7 @@ export async function showOriginal(db: Queryable, site: string, original: string
   return original.replace(IMAGE, (tag) => {
     const address = addressOf(tag)
     const picture = placed.get(itemOf(address)?.ourId ?? '')
-    return picture ? imageOf(picture) : `<mark>${escaped(address.split('/').at(-1) ?? '')}</mark>`
+    return picture ? imageOf(picture) : `<mark>${escapeAttribute(address.split('/').at(-1) ?? '')}</mark>`
   })
 }
 
@@ -52,9 +54,5 @@ function sourcesOf(site: string, address: string): string[] {
 }
 
 function imageOf({ src, width, height }: PlacedPicture): string {
-  return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="">`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<img src="${escapeAttribute(src)}" width="${width}" height="${height}" alt="">`
 }

@@ -1,8 +1,8 @@
 // Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
 // emphasis. Works on a parsed document without changing it.
+import { escapeAttribute } from '#contract/escape-html.ts'
 import { DROPPED_PARTS, type DroppedPart } from '#contract/posts/dropped-part.ts'
 import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
-import { escapeAttribute } from '../html-blocks.ts'
 import { buildList, type ListItem, parseWordItem } from '../word-list.ts'
 import { embedHtml, frameHtml, isGallery } from './paste-embeds.ts'
 import {

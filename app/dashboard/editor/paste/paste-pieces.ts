@@ -1,5 +1,6 @@
 // Inline text of a paste: emphasis, raised and struck text, links and line breaks. Blocks: paste-clean.ts.
-import { escapeHtml, openLink } from '../html-blocks.ts'
+import { escapeText } from '#contract/escape-html.ts'
+import { openLink } from '../html-blocks.ts'
 import { toLinkAddress } from '../tools/link-address.ts'
 
 /** Text in one style; a line break is a piece of its own. */
@@ -182,5 +183,5 @@ export function piecesToHtml(pieces: readonly Piece[], isBoldAnyway = false): st
 function toHtml({ text, bold, italic, struck, shift }: Piece, isBoldAnyway: boolean): string {
   if (text === '\n') return '<br />'
   const tags = [bold && !isBoldAnyway ? 'strong' : '', italic ? 'em' : '', struck ? 's' : '', shift ?? '']
-  return tags.reduceRight((html, tag) => (tag === '' ? html : `<${tag}>${html}</${tag}>`), escapeHtml(text))
+  return tags.reduceRight((html, tag) => (tag === '' ? html : `<${tag}>${html}</${tag}>`), escapeText(text))
 }

@@ -5,10 +5,10 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { useWords } from '#app/dashboard/screen.ts'
+import { escapeText } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { editorWords } from '../editor-words.ts'
 import { insertFiguresAtCaret } from '../gallery/gallery-edits.client.ts'
-import { escapeHtml } from '../html-blocks.ts'
 import { createFigure } from '../uploads.client.ts'
 import { insertVideo } from './insert-block.client.ts'
 import css from './line-dialog.module.css'
@@ -116,7 +116,7 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
           label={t('table.captionLine')}
           error=""
           value={toText(String(editor.getAttributes('table').caption ?? ''))}
-          accept={(line) => editor.commands.updateAttributes('table', { caption: escapeHtml(line.trim()) })}
+          accept={(line) => editor.commands.updateAttributes('table', { caption: escapeText(line.trim()) })}
           onClose={onClose}
         />
       )

@@ -1,13 +1,9 @@
 // The blocks of a story's body: whether they have the same content, and their text without markup. Pure.
+
 import { decodeXML } from 'entities'
-import {
-  escapeHtml,
-  type HtmlPiece,
-  parsePieces,
-  splitBlocks,
-  type TagPiece,
-} from '#app/dashboard/editor/html-blocks.ts'
+import { type HtmlPiece, parsePieces, splitBlocks, type TagPiece } from '#app/dashboard/editor/html-blocks.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { escapeText } from '#contract/escape-html.ts'
 import { withoutEmbeds } from '#contract/posts/embed.ts'
 
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
@@ -35,7 +31,7 @@ export function getBlockKey(block: string): string {
     if (piece.kind !== 'text' && piece.name === 'data') isInFact = piece.kind === 'open'
     // The text of a match fact changes with the match, so it does not count as an edit.
     if (piece.kind === 'text' && isInFact) continue
-    if (piece.kind === 'text') key += escapeHtml(decodeText(piece.raw))
+    if (piece.kind === 'text') key += escapeText(decodeText(piece.raw))
     else if (!IGNORED_TAGS.has(piece.name)) key += getTagKey(piece)
   }
   const tidy = key
@@ -56,7 +52,7 @@ function getTagKey({ kind, name, attributes }: TagPiece): string {
     const value = values.get(attribute) ?? ''
     return value === '' || (attribute.endsWith('span') && value === '1')
       ? []
-      : [` ${attribute}="${escapeHtml(value)}"`]
+      : [` ${attribute}="${escapeText(value)}"`]
   })
   return `<${tag}${compared.join('')}>`
 }

@@ -1,6 +1,8 @@
 // The HTML allowed in a story, and a story as plain text. Knows nothing of posts.
+
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { escapeText } from '#contract/escape-html.ts'
 import { isOwnPicture } from '#contract/posts/embed.ts'
 import { withoutSkips } from '#contract/posts/heading-levels.ts'
 import { parseFactValue } from '#contract/posts/match-fact.ts'
@@ -143,15 +145,11 @@ export function cleanByParser(html: string, isEmbedPicture = isOwnPicture): stri
   }
   // HTML that never becomes stable was made to confuse a parser: only its words are kept.
   const words = plainText(dirty)
-  return words === '' ? '' : escapeText(words)
+  return words === '' ? '' : `<p>${escapeText(words)}</p>`
 }
 
 /** The first round cleans, the last one finds nothing to do. */
 const MAX_ROUNDS = 5
-
-function escapeText(text: string): string {
-  return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
-}
 
 const BLOCK_EDGES = new RegExp(
   `</?(?:p|h[1-6]|[bh]r|li|ul|ol|blockquote|td|th|tr|caption|figcaption|figure|${BOX_TAGS.join('|')})(?=[\\s/>])[^<>]*>`,

@@ -57,7 +57,8 @@ function* topElements(html: string): Generator<Place> {
 function figureAt(html: string, place: Place, isPictureKept: (src: string) => boolean): string {
   const content = html.slice(place.openingEnd, place.closingStart)
   if (place.opening.startsWith('<figure data-embed')) {
-    return embedOf(parseHtml(content), isPictureKept) ?? `<figure>${withoutClaims(content)}</figure>`
+    const card = readEmbed(parseHtml(content), isPictureKept)
+    return card ? writeEmbed(card) : `<figure>${withoutClaims(content)}</figure>`
   }
   if (!place.opening.startsWith(GALLERY_TAG)) return withoutClaims(html.slice(place.start, place.end))
   const { figures, caption, rest } = partsOf(content)
@@ -116,8 +117,11 @@ function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] | null {
   return elements
 }
 
-/** The embed that these nodes are, in its form; null if they are none. */
-function embedOf(nodes: readonly HtmlNode[], isPictureKept: (src: string) => boolean): string | null {
+/** The card that the content of a figure is; null if it is none. `isPictureKept`: as above. */
+export function readEmbed(
+  nodes: readonly HtmlNode[],
+  isPictureKept: (src: string) => boolean,
+): Parameters<typeof writeEmbed>[0] | null {
   const elements = elementsIn(nodes) ?? []
   const quote = elements[0]?.name === 'blockquote' ? elements.shift() : undefined
   const image = elements[0]?.name === 'img' ? elements.shift() : undefined
@@ -125,12 +129,12 @@ function embedOf(nodes: readonly HtmlNode[], isPictureKept: (src: string) => boo
   const lines = linesOf(quote?.children ?? [])
   if (link === null || lines === null) return null
   const title = titleOf(quote)
-  return writeEmbed({
+  return {
     ...link,
     title,
     text: lines.slice(title === '' ? 0 : 1).join('\n'),
     picture: image ? pictureOf(image, isPictureKept) : null,
-  })
+  }
 }
 
 /** The one link of a caption, if its address can be embedded. */

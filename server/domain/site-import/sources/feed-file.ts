@@ -1,5 +1,5 @@
 // The entries of a feed (RSS, Atom, the Atom export of Blogger) as they stand in the file. Addresses of mail are not read.
-import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import { SiteFileError } from '../site-file-error.ts'
 import { readText, type SourceFile } from './source-files.ts'

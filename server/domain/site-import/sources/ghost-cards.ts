@@ -1,8 +1,8 @@
 // The cards of Ghost's editors as HTML: pictures, galleries, players, boxes. Those that only members or mails have are dropped.
 import { z } from 'zod'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
-import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
 import { cardOfPost, isNetworkPost } from '#server/domain/foreign-text/story-embeds.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { findElements, parseHtml } from '#server/platform/html-tree.ts'

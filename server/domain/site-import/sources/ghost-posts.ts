@@ -1,8 +1,8 @@
 // One row of Ghost's posts as a post or page.
 
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { Loss } from '#contract/site-import.ts'
-import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
 import { fromHtml, MAX_TEXT } from '#server/domain/foreign-text/foreign-story.ts'
 import { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { textSource } from '#server/domain/foreign-text/text-source.ts'

@@ -1,7 +1,7 @@
 // Texts of Ghost's editors (lexical and mobiledoc) as HTML of any kind, which foreign-text/ cleans. Null for what is neither.
 import { z } from 'zod'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
-import { escapeAttribute, escapeText } from '#server/domain/foreign-text/escape.ts'
 import type { TextLosses } from '#server/domain/foreign-text/text-losses.ts'
 import { cardToHtml } from './ghost-cards.ts'
 

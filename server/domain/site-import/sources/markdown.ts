@@ -1,5 +1,5 @@
 // The Markdown that newsrooms write, as HTML: headings, lists, quotes, rules, tables, code, emphasis, links, pictures. HTML in it stays.
-import { escapeAttribute } from '#server/domain/foreign-text/escape.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 
 /** Paragraphs are parted by blank lines; what is no Markdown stays as it is. */
 export function markdownToHtml(markdown: string): string {
