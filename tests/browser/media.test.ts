@@ -16,6 +16,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import type { Look } from './page-pool.ts'
 import { accountOf, signIn } from './sign-in.ts'
+import { decodePicturesSlowly } from './slow-pictures.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -485,6 +486,25 @@ describe('choosing a picture for a post', () => {
     await page.getByText('Draft saved', { exact: true }).waitFor()
     await page.locator('main img[src*="/media/"]').first().waitFor()
   })
+})
+
+test('a post saved while its picture is being resized waits for it, and is not saved if the picture is refused', async () => {
+  const page = await open('reporter')
+  await decodePicturesSlowly(page)
+  await page.goto('/dashboard/addPost')
+  const image = page.locator('form input[name="image"]')
+  const save = page.getByRole('button', { name: 'Save draft', exact: true })
+  await page.getByLabel('Headline', { exact: true }).fill(uniqueName('A slow picture'))
+  await image.setInputFiles(file('phone.heic'))
+  await save.click()
+  await page.getByText('HEIC photos cannot be read here.').waitFor()
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  expect(await page.getByText('Draft saved', { exact: true }).count()).toBe(0)
+  await image.setInputFiles(file('second.jpg'))
+  await save.click()
+  expect(await save.isEnabled()).toBe(false)
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  await page.locator('main img[src*="/media/"]').first().waitFor()
 })
 
 describe('cropping', () => {

@@ -12,6 +12,7 @@ import { expectFocusOn, expectFocusOnMessage } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { signIn } from './sign-in.ts'
+import { decodePicturesSlowly } from './slow-pictures.ts'
 import { inEachLook, LOOKS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -115,6 +116,7 @@ describe('the screen', () => {
 
   test('adds, changes, unpublishes and deletes an issue', async () => {
     const page = await site.newPage()
+    await decodePicturesSlowly(page)
     await signIn(site, page, 'editor')
     await page.goto('/dashboard/newspapers')
     await page.getByRole('button', { name: 'Add an issue' }).click()
@@ -122,6 +124,7 @@ describe('the screen', () => {
     await page.getByLabel('Date of issue').fill('2026-11-21')
     await page.getByLabel('PDF', { exact: true }).setInputFiles(file('paper.pdf'))
     await page.getByLabel(/^Cover/).setInputFiles(file('cover.jpg'))
+    // At once: the form waits for its cover.
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Issue saved.').waitFor()
     await row(page, 'ভূগোল').locator('img').waitFor()

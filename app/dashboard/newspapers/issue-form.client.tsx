@@ -1,7 +1,7 @@
 // The form that adds or changes an issue. It validates before anything is sent.
 import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
@@ -54,14 +54,23 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
   const saving = useCall(saveIssue, { reloads: [ISSUES], onDone })
   const { onSubmit, error } = useSubmit(fields, saving, (typed) => ({ id: issue?._id ?? null, ...typed }))
   const setCover = (cover: File | null) => fields.setFieldValue('cover', cover)
-  const fitting = useFittedPicture(setCover, (code) => {
-    setCover(null)
-    fields.setFieldError('cover', errorMessage(code, language))
+  const fitting = useFittedPicture({
+    onFile: setCover,
+    onError: (code) => {
+      setCover(null)
+      fields.setFieldError('cover', errorMessage(code, language))
+    },
+    onSend: () => onSubmit(),
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    fitting.send(null)
+  }
+  const isBusy = saving.isPending || fitting.waiting !== undefined
   const optional = (label: string) => `${label} (${t('screen.optional')})`
   return (
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
-      <form className={`${form.form} ${css.form}`} onSubmit={onSubmit} noValidate>
+      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
         <TextInput
           className={form.whole}
           name="title"
@@ -99,9 +108,8 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
           {...fields.getInputProps('cover')}
           onChange={(cover) => {
-            if (cover) return void fitting.choose(cover)
-            fitting.cancel()
-            setCover(null)
+            fitting.choose(cover)
+            if (!cover) setCover(null)
           }}
         />
         <Checkbox
@@ -111,12 +119,12 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
         />
         <FormEnd
           error={error}
-          isBusy={saving.isPending}
+          isBusy={isBusy}
           save={t('screen.save')}
           back={t('screen.back')}
           onBack={onBack}
         >
-          {saving.isPending ? <p role="status">{t('screen.saving')}</p> : null}
+          {isBusy ? <p role="status">{t('screen.saving')}</p> : null}
         </FormEnd>
       </form>
     </Panel>

@@ -3,10 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '#app/dashboard/calls/describe-error.ts'
+import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { replaceWindowPath } from '#app/dashboard/shell/window-path.client.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import type { Feedback } from '#app/ui/feedback.tsx'
+import type { ErrorCode } from '#contract/error-code.ts'
 import { can } from '#contract/permissions.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import type { AutosavedFields } from '#contract/posts/autosave.ts'
@@ -15,14 +18,14 @@ import { postFormWords } from '../fields/post-form-words.ts'
 import { binPost, invalidateLists, loadPost, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { getEditorPath } from '../post-paths.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
-import { getActions, getSaveAction, type PostAction } from './actions.ts'
+import { getActions, getSaveAction, type PostAction, type SaveAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { openEmptyTab, usePreviewLink } from './panels/preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
 import { type Editing, useEditing } from './use-editing.client.ts'
 import { useNotes } from './use-notes.client.ts'
-import { useSaveFeedback } from './use-save-feedback.client.ts'
-import { useSavePost } from './use-save-post.client.ts'
+import { type SaveFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
+import { type SaveOptions, useSavePost } from './use-save-post.client.ts'
 import { useShortcuts } from './use-shortcuts.client.ts'
 
 type Change = 'bin' | 'restore' | 'unschedule'
@@ -114,6 +117,30 @@ function useImagePreview(image: File | null): string {
   return preview !== null && preview.image === image ? preview.address : ''
 }
 
+/** A save that begins while the chosen picture is being resized waits for it, and is not done if the picture is refused. */
+function useSavingWithPicture(editing: Editing, shown: SaveFeedback, store: ReturnType<typeof useSavePost>) {
+  const { language } = useScreen()
+  const t = postFormWords(language)
+  const describe = (code: ErrorCode) => {
+    if (code === 'IMAGE_TOO_LARGE') return t('error.imageNotSmaller')
+    return code === 'IMAGE_HEIC' ? errorMessage(code, language) : t('error.imageType')
+  }
+  const fitting = useFittedPicture<{ action: SaveAction; options: SaveOptions | undefined }>({
+    onFile: editing.setImage,
+    onError: (code) => shown.setError('image', describe(code)),
+    onSend: ({ action, options }) => {
+      if (!store.save(action, options)) options?.afterwards?.(null)
+    },
+    onNotSent: ({ options }) => options?.afterwards?.(null),
+  })
+  const save = (action: SaveAction, options?: SaveOptions) => {
+    if (!fitting.isFitting) return store.save(action, options)
+    fitting.send({ action, options })
+    return true
+  }
+  return { fitting, saving: { ...store, save, action: store.action ?? fitting.waiting?.action ?? null } }
+}
+
 export function usePostForm(initial: StaffPost | null, prefilled: AutosavedFields | null) {
   const { viewer, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
@@ -130,7 +157,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
   const presence = usePresence(editing)
   const { refusal } = presence
   const postStatus = usePostStatus(editing, (feedback) => shown.show({ feedback }))
-  const saving = useSavePost({
+  const store = useSavePost({
     editing,
     shown,
     getAutosave: () => autosave.current,
@@ -144,6 +171,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
       if (action === 'return') notes.endReturn()
     },
   })
+  const { fitting, saving } = useSavingWithPicture(editing, shown, store)
   const link = usePreviewLink()
   const onApproval = useEffectEvent(() => void postStatus.reload())
   useEffect(() => {
@@ -186,6 +214,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
     ...{ editing, autosave, checks, shown, saving, postStatus, link, presence, notes, confirmation, actions },
     ...{ run, openPreview, mayEdit },
     picture: image ? preview : short.imageUrl,
+    fitting,
     isReturning: notes.isReturning && status === 'review',
     isUnpublishing: confirmation.subject !== null && status === 'published',
   }

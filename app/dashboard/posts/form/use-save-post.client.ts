@@ -34,7 +34,7 @@ import type { Editing } from './use-editing.client.ts'
 import { usePendingSaves } from './use-pending-saves.client.ts'
 import type { FieldErrors, SaveFeedback } from './use-save-feedback.client.ts'
 
-type SaveOptions = {
+export type SaveOptions = {
   returnNote?: string
   isConfirmed?: boolean
   /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */

@@ -86,7 +86,7 @@ const BlogPanel = lazy(() => importWithRetry(() => import('#app/dashboard/live/b
 const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
 export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
-  const { editing, shown, checks, picture, mayEdit } = form
+  const { editing, shown, checks, picture, fitting, mayEdit } = form
   const { short, image, post, text, set, setImage } = editing
   const part = { short, errors: shown.errors, onSet: set }
   const hints = useSpelling(editing.fields)
@@ -100,7 +100,15 @@ export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
     <div className={css.aside}>
       <div className={css.aside} inert={!mayEdit}>
         <PublishPanel {...part} post={post} />
-        <PicturePanel {...part} image={image} picture={picture} onImage={setImage} onError={shown.setError} />
+        <PicturePanel
+          {...part}
+          image={image}
+          picture={picture}
+          isFitting={fitting.isFitting}
+          onChoose={fitting.choose}
+          onImage={setImage}
+          onError={shown.setError}
+        />
         <CategoryPanel {...part} />
         <CheckPanel
           checks={checks.list}

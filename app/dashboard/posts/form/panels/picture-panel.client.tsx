@@ -5,14 +5,11 @@ import { describeError as describeFailure } from '#app/dashboard/calls/describe-
 import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { CropButton } from '#app/dashboard/media/crop-button.client.tsx'
 import { uploadPicture } from '#app/dashboard/media/upload-picture.client.ts'
-import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { getFieldId } from '#app/dashboard/posts/fields/fields.ts'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
-import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
 import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
@@ -25,6 +22,10 @@ type Props = PartProps & {
   image: File | null
   /** Address of the picture to show; empty without one. */
   picture: string
+  /** A chosen file is being resized. */
+  isFitting: boolean
+  /** Resizes the file before it is the picture; null drops one that is being resized. */
+  onChoose: (file: File | null) => void
   /** `texts`: suggested for the fields that are empty. */
   onImage: (image: File | null, texts?: FileTexts) => void
   onError: (field: 'image', sentence: string) => void
@@ -33,31 +34,23 @@ type Props = PartProps & {
 export const PicturePanel = memo(function PicturePanel(props: Props) {
   const { language, api } = useScreen()
   const t = postFormWords(language)
-  const { image, picture: address, onImage, onError, ...part } = props
+  const { image, picture: address, isFitting, onChoose, onImage, onError, ...part } = props
   const { short, errors, onSet } = part
   const [isPicking, setPicking] = useState(false)
   /** A picture over the limit that was refused; it can be made smaller. */
   const [tooLarge, setTooLarge] = useState<File | null>(null)
-  const describeError = (code: ErrorCode) => {
-    if (code === 'IMAGE_TOO_LARGE') return t('error.imageNotSmaller')
-    return code === 'IMAGE_HEIC' ? errorMessage(code, language) : t('error.imageType')
-  }
-  const { choose, cancel, isFitting } = useFittedPicture(onImage, (code) =>
-    onError('image', describeError(code)),
-  )
   const take = (file: File) => {
     const isRefused = isPicture(file) && file.size > IMAGE_MAX_BYTES
     setTooLarge(isRefused ? file : null)
-    if (!isRefused) return void choose(file)
-    cancel()
-    onError('image', t('error.imageTooLarge'))
+    onChoose(isRefused ? null : file)
+    if (isRefused) onError('image', t('error.imageTooLarge'))
   }
   const shrink = () => {
     setTooLarge(null)
-    if (tooLarge) void choose(tooLarge)
+    onChoose(tooLarge)
   }
   const pick = (picture: ApiPicture) => {
-    cancel()
+    onChoose(null)
     setTooLarge(null)
     const { _id, imageUrl, alt, caption, credit } = picture
     onImage(null, { alt, caption, credit })
@@ -76,7 +69,7 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
     }
   }
   const remove = () => {
-    cancel()
+    onChoose(null)
     setTooLarge(null)
     if (image) onImage(null)
     else onSet({ mediaId: '', imageUrl: '' })
