@@ -27,7 +27,9 @@ export function writeManifest(site: { language: Language; title: string; tagline
     dir: 'ltr',
     start_url: home,
     scope: '/',
-    display: 'minimal-ui',
+    // Safari allows alerts to standalone sites only, and knows no override; others keep a bar with the address and the way back.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: PAPER,
     theme_color: BOARD,
     categories: ['news', 'sports'],

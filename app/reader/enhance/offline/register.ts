@@ -1,4 +1,5 @@
 // Registers the service worker of the reading side, once a reader has asked for something that needs it.
+import { keepFiles } from '#app/worker/kept-files.ts'
 
 /** The address of the worker; its scope is the whole site. */
 const WORKER = '/worker.js'
@@ -10,6 +11,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(WORKER)
   await activated(registration)
   localStorage.removeItem(SWITCHED_OFF)
+  await keepFiles(usedFiles()).catch(() => undefined)
   return registration
 }
 
@@ -35,4 +37,10 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
       if (coming.state === 'redundant') reject(new Error('The worker was not installed'))
     })
   })
+}
+
+/** The built files that this page has loaded, fonts among them: the worker did not see them, and the browser has them all. */
+function usedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  return loaded.filter((address) => address.startsWith(`${location.origin}/assets/`))
 }
