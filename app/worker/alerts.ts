@@ -5,36 +5,24 @@ const DECLARATIVE = 8030
 
 type Alert = { title: string; options: NotificationOptions }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** The address of a page of this site; the home page for anything else. */
 export function ownAddress(address: unknown, origin: string): string {
-  const url = typeof address === 'string' && URL.canParse(address, origin) ? new URL(address, origin) : null
-  return url?.origin === origin ? url.href : `${origin}/`
+  const given = `${address ?? ''}`
+  const url = new URL(URL.canParse(given, origin) ? given : '/', origin)
+  return url.origin === origin ? url.href : `${origin}/`
 }
 
 /** What a pushed text shows; without a title that of the site's address. */
 export function readAlert(text: string, { origin, host }: { origin: string; host: string }): Alert {
-  const sent = parse(text)
-  const shown = sent.web_push === DECLARATIVE && isObject(sent.notification) ? sent.notification : {}
-  const { title, body, tag, lang, navigate } = shown
-  return {
-    title: typeof title === 'string' && title !== '' ? title : host,
-    options: {
-      ...(typeof body === 'string' && { body }),
-      ...(typeof tag === 'string' && { tag }),
-      ...(typeof lang === 'string' && { lang }),
-      icon: ICON,
-      data: ownAddress(navigate, origin),
-    },
-  }
+  const { title, body, tag, lang, navigate } = parse(text)
+  const data = ownAddress(navigate, origin)
+  return { title: `${title || host}`, options: { body: `${body ?? ''}`, tag: `${tag ?? ''}`, lang: `${lang ?? ''}`, icon: ICON, data } }
 }
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const sent: unknown = JSON.parse(text)
-    return isObject(sent) ? sent : {}
+    const { web_push, notification } = JSON.parse(text)
+    return (web_push === DECLARATIVE && notification) || {}
   } catch {
     return {}
   }

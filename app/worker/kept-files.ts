@@ -18,6 +18,9 @@ export const CACHES = {
 /** The style of the line above a copy (shown-copy.ts), which no page names. */
 export const MARK_STYLE = markStyle
 
+/** Copies fit a request whatever its headers are. */
+export const ANY = { ignoreVary: true }
+
 /** Deletes what the reading side has kept: everything, or what has another form. */
 export async function deleteCaches({ onlyOld = false } = {}): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
@@ -26,16 +29,16 @@ export async function deleteCaches({ onlyOld = false } = {}): Promise<void> {
   )
 }
 
-/** Keeps files of the site that are not kept yet. */
-export async function keepFiles(addresses: Iterable<string>, into: string = CACHES.files): Promise<void> {
+/** Keeps files of the site that are not kept yet; false if one of them does not exist. */
+export async function keepFiles(addresses: string[], into: string = CACHES.files): Promise<boolean> {
   const cache = await caches.open(into)
-  await Promise.all(
-    [...new Set(addresses)].map(async (address) => {
-      if (await cache.match(address, { ignoreVary: true })) return
-      const answer = await fetch(address, { credentials: 'omit' })
-      if (answer.ok) await cache.put(address, answer)
-    }),
-  )
+  const kept = [...new Set(addresses)].map(async (address) => {
+    if (await cache.match(address, ANY)) return true
+    const answer = await fetch(address, { credentials: 'omit' })
+    if (answer.ok) await cache.put(address, answer)
+    return answer.ok
+  })
+  return (await Promise.all(kept)).every(Boolean)
 }
 
 /** The built files that the text of a page names. Fonts are kept when they are used: no page uses them all. */

@@ -2,7 +2,7 @@
 // it is for everybody.
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
-import { CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
+import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
 import { pagesAtHand } from './kept-paths.ts'
 
 const LAST_READ = 30
@@ -13,17 +13,17 @@ const HOUR_MS = 3_600_000
 const PAGES = [CACHES.saved, CACHES.atHand, CACHES.read]
 
 /** When a copy was made, by the clock of the server. */
-export const madeAt = (copy: Response): number => Date.parse(copy.headers.get('date') ?? '')
+export const madeAt = (copy: Response): number => Date.parse(copy.headers.get('date') ?? '') || Date.now()
 
 export async function findCopy(path: string): Promise<Response | undefined> {
   for (const name of PAGES) {
-    const copy = await (await caches.open(name)).match(path, { ignoreVary: true })
+    const copy = await (await caches.open(name)).match(path, ANY)
     if (copy) return copy
   }
 }
 
 export async function deleteCopy(path: string): Promise<void> {
-  for (const name of PAGES) await (await caches.open(name)).delete(path, { ignoreVary: true })
+  for (const name of PAGES) await (await caches.open(name)).delete(path, ANY)
 }
 
 /**
@@ -33,11 +33,12 @@ export async function deleteCopy(path: string): Promise<void> {
 export async function keepPage(path: string, into: string): Promise<string | null> {
   const answer = await fetch(path, { credentials: 'omit' })
   if (answer.status === 404 || answer.status === 410) await deleteCopy(path)
-  const isForEverybody = /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+  const says = (name: string, value: string) => answer.headers.get(name)?.includes(value)
+  const isForEverybody = says('cache-control', 'public') && says('content-type', 'text/html')
   if (answer.status !== 200 || answer.redirected || !isForEverybody) return null
   const html = await answer.clone().text()
   // Files first, so that a kept page is always whole.
-  await keepFiles(filesIn(html))
+  if (!(await keepFiles(filesIn(html)))) return null
   await deleteCopy(path)
   // The oldest stands first in a cache.
   await (await caches.open(into)).put(path, answer)
@@ -55,7 +56,7 @@ export async function keepRead(path: string): Promise<void> {
 }
 
 async function keepWhereItIs(path: string, language: Language): Promise<void> {
-  const isIn = async (name: string) => (await caches.open(name)).match(path, { ignoreVary: true })
+  const isIn = async (name: string) => (await caches.open(name)).match(path, ANY)
   if (await isIn(CACHES.saved)) await keepSaved(path)
   else if (pagesAtHand(language).includes(path) || (await isIn(CACHES.atHand)))
     await keepPage(path, CACHES.atHand)
@@ -79,7 +80,7 @@ export async function refreshAtHand(language: Language): Promise<void> {
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   let isChanged = false
   for (const path of new Set([...pagesAtHand(language), ...kept])) {
-    const copy = await cache.match(path, { ignoreVary: true })
+    const copy = await cache.match(path, ANY)
     if (copy && Date.now() - madeAt(copy) < HOUR_MS) continue
     await keepPage(path, CACHES.atHand)
     isChanged = true
@@ -106,7 +107,7 @@ export async function keepSaved(path: string): Promise<boolean> {
 
 /** Deletes a saved article, and the pictures that no other one has. */
 export async function deleteSaved(path: string): Promise<void> {
-  await (await caches.open(CACHES.saved)).delete(path, { ignoreVary: true })
+  await (await caches.open(CACHES.saved)).delete(path, ANY)
   await deleteUnnamed(CACHES.pictures, await textsIn([CACHES.saved]))
 }
 

@@ -3,7 +3,7 @@
 // answers for the dashboard, and the scoring pad has its own.
 import { editionOf } from '#contract/pages/paths.ts'
 import { openAlert, showAlert } from './alerts.ts'
-import { CACHES, deleteCaches, keepFiles, MARK_STYLE } from './kept-files.ts'
+import { ANY, CACHES, deleteCaches, keepFiles, MARK_STYLE } from './kept-files.ts'
 import { findCopy, keepRead, refreshAtHand } from './kept-pages.ts'
 import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
 import { markCopy, showMissing } from './shown-copy.ts'
@@ -91,7 +91,7 @@ function late(): Promise<null> {
 /** A kept file, or the file from the network, which is kept unless the dashboard asked for it. */
 async function openFile({ request, clientId }: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHES.files)
-  const kept = await cache.match(request, { ignoreVary: true })
+  const kept = await cache.match(request, ANY)
   if (kept) return kept
   const answer = await fetch(request)
   const client = await worker.clients.get(clientId)
@@ -103,7 +103,7 @@ async function openFile({ request, clientId }: FetchEvent): Promise<Response> {
 /** A kept picture; without network also another size of it. */
 async function openPicture(request: Request): Promise<Response> {
   const cache = await caches.open(CACHES.pictures)
-  const kept = await cache.match(request, { ignoreVary: true })
+  const kept = await cache.match(request, ANY)
   if (kept) return kept
   return fetch(request).catch(async (error) => {
     const folder = request.url.slice(0, request.url.lastIndexOf('/') + 1)

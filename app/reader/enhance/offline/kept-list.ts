@@ -1,16 +1,18 @@
 // What this browser keeps of the site, as the page about reading offline lists it.
-import { CACHES } from '#app/worker/kept-files.ts'
+import { ANY, CACHES } from '#app/worker/kept-files.ts'
 import { madeAt } from '#app/worker/kept-pages.ts'
+import { OFFLINE } from '#app/worker/kept-paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 
 export type KeptPage = { path: string; title: string; at: Date; bytes: number }
 export const LISTS = ['saved', 'read', 'atHand'] as const
 
-/** The pages of a list, the newest first. A saved article counts with its pictures. */
+/** The pages of a list but the one that lists them, the newest first. A saved article counts with its pictures. */
 export async function listKept(list: (typeof LISTS)[number]): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES[list])
-  const pages = (await cache.keys()).map(async ({ url }) => {
-    const { pathname } = new URL(url)
-    const copy = await cache.match(pathname, { ignoreVary: true })
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const pages = paths.filter((path) => editionOf(path).path !== OFFLINE).map(async (pathname) => {
+    const copy = await cache.match(pathname, ANY)
     const html = (await copy?.text()) ?? ''
     const pictures = list === 'saved' ? await sizeOf(CACHES.pictures, (path) => html.includes(path)) : 0
     const at = new Date(copy ? madeAt(copy) : 0)
@@ -30,7 +32,7 @@ async function sizeOf(name: string, isCounted: (path: string) => boolean = () =>
   let bytes = 0
   for (const request of await cache.keys()) {
     if (!isCounted(new URL(request.url).pathname)) continue
-    bytes += (await (await cache.match(request, { ignoreVary: true }))?.blob())?.size ?? 0
+    bytes += (await (await cache.match(request, ANY))?.blob())?.size ?? 0
   }
   return bytes
 }

@@ -15,9 +15,9 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** For a site on the home screen, unless the reader has switched the worker off. */
+/** For a site on the home screen, unless the reader or the site has switched the worker off. */
 export async function registerInstalled(): Promise<void> {
-  if (localStorage.getItem(SWITCHED_OFF) === null) await registerWorker()
+  if (localStorage.getItem(SWITCHED_OFF) === null) await registerWorker().catch(() => undefined)
 }
 
 /** Removes the worker, and remembers that. Alerts end with it. */
