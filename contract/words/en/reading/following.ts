@@ -1,0 +1,45 @@
+// What following, saved articles and the page that shows both say in English.
+
+export const following = {
+  follow: 'Follow',
+  followed: 'Following',
+  save: 'Read later',
+  saved: 'Saved',
+  alert: 'Alert me',
+  mine: {
+    title: 'My page',
+    description: 'Matches and news of what you follow on {{site}}, and the articles you saved.',
+    live: 'Live',
+    next: 'Next matches',
+    results: 'Results',
+    news: 'News of what you follow',
+    noNews: 'There is no news of what you follow in this edition yet.',
+    saved: 'Saved articles',
+    subjects: 'You follow',
+    here: 'This list is kept in this browser only. Log in to have it on all your devices.',
+    full: 'You can follow up to {{subjects}} things and save {{posts}} articles. Remove some to add others.',
+    empty: 'Follow teams, tournaments and sections: their matches and news will be here.',
+    emptyHow:
+      'The star beside a name follows it. “Read later” under a headline keeps an article here. Both work without an account.',
+    needsScript: 'Without JavaScript, following needs an account.',
+    login: 'Login',
+    suggestTeams: 'Teams',
+    suggestTournaments: 'Tournaments',
+    suggestSections: 'Sections',
+  },
+  choose: {
+    title: 'Follow and save',
+    follow: 'Follow {{name}}?',
+    following: 'You follow {{name}}.',
+    about: 'Matches and news of {{name}} will be on your page.',
+    unfollow: 'Stop following',
+    savePost: 'Save this article?',
+    savedPost: 'You saved this article.',
+    aboutPost: 'You will find it on your page.',
+    unsave: 'Remove from saved articles',
+    needs:
+      'To keep this list we need an account, or JavaScript and storage in your browser. Log in and you come back here.',
+    mine: 'My page',
+    back: 'Back to {{name}}',
+  },
+}
