@@ -27,7 +27,7 @@ let save = ''
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
   save = await bundleForBrowser(
-    `export { saveArticle, removeArticle } from '#app/reader/enhance/offline/save-article.ts'`,
+    `export { saveArticle } from '#app/reader/enhance/offline/save-article.ts'`,
   )
 })
 
@@ -132,7 +132,8 @@ describe('a reader who reads offline', () => {
         for (const path of saved) {
           await page.goto(proxy.origin + path)
           headlines.set(path, await page.locator('h1').innerText())
-          await page.evaluate(`${save}; bundle.saveArticle(${JSON.stringify(path)})`)
+          await page.locator('[data-save]').click()
+          await expect.poll(() => keptOn(page)).toContain(path)
         }
       })
       await proxy[Symbol.asyncDispose]()
@@ -149,7 +150,9 @@ describe('a reader who reads offline', () => {
         expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
         await page.goto(`${proxy.origin}/offline`)
         await expect.poll(() => page.locator('[data-list=saved] li').count()).toBe(saved.length)
-        await page.evaluate(`${save}; bundle.removeArticle(${JSON.stringify(stories.bn.plain)})`)
+        const row = page.locator(`[data-list=saved] li:has(a[href="${stories.bn.plain}"]) button`)
+        await row.click()
+        await row.waitFor({ state: 'detached' })
         expect(await keptOn(page)).not.toContain(stories.bn.plain)
       })
     } finally {
