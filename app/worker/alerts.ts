@@ -14,12 +14,16 @@ export function ownAddress(address: unknown, origin: string): string {
 
 /** What a pushed text shows; without a title that of the site's address. */
 export function readAlert(text: string, { origin, host }: { origin: string; host: string }): Alert {
-  const { title, body, tag, lang, navigate } = parse(text)
-  const data = ownAddress(navigate, origin)
-  return { title: `${title || host}`, options: { body: `${body ?? ''}`, tag: `${tag ?? ''}`, lang: `${lang ?? ''}`, icon: ICON, data } }
+  const { title, navigate, ...shown } = parse(text)
+  return {
+    title: title || host,
+    options: { ...shown, icon: ICON, data: ownAddress(navigate, origin) },
+  }
 }
 
-function parse(text: string): Record<string, unknown> {
+type Sent = { title: string; body: string; tag: string; lang: string; navigate: string }
+
+function parse(text: string): Partial<Sent> {
   try {
     const { web_push, notification } = JSON.parse(text)
     return (web_push === DECLARATIVE && notification) || {}

@@ -46,7 +46,5 @@ export async function showMissing(pathname: string): Promise<Response | null> {
 }
 
 async function changed(copy: Response, change: (html: string) => string, status = 200): Promise<Response> {
-  const headers = new Headers(copy.headers)
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
-  return new Response(change(await copy.text()), { status, headers })
+  return new Response(change(await copy.text()), { status, headers: copy.headers })
 }
