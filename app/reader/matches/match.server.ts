@@ -19,6 +19,7 @@ import { followedFrom, plannedStart } from '../present/matches/moving-scores.ts'
 import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
+import { matchPicture } from './match-card.server.ts'
 import { loadMatchTab, type MatchPage } from './match-tab.server.ts'
 
 /** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
@@ -93,6 +94,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
       title: [title, top.event].filter(Boolean).join(', '),
       description: t('description', { title: named, note: top.lead, site }),
       noindex: params.number !== undefined,
+      picture: matchPicture(language, { match, top, siteTitle: site }),
       jsonLd: place ? structuredData(page, full, { path, top, content, place }) : [],
     }),
   }

@@ -1,4 +1,4 @@
-// The share button: its links, or on phones the system's share sheet (by the script, enhance/buttons.ts).
+// The share button: its links, or on phones the system's share sheet (by the script, enhance/start.ts).
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -16,26 +16,33 @@ export function shareLinks(address: string, headline: string, language: Language
       href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     },
     { name: 'whatsapp', label: t('article.whatsapp'), href: `https://wa.me/?text=${text}%20${url}` },
+    // The app's own address: without an app id, Messenger has no page for it.
+    { name: 'messenger', label: t('article.messenger'), href: `fb-messenger://share?link=${url}` },
+    {
+      name: 'telegram',
+      label: t('article.telegram'),
+      href: `https://t.me/share/url?url=${url}&text=${text}`,
+    },
     { name: 'x', label: t('article.x'), href: `https://x.com/intent/post?url=${url}&text=${text}` },
   ]
 }
 
 type ShareLink = ReturnType<typeof shareLinks>[number]
 
-/** `address`: the full address of the page. */
-type Props = { language: Language; address: string; links: ShareLink[] }
+/** `address`: the full address of the page. `text`: sent with it, unless the page has a live score or a headline. */
+type Props = { language: Language; address: string; text?: string; links: ShareLink[] }
 
-export function Share({ language, address, links }: Props) {
+export function Share({ language, address, text, links }: Props) {
   const t = readerWords(language)
   return (
-    <details className={css.share} data-share={address}>
+    <details className={css.share} data-share={address} data-text={text}>
       <summary className="button button-quiet">
         <Icon name="share" />
         {t('article.share')}
       </summary>
       <ul>
         {links.map((link) => (
-          <li key={link.name}>
+          <li key={link.name} className={link.name === 'messenger' ? css.phone : undefined}>
             <a href={link.href} rel="noopener">
               {link.label}
             </a>
