@@ -19,8 +19,8 @@ export function showMatch({ match, derived, rules, person }: FullMatch, language
 
 /** The match right after a moment of its feed, by the moment's key, which begins with a sequence; without one as it is now. */
 export function matchAt(history: MatchHistory, moment: string | undefined): FullMatch {
-  const last = history.entries.at(-1)?.seq ?? 0
-  return history.at(moment === undefined ? last : Math.min(last, Number.parseInt(moment, 10)))
+  if (moment !== undefined) return history.until(Number.parseInt(moment, 10))
+  return history.at(history.entries.at(-1)?.seq ?? 0)
 }
 
 function cardTexts({ title, isTitleShown, event, sides, lead }: ShownHead): MatchCardTexts {

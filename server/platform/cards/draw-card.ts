@@ -145,7 +145,7 @@ async function covered({ bytes, point }: CardPicture, width: number, height: num
 }
 
 /** The rows of the sides: two are set larger than three. */
-const SIDE_SIZES = { two: { name: 66, score: 92, row: 136 }, three: { name: 54, score: 62, row: 98 } }
+const SIDE_SIZES = { two: { name: 68, score: 92, row: 148 }, three: { name: 54, score: 62, row: 102 } }
 const DETAIL_SIZE = 34
 
 /** A scoreboard: the competition above, a row for each side, and below them what is needed or how it ended. */
@@ -159,7 +159,7 @@ async function matchCard(text: CardText, sides: MatchCardTexts['sides']): Promis
   const rows = await Promise.all(
     sides.map((side, at) => sideRow(side, { top: rowsTop + at * look.row, look, colour: text.colour })),
   )
-  const leadTop = rowsTop + sides.length * look.row + 12
+  const leadTop = rowsTop + sides.length * look.row + 22
   const drawn = lead
     ? await drawBlock({
         text: lead,
@@ -186,7 +186,7 @@ async function sideRow(
   const ink = isUp ? WHITE : PALE
   const line = async (text: string, face: Face, size: number) => {
     const shown = drawableText(text)
-    return shown ? drawLine({ text: shown, face, size, colour: ink }) : null
+    return shown ? fittingLine(shown, size, ink, face) : null
   }
   const centred = (drawn: DrawnText, left: number) =>
     placed(drawn, left, top + Math.round((look.row - drawn.height) / 2))
@@ -283,11 +283,11 @@ async function siteName({ site }: CardText, size: number): Promise<DrawnText | n
   return name ? fittingLine(name, size, WHITE) : null
 }
 
-/** Draws a name smaller if it is too wide: it may have eighty characters. */
-async function fittingLine(text: string, size: number, colour: string): Promise<DrawnText> {
-  const drawn = await drawLine({ text, face: BOLD, size, colour })
+/** Draws a name or a score smaller if it is too wide: a name may have eighty characters. */
+async function fittingLine(text: string, size: number, colour: string, face = BOLD): Promise<DrawnText> {
+  const drawn = await drawLine({ text, face, size, colour })
   if (drawn.width <= WIDEST_NAME) return drawn
-  return drawLine({ text, face: BOLD, size: Math.floor(size * (WIDEST_NAME / drawn.width)), colour })
+  return drawLine({ text, face, size: Math.floor(size * (WIDEST_NAME / drawn.width)), colour })
 }
 
 function placed({ data, width, height }: DrawnText, left: number, top: number): OverlayOptions {
