@@ -137,7 +137,8 @@ describe('a match', () => {
     expect(four).toContain('name="robots" content="noindex, follow"')
     expect(four).toContain(`href="${english}"`)
     expect(await read(second)).toContain('6/0')
-    const cardOf = (html: string) => /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''
+    const cardOf = (html: string) =>
+      /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''
     expect(cardOf(four)).toMatch(/\/moments\/3-[a-z]+\/card\/[0-9a-f]{16}\.jpg$/)
     for (const card of [cardOf(four), cardOf(now)]) {
       const picture = await get(card)

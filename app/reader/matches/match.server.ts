@@ -9,7 +9,6 @@ import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
-import { shareLinks } from '../parts/article/share.tsx'
 import { presentInfo } from '../parts/matches/match-aside.tsx'
 import { presentCard } from '../present/card.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
@@ -88,7 +87,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
       match.status === 'live' && content.kind === 'statistics'
         ? matchStatisticsPath(language, match.id)
         : null,
-    share: { address, links: shareLinks(address, top.line, language) },
+    share: { address, text: top.line },
     layoutHints: { section: match.sport },
     head: head({
       path: params.number === undefined ? path : inEdition(language, page.path),

@@ -10,7 +10,6 @@ import { AppError } from '#server/domain/app-error.ts'
 import { matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { getMatchHistory } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
-import { shareLinks } from '../parts/article/share.tsx'
 import type { FeedEntry } from '../present/matches/commentary.ts'
 import { presentHead } from '../present/matches/match-head.ts'
 import { presentScore } from '../present/matches/score-line.ts'
@@ -47,11 +46,7 @@ export const momentLoader = load('moment', async (page: MomentPage) => {
     score: presentScore(then.match, language),
     time: at ? { iso: at.toISOString(), text: formatDateTime(at, language) } : null,
     match: { href: matchPath(language, match), label: t('moment.match', { title: top.title }) },
-    share: {
-      address,
-      text: `${text} · ${top.line}`,
-      links: shareLinks(address, `${text} · ${top.line}`, language),
-    },
+    share: { address, text: `${text} · ${top.line}` },
     crumbs: [
       { href: inEdition(language, '/'), label: readerWords(language)('article.home') },
       { href: scoresPath(language), label: scoreWords(language)('title') },

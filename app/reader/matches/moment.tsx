@@ -26,7 +26,7 @@ export default function Moment() {
           <a className="button" href={match.href}>
             {match.label}
           </a>
-          <Share language={language} {...share} />
+          <Share language={language} {...share} isTextSent />
         </div>
       </div>
     </PageFrame>

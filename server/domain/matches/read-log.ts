@@ -119,6 +119,13 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
+  const fullFrom = (log: typeof entries): FullMatch => {
+    const derived = derive(row, log)
+    const after = matchAfter(match, log, { derived, person, texts })
+    const ownWords = ownWordsOf(log, derived.events)
+    const ownRules = row.match.rules
+    return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
+  }
   return {
     entries: entries.map(asLogged),
     posts,
@@ -127,14 +134,6 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
     at: (seq) =>
       fullFrom(seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)),
     until: (seq) => fullFrom(untilEvent(entries, seq)),
-  }
-
-  function fullFrom(log: typeof entries): FullMatch {
-    const derived = derive(row, log)
-    const after = matchAfter(match, log, { derived, person, texts })
-    const ownWords = ownWordsOf(log, derived.events)
-    const ownRules = row.match.rules
-    return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
   }
 }
 

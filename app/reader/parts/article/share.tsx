@@ -5,10 +5,10 @@ import type { Language } from '#contract/language.ts'
 import css from './share.module.css'
 
 /** `address` is the full address of the page. */
-export function shareLinks(address: string, headline: string, language: Language) {
+export function shareLinks(address: string, shared: string, language: Language) {
   const t = readerWords(language)
   const url = encodeURIComponent(address)
-  const text = encodeURIComponent(headline)
+  const text = encodeURIComponent(shared)
   return [
     {
       name: 'facebook',
@@ -27,21 +27,25 @@ export function shareLinks(address: string, headline: string, language: Language
   ]
 }
 
-type ShareLink = ReturnType<typeof shareLinks>[number]
+/** The full address of a page, and the headline or score that is sent with it. */
+type Shared = { address: string; text: string }
 
-/** `address`: the full address of the page. `text`: sent with it, unless the page has a live score or a headline. */
-type Props = { language: Language; address: string; text?: string; links: ShareLink[] }
+type Props = Shared & {
+  language: Language
+  /** The system's sheet and the copy button send the text too. Other pages send their live score, or only their title. */
+  isTextSent?: boolean
+}
 
-export function Share({ language, address, text, links }: Props) {
+export function Share({ language, address, text, isTextSent = false }: Props) {
   const t = readerWords(language)
   return (
-    <details className={css.share} data-share={address} data-text={text}>
+    <details className={css.share} data-share={address} data-text={isTextSent ? text : undefined}>
       <summary className="button button-quiet">
         <Icon name="share" />
         {t('article.share')}
       </summary>
       <ul>
-        {links.map((link) => (
+        {shareLinks(address, text, language).map((link) => (
           <li key={link.name} className={link.name === 'messenger' ? css.phone : undefined}>
             <a href={link.href} rel="noopener">
               {link.label}
