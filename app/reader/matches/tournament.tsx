@@ -1,9 +1,11 @@
 // A tournament: its tables with their rules in words, its fixtures and its results.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
+import { Share } from '../parts/article/share.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { Leaders } from '../parts/competitors/leaders.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { MatchGrid } from '../parts/matches/scores/score-cell.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
@@ -20,6 +22,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export default function Tournament() {
   const {
     language,
+    id,
+    share,
     title,
     sport,
     tables,
@@ -34,7 +38,16 @@ export default function Tournament() {
   } = useLoaderData<typeof loader>()
   const t = matchWords(language)
   return (
-    <PageFrame language={language} title={title} crumbs={crumbs}>
+    <PageFrame
+      language={language}
+      title={title}
+      crumbs={crumbs}
+      controls={
+        <FollowControls language={language} subject={{ kind: 'tournament', id }}>
+          <Share language={language} {...share} isTextSent />
+        </FollowControls>
+      }
+    >
       <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
         <SectionNav
           language={language}

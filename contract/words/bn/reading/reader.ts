@@ -82,6 +82,8 @@ export const reader = {
     share: 'শেয়ার',
     facebook: 'ফেসবুক',
     whatsapp: 'হোয়াটসঅ্যাপ',
+    messenger: 'মেসেঞ্জার',
+    telegram: 'টেলিগ্রাম',
     x: 'এক্স',
     copy: 'লিংক কপি',
     copied: 'লিংক কপি হয়েছে',

@@ -75,6 +75,8 @@ export const reader = {
     share: 'Share',
     facebook: 'Facebook',
     whatsapp: 'WhatsApp',
+    messenger: 'Messenger',
+    telegram: 'Telegram',
     x: 'X',
     copy: 'Copy link',
     copied: 'Link copied',
