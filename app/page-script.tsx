@@ -3,6 +3,7 @@ import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
+import mine from './reader/enhance/following/mine.ts?worker&url'
 import scores from './reader/enhance/live/scores.ts?worker&url'
 import live from './reader/enhance/live/start.ts?worker&url'
 import notFound from './reader/enhance/not-found.ts?worker&url'
@@ -10,6 +11,7 @@ import search from './reader/enhance/search.ts?worker&url'
 
 const ADDRESSES: Record<ScriptName, string> = {
   account,
+  mine,
   'sign-in-done': signInDone,
   search,
   'not-found': notFound,

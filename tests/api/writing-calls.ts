@@ -634,6 +634,10 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       return { path: `${path}/1/erase`, body: { reason: 'আদালতের আদেশ' } }
     },
   },
+  'POST /following': {
+    by: 'reader',
+    prepare: async () => ({ path: '/following', body: { follow: [`team:team-${next()}`] } }),
+  },
   'POST /appointments': {
     by: 'reader',
     async prepare(room) {

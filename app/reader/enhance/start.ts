@@ -171,10 +171,30 @@ function openFigures(): void {
   })
 }
 
+/** Follows and saves on a tap. Only readers who use it load its script. */
+function openFollowing(): void {
+  const load = () => import('./following/start.ts')
+  onClick('[data-follow],[data-save]', (link, event) => {
+    event.preventDefault()
+    load().then(
+      ({ toggle }) => toggle(link),
+      () => location.assign(link.getAttribute('href') ?? ''),
+    )
+  })
+  try {
+    // With an account the list is on the server.
+    if (localStorage.following || document.querySelector('form[action$="/logout"]'))
+      load().then(({ begin }) => begin())
+  } catch {
+    // Storage is disabled.
+  }
+}
+
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
 openFigures()
+openFollowing()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()
