@@ -125,6 +125,7 @@ export const siteImport = {
     nameBn: 'বাংলায় নাম',
     nameEn: 'ইংরেজিতে নাম',
     slug: 'ঠিকানা',
+    slugHint: 'খালি রাখলে ইংরেজি নাম থেকে হবে।',
     save: 'বাছাই রাখুন',
     choices: {
       section: 'বিভাগ: {{name}}',
@@ -138,7 +139,7 @@ export const siteImport = {
   start: {
     title: 'নিয়ে আসা',
     dryRun: 'পরখ করুন',
-    dryRunAbout: 'প্রতিটি লেখা পড়ে মিলিয়ে দেখা হয়; কিছুই রাখা হয় না। ছবি আনা হয় না।',
+    dryRunAbout: 'পরখে প্রতিটি লেখা পড়ে মিলিয়ে দেখা হয়। কিছুই রাখা হয় না, ছবিও আনা হয় না।',
     start: 'শুরু করুন',
     again: 'চালিয়ে যান',
     confirm: '{{posts}} এখন আনবেন?',

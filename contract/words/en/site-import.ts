@@ -127,6 +127,7 @@ export const siteImport = {
     nameBn: 'Name in Bengali',
     nameEn: 'Name in English',
     slug: 'Address',
+    slugHint: 'Empty: made from the English name.',
     save: 'Save choices',
     choices: {
       section: 'Section: {{name}}',
@@ -140,7 +141,7 @@ export const siteImport = {
   start: {
     title: 'Move in',
     dryRun: 'Dry run',
-    dryRunAbout: 'Every text is read and checked; nothing is stored. Pictures are not fetched.',
+    dryRunAbout: 'A dry run reads and checks every text. It stores nothing and fetches no pictures.',
     start: 'Start',
     again: 'Continue',
     confirm: 'Move {{posts}} in now?',
