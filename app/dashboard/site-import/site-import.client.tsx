@@ -119,7 +119,7 @@ function Found({ run }: { run: ApiSiteImport }) {
   const day = (at: string) => formatDate(new Date(at), language)
   return (
     <Panel title={t('found.title')}>
-      <p>{t('found.site', { title, address: siteAddress })}</p>
+      <p>{title ? t('found.site', { title, address: siteAddress }) : siteAddress}</p>
       {firstPost && lastPost ? (
         <p>{t('found.period', { first: day(firstPost), last: day(lastPost) })}</p>
       ) : null}
