@@ -96,6 +96,8 @@ const VIDEO = /<iframe\b[^<>]*\bsrc="([^"]*)"[^<>]*>\s*<\/iframe>/g
 function asReadersSee(html: string, language: Language): string {
   return withEmbedCards(html, language)
     .replaceAll(GALLERY_TAG, '<figure class="gallery">')
+    .replaceAll('<table', '<div class="table-box"><table')
+    .replaceAll('</table>', '</table></div>')
     .replace(VIDEO, (_, src: string) => {
       const id = videoIdOfEmbed(src)
       return id === null ? '' : `<p><a href="${watchAddress(id)}" rel="noopener">${watchAddress(id)}</a></p>`
