@@ -90,7 +90,7 @@ async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Whoever packs the folder of uploads may call it as they like: `my-site/2019/05/x.jpg`. */
+/** Archives name the folder of uploads as they like: `my-site/2019/05/x.jpg`. */
 function withoutFirstFolder(entries: Map<string, Entry>): Map<string, Entry> {
   const all = [...entries].flatMap(([key, entry]): [string, Entry][] => {
     const end = key.indexOf('/')
