@@ -54,6 +54,8 @@ export const reader = {
   home: {
     all: 'সব খবর',
     allOf: '{{section}}: সব খবর',
+    tournament: 'ম্যাচ ও তালিকা',
+    tournamentOf: 'ম্যাচ ও তালিকা: {{tournament}}',
     editorsPick: 'সম্পাদকের বাছাই',
     newspaper: 'পরীক্ষার খবরের সব সংখ্যা পড়তে লগইন করুন।',
     empty: 'এখনো কোনো খবর প্রকাশিত হয়নি।',

@@ -53,6 +53,8 @@ export const reader = {
   home: {
     all: 'All stories',
     allOf: '{{section}}: all stories',
+    tournament: 'Matches and tables',
+    tournamentOf: 'Matches and tables: {{tournament}}',
     editorsPick: 'Editor’s picks',
     newspaper: 'Sign in to read every issue of Exam News.',
     empty: 'No stories have been published yet.',
