@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { parseSubject, type SubjectKind } from '../following/subject.ts'
 import { languageSchema } from '../language.ts'
-import { readLocalPath } from '../pages/local-path.ts'
+import { isLocalPath } from '../pages/local-path.ts'
 
 /** How much of a match: its start and result; key moments too; every wicket or goal too. */
 export const ALERT_LEVELS = ['result', 'moments', 'all'] as const
@@ -85,7 +85,11 @@ export type Renewal = z.infer<typeof renewalSchema>
 
 /** PUT /alert-subscription: absent fields stay. */
 export const subscriptionChangeSchema = z
-  .strictObject({ language: languageSchema, isQuietAtNight: z.boolean(), browser: z.strictObject(browserFields) })
+  .strictObject({
+    language: languageSchema,
+    isQuietAtNight: z.boolean(),
+    browser: z.strictObject(browserFields),
+  })
   .partial()
 export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>
 
@@ -114,10 +118,7 @@ const textsSchema = z.strictObject({
   title: z.string('FIELD_NOT_TEXT').trim().min(1, 'FIELD_REQUIRED').max(ALERT_LIMITS.title, 'FIELD_TOO_LONG'),
   body: z.string('FIELD_NOT_TEXT').trim().max(ALERT_LIMITS.body, 'FIELD_TOO_LONG').default(''),
   /** The page that a tap opens. */
-  path: z
-    .string('FIELD_NOT_TEXT')
-    .max(500, 'FIELD_TOO_LONG')
-    .refine((path) => readLocalPath(path) !== null, 'FIELD_INVALID'),
+  path: z.string('FIELD_NOT_TEXT').max(500, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID'),
 })
 export type AlertTexts = z.infer<typeof textsSchema>
 

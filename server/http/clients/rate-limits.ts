@@ -63,6 +63,8 @@ const LIMITS = {
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
+  /** New browsers for alerts: many readers of a carrier share an address. */
+  alerts: { requests: { points: 600, seconds: 10 * MINUTE } },
   /** Cards of addresses: each may ask other machines three times and store a picture. */
   embed: { account: { points: 60, seconds: 10 * MINUTE } },
 } satisfies Record<string, Limits>
