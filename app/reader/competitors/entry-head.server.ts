@@ -31,6 +31,7 @@ export async function loadEntry<Shown>(
   const named = crumbs.map(({ label, href }) => ({ name: label, ...(href && { path: href }) }))
   return {
     language,
+    id: entry.id,
     name,
     kind: competitorWords(language)(`kind.${kind}`),
     stories,

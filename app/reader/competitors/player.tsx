@@ -4,6 +4,7 @@ import { Bests } from '../parts/competitors/bests.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EntryStories } from '../parts/competitors/entry-stories.tsx'
 import { Facts } from '../parts/competitors/facts.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
@@ -14,11 +15,16 @@ export const loader = playerLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Player() {
-  const { language, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
+  const { language, id, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
   const t = competitorWords(language)
   const hasCareer = content !== null && content.career.length > 0
   return (
-    <PageFrame language={language} title={name} crumbs={crumbs}>
+    <PageFrame
+      language={language}
+      title={name}
+      crumbs={crumbs}
+      controls={<FollowControls language={language} subject={{ kind: 'player', id }} />}
+    >
       <div className={content?.sport ? `sport-${content.sport}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
         {hasCareer ? (

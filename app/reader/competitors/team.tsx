@@ -4,6 +4,7 @@ import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EntryStories } from '../parts/competitors/entry-stories.tsx'
 import { Facts } from '../parts/competitors/facts.tsx'
 import { NearestMatches } from '../parts/competitors/nearest-matches.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { Forms } from '../parts/matches/preview.tsx'
 import { SquadPlayers } from '../parts/matches/squad-list.tsx'
@@ -21,10 +22,15 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 type Content = NonNullable<Awaited<ReturnType<typeof teamLoader>>['content']>
 
 export default function Team() {
-  const { language, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
+  const { language, id, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
   const t = competitorWords(language)
   return (
-    <PageFrame language={language} title={name} crumbs={crumbs}>
+    <PageFrame
+      language={language}
+      title={name}
+      crumbs={crumbs}
+      controls={<FollowControls language={language} subject={{ kind: 'team', id }} />}
+    >
       <div className={content?.sport ? `sport-${content.sport}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
         {content ? (

@@ -54,6 +54,8 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   const description = pageWords(language)('reporter.description', { name })
   const view = {
     language,
+    /** Their name in addresses. */
+    page: reporter.page,
     name,
     person: person ?? null,
     sections: cursor ? '' : sectionsOf(posts, language, list),

@@ -4,6 +4,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
 import story from '../parts/lists/story.module.css'
 import { LiveMark, Time } from '../parts/lists/story-link.tsx'
@@ -24,7 +25,8 @@ const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-w
 const NAME = '\u0000'
 
 export default function Reporter() {
-  const { language, name, person, sections, posts, pager, otherEdition } = useLoaderData<typeof loader>()
+  const { language, page, name, person, sections, posts, pager, otherEdition } =
+    useLoaderData<typeof loader>()
   const t = pageWords(language)
   const own = languageOfText(name)
   const [before, after] = t('reporter.heading', { name: NAME }).split(NAME)
@@ -38,7 +40,11 @@ export default function Reporter() {
     </>
   )
   return (
-    <PageFrame language={language} title={title}>
+    <PageFrame
+      language={language}
+      title={title}
+      controls={<FollowControls language={language} subject={{ kind: 'reporter', id: page }} />}
+    >
       <About language={language} person={person} sections={sections} />
       {posts.length > 0 ? <p className={css.intro}>{t('reporter.intro')}</p> : null}
       {posts.length === 0 ? <EmptyState>{t('reporter.none')}</EmptyState> : null}

@@ -37,6 +37,7 @@ export function presentSectionPage(
 ) {
   const path = sectionPath(language, section)
   return {
+    id: section.id,
     title: sectionTitle(language, section),
     path,
     sport: section.colour,

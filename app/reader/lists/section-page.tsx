@@ -2,6 +2,7 @@
 
 import { readerWords } from '#app/ui/words.ts'
 import { feedPath } from '#contract/pages/paths.ts'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
 import { MostRead, SelectedPosts } from '../parts/lists/side-lists.tsx'
@@ -40,8 +41,11 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
     <>
       {shown.strip ? <ScoreStrip strip={shown.strip} /> : null}
       <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
-        <header className={`matra-row ${css.head}`}>
-          <h1 className="matra">{shown.title}</h1>
+        <header className={css.head}>
+          <div className="matra-row">
+            <h1 className="matra">{shown.title}</h1>
+          </div>
+          <FollowControls language={language} subject={{ kind: 'section', id: shown.id }} />
         </header>
         {mostRead.length + highlights.length > 0 ? (
           <>

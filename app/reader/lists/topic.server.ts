@@ -49,6 +49,7 @@ export const topicLoader = load('topic', async (page: TopicPage) => {
   const cards = posts.map((post) => presentCard(post, language))
   return {
     language,
+    id: term.id,
     name,
     kind: term.kind === 'other' ? '' : t(`kind.${term.kind}`),
     about: cursor ? [] : term.about[language].split(/\n+/).filter((line) => line.trim() !== ''),

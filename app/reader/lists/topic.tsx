@@ -1,6 +1,7 @@
 // The topic page: description, stories, feed, and the same topic in the other edition.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
@@ -11,10 +12,14 @@ export const loader = topicLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Topic() {
-  const { language, name, kind, about, posts, pager, feed, twin } = useLoaderData<typeof loader>()
+  const { language, id, name, kind, about, posts, pager, feed, twin } = useLoaderData<typeof loader>()
   const t = nameBookWords(language)
   return (
-    <PageFrame language={language} title={name}>
+    <PageFrame
+      language={language}
+      title={name}
+      controls={<FollowControls language={language} subject={{ kind: 'topic', id }} />}
+    >
       <div className={css.intro}>
         {kind ? <p className={css.kind}>{kind}</p> : null}
         {about.map((paragraph) => (

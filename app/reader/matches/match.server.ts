@@ -76,6 +76,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   const title = tab === null ? top.title : `${top.title}, ${t(`tabs.${tab}`)}`
   return {
     language,
+    id: match.id,
     sport: match.sport,
     top,
     content,

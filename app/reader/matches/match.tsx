@@ -8,6 +8,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import type { Sport } from '#sport/sports.ts'
 import { Share } from '../parts/article/share.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { MatchAside } from '../parts/matches/match-aside.tsx'
 import { MatchHead, ScoreLine } from '../parts/matches/match-head.tsx'
 import { LiveBar } from '../parts/matches/scores/live-bar.tsx'
@@ -20,7 +21,8 @@ export const loader = matchLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function MatchRoute() {
-  const { language, sport, top, content, info, stories, live, stored, share } = useLoaderData<typeof loader>()
+  const { language, id, sport, top, content, info, stories, live, stored, share } =
+    useLoaderData<typeof loader>()
   const crumbs = [
     { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
     { label: scoreWords(language)('title'), href: scoresPath(language) },
@@ -33,7 +35,10 @@ export default function MatchRoute() {
       <div className="wrap">
         <div className={css.bar}>
           <Breadcrumb language={language} crumbs={crumbs} />
-          <Share language={language} {...share} />
+          <div className={css.controls}>
+            <FollowControls language={language} subject={{ kind: 'match', id }} />
+            <Share language={language} {...share} />
+          </div>
         </div>
         <div className="split split-9-3">
           <div>

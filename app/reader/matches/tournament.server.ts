@@ -50,6 +50,7 @@ export const tournamentLoader = load(
     const hasParts = stages.some(({ table }) => table.continues === true)
     return {
       language,
+      id: tournament.id,
       title,
       sport,
       tables,

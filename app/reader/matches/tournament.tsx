@@ -4,6 +4,7 @@ import { ScoresScript } from '#app/page-script.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { Leaders } from '../parts/competitors/leaders.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FollowControls } from '../parts/follow-controls.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { MatchGrid } from '../parts/matches/scores/score-cell.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
@@ -20,6 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export default function Tournament() {
   const {
     language,
+    id,
     title,
     sport,
     tables,
@@ -34,7 +36,12 @@ export default function Tournament() {
   } = useLoaderData<typeof loader>()
   const t = matchWords(language)
   return (
-    <PageFrame language={language} title={title} crumbs={crumbs}>
+    <PageFrame
+      language={language}
+      title={title}
+      crumbs={crumbs}
+      controls={<FollowControls language={language} subject={{ kind: 'tournament', id }} />}
+    >
       <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
         <SectionNav
           language={language}

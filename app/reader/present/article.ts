@@ -51,6 +51,7 @@ export function presentArticle(parts: ArticleParts) {
   const text = htmlToText(withoutEmbeds(post.richText))
   const address = new URL(articlePath(post), siteUrl).href
   return {
+    id: post.id,
     language,
     headline,
     bannerHead: post.bannerHead,

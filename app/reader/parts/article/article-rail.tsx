@@ -2,12 +2,13 @@
 
 import type { ShownArticle } from '#app/reader/present/article.ts'
 import { readerWords } from '#app/ui/words.ts'
+import { SaveControl } from '../follow-controls.tsx'
 import { Time } from '../lists/story-link.tsx'
 import css from './article-rail.module.css'
 import { Share } from './share.tsx'
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
-  const { language, byline, published, updated, minutes, address, translation } = article
+  const { id, language, byline, published, updated, minutes, address, translation } = article
   const t = readerWords(language)
   return (
     <div className={css.rail}>
@@ -42,7 +43,12 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
           </a>
         ) : null}
       </div>
-      {address ? <Share language={language} address={address} links={article.share} /> : null}
+      {address ? (
+        <div className={css.controls}>
+          <SaveControl language={language} postId={id} />
+          <Share language={language} address={address} links={article.share} />
+        </div>
+      ) : null}
     </div>
   )
 }
