@@ -1,8 +1,8 @@
 // Calls of a browser that gets alerts: it subscribes and chooses. It sends its token in place of an account.
 import { z } from '@hono/zod-openapi'
 import {
-  alertChoiceSchema,
   type ApiSubscription,
+  alertChoiceSchema,
   newSubscriptionSchema,
   renewalSchema,
   subscriptionChangeSchema,

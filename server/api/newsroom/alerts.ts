@@ -1,6 +1,11 @@
 // Calls of editors about alerts: breaking news, who would get it, and what was sent.
 import { z } from '@hono/zod-openapi'
-import { type ApiSentAlert, newAlertSchema, receiversSchema, sentAlertSchema } from '#contract/alerts/alert.ts'
+import {
+  type ApiSentAlert,
+  newAlertSchema,
+  receiversSchema,
+  sentAlertSchema,
+} from '#contract/alerts/alert.ts'
 import { countReceivers, listAlerts, type SentAlert, sendBreaking } from '#server/domain/alerts/alerts.ts'
 import { endpoint } from '../endpoint.ts'
 import { jsonOf, noBody } from '../input.ts'

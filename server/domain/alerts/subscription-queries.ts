@@ -53,7 +53,9 @@ export async function insertSubscription(
 export async function updateSubscription(
   transaction: Transaction,
   id: string,
-  change: { [Field in 'tokenHash' | 'language' | 'isQuietAtNight' | 'userId']?: SubscriptionRow[Field] | undefined },
+  change: {
+    [Field in 'tokenHash' | 'language' | 'isQuietAtNight' | 'userId']?: SubscriptionRow[Field] | undefined
+  },
 ): Promise<void> {
   await transaction.update(pushSubscriptions).set(change).where(eq(pushSubscriptions.id, id))
 }
