@@ -1,7 +1,7 @@
 // Alerts (web push): what a browser can choose, the levels of a match, the limits, and what calls send and answer. Which alerts are
 // made and who gets them: server/domain/alerts. What is sent to the browser: payload.ts.
 import { z } from 'zod'
-import { parseSubject, type SubjectKind } from '../following/subject.ts'
+import { parseSubject } from '../following/subject.ts'
 import { languageSchema } from '../language.ts'
 import { isLocalPath } from '../pages/local-path.ts'
 
@@ -15,17 +15,13 @@ export const USUAL_LEVEL: AlertLevel = 'moments'
 /** Chosen like a subject: the breaking news that editors send. */
 export const BREAKING = 'breaking'
 
-/** Players have no alerts: their matches are those of a team, their stories are too many. */
-export const ALERT_KINDS = ['team', 'tournament', 'match', 'topic', 'reporter', 'section'] as const
-export type AlertKind = Extract<SubjectKind, (typeof ALERT_KINDS)[number]>
-
 export const ALERT_LIMITS = {
   /** Choices of a browser. */
   choices: 200,
   endpoint: 1_000,
   title: 120,
   body: 240,
-  /** Of topics, reporters and sections: alerts of one subject on a day in Dhaka. */
+  /** Of topics, players, reporters and sections: alerts of one subject on a day in Dhaka. */
   perDay: 5,
   /** Bytes of the JSON that is sent; push services take 4,096 encrypted. */
   payloadBytes: 3_900,
@@ -34,19 +30,14 @@ export const ALERT_LIMITS = {
 /** Hours in Dhaka in which browsers that wish it get nothing. */
 export const QUIET_HOURS = { from: 23, to: 7 } as const
 
-function kindOf(subject: string): AlertKind | null {
-  const kind = parseSubject(subject)?.kind
-  return ALERT_KINDS.find((known) => known === kind) ?? null
-}
-
 /** Whether a browser can choose this subject's key. */
 export function canAlert(subject: string): boolean {
-  return subject === BREAKING || kindOf(subject) !== null
+  return subject === BREAKING || parseSubject(subject) !== null
 }
 
-/** Whether a choice of this subject has a level. */
+/** Whether a choice of this subject is about matches, and so has a level; of the others new stories are told. */
 export function hasLevels(subject: string): boolean {
-  const kind = kindOf(subject)
+  const kind = parseSubject(subject)?.kind
   return kind === 'team' || kind === 'tournament' || kind === 'match'
 }
 

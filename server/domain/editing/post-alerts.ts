@@ -1,4 +1,4 @@
-// The alert of a post that is published for the first time, for those who chose its topics, its reporter or its sections.
+// The alert of a post that is published for the first time, for those who chose its topics, its players, its reporter or its sections.
 import { subjectKey } from '#contract/following/subject.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
@@ -57,7 +57,7 @@ async function subjectsOf(
   const bylines = [reporter, writer].filter((byline) => byline !== '')
   const reporters = await Promise.all(bylines.map((byline) => findReporter(ctx, byline)))
   const keys = [
-    ...topics.map((topic) => subjectKey({ kind: 'topic', id: topic })),
+    ...topics.flatMap((id) => [subjectKey({ kind: 'topic', id }), subjectKey({ kind: 'player', id })]),
     ...reporters.map(({ page }) => subjectKey({ kind: 'reporter', id: page })),
     ...categories.flatMap((category) => {
       const section = sections.shownOne(category)
