@@ -66,6 +66,13 @@ export const STORY_PAGES = [
     isInSitemap: true,
   },
   {
+    name: 'offline',
+    ...shown,
+    module: 'reader/offline/offline.tsx',
+    paths: ['/offline'],
+    script: 'offline',
+  },
+  {
     name: 'reporter',
     ...shown,
     module: 'reader/lists/reporter.tsx',

@@ -166,6 +166,12 @@ function openFigures(): void {
   })
 }
 
+/** A site on the home screen reads offline: installing it was the reader's wish. */
+function keepInstalledPages(): void {
+  if (matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches)
+    import('./offline/register.ts').then(({ registerInstalled }) => registerInstalled())
+}
+
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
@@ -176,3 +182,4 @@ closeMenusOnOutsideClick()
 showRecentTimes()
 layOutRest()
 reportVisit()
+keepInstalledPages()

@@ -306,6 +306,7 @@ export const audit: typeof english = {
     socialLinks: 'সামাজিক যোগাযোগমাধ্যম',
     securityContact: 'নিরাপত্তা-সংক্রান্ত যোগাযোগ',
     setupChecklist: 'শুরুর কাজের তালিকা',
+    offlineReading: 'অফলাইনে পড়া ও সতর্কবার্তা',
     fullTextFeeds: 'ফিডে পুরো খবর',
     termsEffective: 'শর্ত কার্যকরের তারিখ',
     reportersPublishDirectly: 'প্রতিবেদকের সরাসরি প্রকাশ',

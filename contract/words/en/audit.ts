@@ -315,6 +315,7 @@ export const audit = {
     socialLinks: 'social links',
     securityContact: 'security contact',
     setupChecklist: 'setup checklist',
+    offlineReading: 'offline reading and alerts',
     fullTextFeeds: 'full-text feeds',
     termsEffective: 'effective date of the terms',
     reportersPublishDirectly: 'reporters publish directly',

@@ -99,5 +99,9 @@ export function framedPolicy(styleHashes: readonly string[]): string {
 /** For pages that other sites may show in a frame, in addition to the common headers. */
 export const FRAMED_HEADERS: Record<string, string> = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
+/** For the service worker of the reading side: it loads its file, and fetches from this site only. */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 /** For JSON, pictures and feeds: nothing may run or load. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -82,6 +82,9 @@ function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
             <a href={href}>{label}</a>
           </li>
         ))}
+        <li>
+          <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
+        </li>
       </ul>
     </nav>
   )

@@ -36,6 +36,7 @@ export const reader = {
     terms: 'Terms of Use',
     team: 'Team',
     contact: 'Contact',
+    offline: 'Read offline',
     latest: 'Latest news',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',
