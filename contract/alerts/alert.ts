@@ -1,19 +1,12 @@
-// Alerts (web push): what a browser can choose, the levels of a match, the limits, and what calls send and answer. Which alerts are
+// Alerts (web push): what a browser can choose, the limits, and what calls send and answer. Levels: levels.ts. Which alerts are
 // made and who gets them: server/domain/alerts. What is sent to the browser: payload.ts.
 import { z } from 'zod'
 import { parseSubject } from '../following/subject.ts'
 import { languageSchema } from '../language.ts'
 import { isLocalPath } from '../pages/local-path.ts'
+import { ALERT_LEVELS, BREAKING, USUAL_LEVEL } from './levels.ts'
 
-/** How much of a match: its start and result; key moments too; every wicket or goal too. */
-export const ALERT_LEVELS = ['result', 'moments', 'all'] as const
 export const alertLevelSchema = z.enum(ALERT_LEVELS)
-export type AlertLevel = z.infer<typeof alertLevelSchema>
-/** What a tap chooses. */
-export const USUAL_LEVEL: AlertLevel = 'moments'
-
-/** Chosen like a subject: the breaking news that editors send. */
-export const BREAKING = 'breaking'
 
 export const ALERT_LIMITS = {
   /** Choices of a browser. */
@@ -33,12 +26,6 @@ export const QUIET_HOURS = { from: 23, to: 7 } as const
 /** Whether a browser can choose this subject's key. */
 export function canAlert(subject: string): boolean {
   return subject === BREAKING || parseSubject(subject) !== null
-}
-
-/** Whether a choice of this subject is about matches, and so has a level; of the others new stories are told. */
-export function hasLevels(subject: string): boolean {
-  const kind = parseSubject(subject)?.kind
-  return kind === 'team' || kind === 'tournament' || kind === 'match'
 }
 
 const subjectField = z.string('FIELD_NOT_TEXT').max(300, 'FIELD_TOO_LONG').refine(canAlert, 'FIELD_INVALID')

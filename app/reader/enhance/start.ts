@@ -166,6 +166,17 @@ function openFigures(): void {
   })
 }
 
+/** Opens the dialog of alerts on a press, which loads its script. */
+function openAlerts(): void {
+  onClick('[data-alert]', (control, event) => {
+    event.preventDefault()
+    import('./alerts/open-alert.ts').then(
+      ({ openAlert }) => openAlert(control),
+      () => location.assign(control.getAttribute('href') ?? ''),
+    )
+  })
+}
+
 /** A site on the home screen reads offline: installing it was the reader's wish. */
 function keepInstalledPages(): void {
   if (matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches)
@@ -176,6 +187,7 @@ startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
 openFigures()
+openAlerts()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()

@@ -1,7 +1,7 @@
 // SQL of alerts and of who gets them.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { BREAKING } from '#contract/alerts/alert.ts'
+import { BREAKING } from '#contract/alerts/levels.ts'
 import { LANGUAGES, type Language, languageSchema } from '#contract/language.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'

@@ -1,11 +1,6 @@
 // Alerts as editors see them: breaking news that they send, how many would get it, and what was sent.
-import {
-  type AlertLevel,
-  alertLevelSchema,
-  BREAKING,
-  type NewAlert,
-  type Receivers,
-} from '#contract/alerts/alert.ts'
+import { alertLevelSchema, type NewAlert, type Receivers } from '#contract/alerts/alert.ts'
+import { type AlertLevel, BREAKING } from '#contract/alerts/levels.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

@@ -1,7 +1,8 @@
 // Makes alerts within the transactions of what they are about: a match's events, a post's publication, an editor's breaking news.
 // Sending them: deliver.ts.
 import { dhakaDay, dhakaDayStart } from '#bangla/dates.ts'
-import { ALERT_LIMITS, type AlertLevel, hasLevels } from '#contract/alerts/alert.ts'
+import { ALERT_LIMITS } from '#contract/alerts/alert.ts'
+import { type AlertLevel, hasLevels } from '#contract/alerts/levels.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'

@@ -4,14 +4,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   ALERT_LIMITS,
   type AlertChoice,
-  type AlertLevel,
   alertLevelSchema,
-  hasLevels,
   type NewSubscription,
   type PushBrowser,
   type Renewal,
   type SubscriptionChange,
 } from '#contract/alerts/alert.ts'
+import { type AlertLevel, hasLevels } from '#contract/alerts/levels.ts'
 import type { Language } from '#contract/language.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'

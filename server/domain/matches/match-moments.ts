@@ -1,6 +1,6 @@
 // What of a match is worth an alert: its start and result, key moments, wickets and goals, with their sentences. Pure. Sending:
 // match-alerts.ts.
-import { ALERT_LEVELS, type AlertLevel } from '#contract/alerts/alert.ts'
+import { ALERT_LEVELS, type AlertLevel } from '#contract/alerts/levels.ts'
 import { describe } from '#contract/commentary/describe.ts'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
 import { fill, type Slots } from '#contract/commentary/fill.ts'
