@@ -49,7 +49,8 @@ async function call<Body>(method: string, path: string, body?: object): Promise<
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Refusal(answer.status)
-  return answer.status === 204 ? undefined : answer.json()
+  // 204 has no text.
+  return JSON.parse((await answer.text()) || 'null')
 }
 
 const isGone = (error: unknown) => error instanceof Refusal && error.status === 404
