@@ -4,6 +4,7 @@ import { PAGES, type PageName, type ScriptName } from '#contract/pages/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
 import alerts from './reader/enhance/alerts/alerts-page.ts?worker&url'
+import mine from './reader/enhance/following/mine.ts?worker&url'
 import scores from './reader/enhance/live/scores.ts?worker&url'
 import live from './reader/enhance/live/start.ts?worker&url'
 import notFound from './reader/enhance/not-found.ts?worker&url'
@@ -14,6 +15,7 @@ import worker from './worker/worker.ts?worker&url'
 
 const ADDRESSES: Record<ScriptName, string> = {
   account,
+  mine,
   'sign-in-done': signInDone,
   search,
   'not-found': notFound,

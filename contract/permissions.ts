@@ -39,6 +39,7 @@ export const ACTIONS = [
   'newspaper.manage',
   'appointment.ask',
   'appointment.answer',
+  'following.use',
   'message.read',
   'term.read',
   'term.manage',
@@ -103,6 +104,7 @@ const READER: Partial<Record<Action, Rule>> = {
   'person.update-self': self,
   'newspaper.read': always,
   'appointment.ask': always,
+  'following.use': always,
 }
 const REPORTER: Partial<Record<Action, Rule>> = {
   ...READER,

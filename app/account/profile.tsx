@@ -2,6 +2,7 @@
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
+import { minePath } from '#contract/following/following.ts'
 import { accountWords } from './account-words.ts'
 import css from './profile.module.css'
 import { profileLoader } from './profile.server.ts'
@@ -19,6 +20,9 @@ export default function Profile() {
       <header className={`matra-row ${css.head}`}>
         <h1 className="matra">{accountWords(profile.language)('profile.title')}</h1>
       </header>
+      <p className={css.mine}>
+        <a href={minePath(profile.language)}>{accountWords(profile.language)('profile.mine')}</a>
+      </p>
       <ProfileView profile={profile} outcome={outcome} />
     </div>
   )

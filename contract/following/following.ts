@@ -1,15 +1,11 @@
-// What a reader follows and has saved: limits, addresses, and the schemas of its calls.
+// What a reader follows and has saved: addresses, and the schemas of its calls. Limits: browser-list.ts.
 import { z } from 'zod'
+import { component } from '../component.ts'
+import { idField, isStorable } from '../form-field.ts'
 import type { Language } from '../language.ts'
 import { inEdition } from '../pages/paths.ts'
-import { POST_LIMITS } from '../posts/post.ts'
+import { FOLLOWING_LIMITS, type Following } from './browser-list.ts'
 import { parseSubject } from './subject.ts'
-
-/** The most that one reader follows and has saved, signed in or not. */
-export const FOLLOWING_LIMITS = { subjects: 200, posts: 500 } as const
-
-/** Calls of one account that change these lists. A shared address of a carrier has no limit of its own. */
-export const FOLLOWING_CHANGES = { points: 240, seconds: 600 } as const
 
 /** The page with what a reader follows and has saved. */
 export const minePath = (language: Language) => inEdition(language, '/mine')
@@ -26,23 +22,32 @@ export const savePath = (language: Language, postId: string) =>
 export const alertPath = (language: Language, subject: string) =>
   inEdition(language, `/alerts?subject=${encodeURIComponent(subject)}`)
 
-/** `team:ID`, as it is stored and sent. */
-export const subjectKeySchema = z
-  .string()
-  .max(220)
-  .refine((key) => parseSubject(key) !== null, 'Not a subject that can be followed')
+const subjectKey = z
+  .string('FIELD_NOT_TEXT')
+  .max(220, 'FIELD_TOO_LONG')
+  .refine((key) => isStorable(key) && parseSubject(key) !== null, 'FIELD_INVALID')
+const subjectKeys = z.array(subjectKey).max(FOLLOWING_LIMITS.subjects, 'FIELD_TOO_LONG').default([])
+const postIds = z.array(idField).max(FOLLOWING_LIMITS.posts, 'FIELD_TOO_LONG').default([])
 
-export const postIdSchema = z.string().min(1).max(POST_LIMITS.id)
-
-/** Both newest first. */
-export const followingSchema = z.object({
-  subjects: z.array(subjectKeySchema),
-  posts: z.array(postIdSchema),
+/** Single subjects and articles that are added or removed; what is not named stays as it is. The first of a list is the newest. */
+export const followingChangeSchema = z.strictObject({
+  follow: subjectKeys,
+  unfollow: subjectKeys,
+  save: postIds,
+  unsave: postIds,
 })
-export type Following = z.infer<typeof followingSchema>
+export type FollowingChange = z.infer<typeof followingChangeSchema>
 
-/** What a browser brings when its reader signs in. */
-export const joinedSchema = z.object({
-  subjects: z.array(subjectKeySchema).max(FOLLOWING_LIMITS.subjects),
-  posts: z.array(postIdSchema).max(FOLLOWING_LIMITS.posts),
+/** Both lists, newest first. */
+export const followingSchema = component('Following', {
+  subjects: z.array(z.string()),
+  posts: z.array(z.string()),
+}) satisfies z.ZodType<Following>
+
+/** `left`: what was not added, because the lists are full. */
+export const followingChangedSchema = component('ChangedFollowing', {
+  subjects: z.array(z.string()),
+  posts: z.array(z.string()),
+  left: followingSchema,
 })
+export type FollowingChanged = z.infer<typeof followingChangedSchema>

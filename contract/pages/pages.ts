@@ -119,6 +119,23 @@ const ACCOUNT_PAGES = [
   },
   { name: 'newspapers', ...personal, module: 'reader/site/newspapers.tsx', paths: ['/allnewspaper'] },
   {
+    name: 'mine',
+    ...personal,
+    module: 'reader/mine/mine.tsx',
+    paths: ['/mine'],
+    isUncrawled: true,
+    script: 'mine',
+  },
+  {
+    name: 'choose',
+    ...personal,
+    isLinkable: false,
+    module: 'reader/mine/choose.tsx',
+    paths: ['/mine/choose'],
+    form: 'text',
+    isUncrawled: true,
+  },
+  {
     name: 'appointment',
     ...personal,
     module: 'account/appointment/appointment.tsx',

@@ -55,6 +55,7 @@ import {
 import { addAlert, showAlerts, showReceivers } from './newsroom/alerts.ts'
 import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
 import { listAudit } from './newsroom/audit.ts'
+import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
 import { retryFailedJob } from './newsroom/jobs.ts'
 import {
   addMedia,
@@ -360,6 +361,8 @@ export function routesOf(options: StaffOptions) {
     ['POST', '/live-blogs/{id}/events', 'blog.write', addBlogEvents],
     ['POST', '/live-blogs/{id}/events/{seq}/erase', 'text.erase', eraseTextOfBlog],
 
+    ['GET', '/following', 'everyone', showFollowing],
+    ['POST', '/following', 'following.use', changeOwnFollowing],
     ['GET', '/appointments', 'appointment.ask', showAppointments],
     ['POST', '/appointments', 'appointment.ask', addAppointment],
     ['PUT', '/appointments/{id}', 'appointment.ask', changeAppointment],

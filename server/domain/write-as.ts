@@ -23,7 +23,7 @@ export type PermissionFor<S extends Subject> = {
 }
 
 /** Actions that change the person's own account, or are counted for it. */
-const OF_OWN_ACCOUNT: readonly Action[] = ['person.update-self', 'appointment.ask']
+const OF_OWN_ACCOUNT: readonly Action[] = ['person.update-self', 'appointment.ask', 'following.use']
 /** Actions that change the accounts of others. */
 const OF_OTHER_ACCOUNTS: readonly Action[] = [
   'person.create',

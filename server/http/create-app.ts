@@ -142,6 +142,11 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     if (id !== null) await limits.countAccount('embed', id)
     await next()
   })
+  app.post('/api/following', async (c, next) => {
+    const id = personIdOf(c.get('ctx').viewer)
+    if (id !== null) await limits.countAccount('following', id)
+    await next()
+  })
   app.route('/api', createApi(staffOptions))
 
   app.all('*', (c) => respondWithPage(parts, c))

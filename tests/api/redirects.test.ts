@@ -227,12 +227,12 @@ describe('an import of a site', () => {
     writeAsMaidan(site.system, (transaction) => removeOldAddressesOf(site.system, transaction, run))
 
   test('stores addresses in any spelling, leaves those of admins, and takes its own out again', async () => {
-    await add('/mine', '/cricket')
+    await add('/own-notes', '/cricket')
     const { body: own } = await add('/changed', '/cricket')
     const stored = await store('run-1', [
       path('/a/', '/football'),
       path('https://old.example/A', '/athletics'),
-      path('/mine', '/football'),
+      path('/own-notes', '/football'),
       path('/changed', '/football'),
       path('/login', '/football'),
       path('/api/x', '/football'),
@@ -246,7 +246,7 @@ describe('an import of a site', () => {
       ['/a', '/athletics'],
       ['/author/x', `/en/reporter/${encodeURIComponent('রহিম')}`],
       ['/changed', '/cricket'],
-      ['/mine', '/cricket'],
+      ['/own-notes', '/cricket'],
     ])
     expect(await store('run-2', [path('/a', '/football'), path('/b', '/football')])).toBe(2)
     // An imported row that an admin changes is the admin's.
@@ -257,7 +257,7 @@ describe('an import of a site', () => {
       ['/author/x', '/team'],
       ['/b', '/football'],
       ['/changed', '/cricket'],
-      ['/mine', '/cricket'],
+      ['/own-notes', '/cricket'],
     ])
     expect(own.origin).toBe('manual')
   })

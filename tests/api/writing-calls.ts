@@ -389,6 +389,12 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
     }),
   },
+  'POST /alerts': {
+    prepare: () => ({
+      path: '/alerts',
+      body: { key: randomUUID(), bn: { title: 'ব্রেকিং', body: '', path: '/latest' }, en: null },
+    }),
+  },
   'POST /redirects': {
     prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),
   },
@@ -633,6 +639,10 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       await room.send('POST', path, { events })
       return { path: `${path}/1/erase`, body: { reason: 'আদালতের আদেশ' } }
     },
+  },
+  'POST /following': {
+    by: 'reader',
+    prepare: async () => ({ path: '/following', body: { follow: [`team:team-${next()}`] } }),
   },
   'POST /appointments': {
     by: 'reader',

@@ -155,26 +155,22 @@ function layOutRest(): void {
   })
 }
 
-/** Opens videos, frames of embeds and large pictures on a press, which loads their script. */
-function openFigures(): void {
-  onClick('[data-video],[data-frame],[data-large]', (link, event) => {
+/** What a control does on a press, which loads its script. Where that fails, its link leads on. */
+function onPress(selector: string, act: (control: HTMLElement) => Promise<unknown>): void {
+  onClick(selector, (control, event) => {
     event.preventDefault()
-    import('./story/open-figure.ts').then(
-      ({ openFigure }) => openFigure(link),
-      () => location.assign(link.getAttribute('href') ?? ''),
-    )
+    act(control).catch(() => location.assign(control.getAttribute('href') ?? ''))
   })
 }
 
-/** Opens the dialog of alerts on a press, which loads its script. */
-function openAlerts(): void {
-  onClick('[data-alert]', (control, event) => {
-    event.preventDefault()
-    import('./alerts/open-alert.ts').then(
-      ({ openAlert }) => openAlert(control),
-      () => location.assign(control.getAttribute('href') ?? ''),
-    )
-  })
+/** Videos, frames of embeds and large pictures; the dialog of alerts. */
+function openOnPress(): void {
+  onPress('[data-video],[data-frame],[data-large]', (link) =>
+    import('./story/open-figure.ts').then(({ openFigure }) => openFigure(link)),
+  )
+  onPress('[data-alert]', (control) =>
+    import('./alerts/open-alert.ts').then(({ openAlert }) => openAlert(control)),
+  )
 }
 
 /** A site on the home screen reads offline: installing it was the reader's wish. */
@@ -183,11 +179,24 @@ function keepInstalledPages(): void {
     import('./offline/register.ts').then(({ registerInstalled }) => registerInstalled())
 }
 
+/** Follows and saves on a tap. Only readers who use it load its script. */
+function openFollowing(): void {
+  const load = () => import('./following/start.ts')
+  onPress('[data-follow],[data-save]', (link) => load().then(({ toggle }) => toggle(link)))
+  try {
+    // With an account the list is on the server.
+    if (localStorage.following || document.querySelector('form[action$="/logout"]'))
+      load().then(({ begin }) => begin())
+  } catch {
+    // Storage is disabled.
+  }
+}
+
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
-openFigures()
-openAlerts()
+openOnPress()
+openFollowing()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()

@@ -45,7 +45,7 @@ function Part({ id, title, scores }: { id: string; title: string; scores: ShownS
   return (
     <section className={css.part} aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      <MatchGrid scores={scores} context="event" />
+      <MatchGrid scores={scores} context="event" isOrdered />
     </section>
   )
 }

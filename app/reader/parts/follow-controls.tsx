@@ -10,18 +10,10 @@ import css from './follow-controls.module.css'
 type Props = { language: Language; subject: Subject }
 
 export function FollowControls({ language, subject }: Props) {
-  const t = followingWords(language)
   const key = subjectKey(subject)
   return (
     <div className={css.controls}>
-      <a
-        className={`button button-quiet ${css.control}`}
-        href={followPath(language, key)}
-        rel="nofollow"
-        data-follow={key}
-      >
-        <States icon="star" off={t('follow')} on={t('followed')} />
-      </a>
+      <FollowControl language={language} subject={key} />
       <a
         className={`button button-quiet ${css.control}`}
         href={alertPath(language, key)}
@@ -29,13 +21,40 @@ export function FollowControls({ language, subject }: Props) {
         data-alert={key}
       >
         <Icon name="bell" />
-        {t('alert')}
+        {followingWords(language)('alert')}
       </a>
     </div>
   )
 }
 
-export function SaveControl({ language, postId }: { language: Language; postId: string }) {
+type StarProps = {
+  language: Language
+  /** `team:ID` */
+  subject: string
+  /** Said to screen readers where a page has several stars. */
+  name?: string
+  isOn?: boolean
+}
+
+export function FollowControl({ language, subject, name, isOn = false }: StarProps) {
+  const t = followingWords(language)
+  return (
+    <a
+      className={`button button-quiet ${css.control}`}
+      href={followPath(language, subject)}
+      rel="nofollow"
+      data-follow={subject}
+      data-on={isOn ? '' : undefined}
+    >
+      <States icon="star" off={t('follow')} on={t('followed')} />
+      {name ? <span className="visually-hidden">: {name}</span> : null}
+    </a>
+  )
+}
+
+type SaveProps = { language: Language; postId: string; name?: string; isOn?: boolean }
+
+export function SaveControl({ language, postId, name, isOn = false }: SaveProps) {
   const t = followingWords(language)
   return (
     <a
@@ -43,8 +62,10 @@ export function SaveControl({ language, postId }: { language: Language; postId: 
       href={savePath(language, postId)}
       rel="nofollow"
       data-save={postId}
+      data-on={isOn ? '' : undefined}
     >
       <States icon="bookmark" off={t('save')} on={t('saved')} />
+      {name ? <span className="visually-hidden">: {name}</span> : null}
     </a>
   )
 }

@@ -7,6 +7,7 @@ import type { ShownAccount } from '#app/reader/present/site.ts'
 import type { ShownLink } from '#app/reader/site-links.server.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
+import { minePath } from '#contract/following/following.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/pages/paths.ts'
 import css from './masthead.module.css'
@@ -129,6 +130,7 @@ export function AccountMenu({ language, account, signIn }: AccountProps) {
     <details className={css.drop}>
       <Handle language={language} account={account} />
       <div className={css.pop}>
+        <a href={minePath(language)}>{t('account.mine')}</a>
         {account ? (
           <>
             <a href="/dashboard">{t('account.dashboard')}</a>

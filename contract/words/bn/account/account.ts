@@ -91,5 +91,9 @@ export const account = {
     waiting: 'লগআউট হচ্ছে…',
     nobody: 'আপনি লগইন করা অবস্থায় নেই।',
   },
-  profile: { title: 'প্রোফাইল', description: '{{site}}-এ আপনার অ্যাকাউন্ট।' },
+  profile: {
+    mine: 'আমার পাতা: যা অনুসরণ করছেন, যা রেখেছেন',
+    title: 'প্রোফাইল',
+    description: '{{site}}-এ আপনার অ্যাকাউন্ট।',
+  },
 }

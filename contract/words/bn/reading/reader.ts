@@ -19,6 +19,7 @@ export const reader = {
   },
   account: {
     menu: 'অ্যাকাউন্ট',
+    mine: 'আমার পাতা',
     dashboard: 'ড্যাশবোর্ড',
     profile: 'প্রোফাইল',
     logout: 'লগআউট',

@@ -92,5 +92,9 @@ export const account = {
     waiting: 'Signing out…',
     nobody: 'You are not signed in.',
   },
-  profile: { title: 'Profile', description: 'Your account at {{site}}.' },
+  profile: {
+    mine: 'My page: what you follow and saved',
+    title: 'Profile',
+    description: 'Your account at {{site}}.',
+  },
 }

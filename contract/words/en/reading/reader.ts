@@ -16,7 +16,14 @@ export const reader = {
     trending: 'Trending',
     breaking: 'Breaking',
   },
-  account: { menu: 'Account', dashboard: 'Dashboard', profile: 'Profile', logout: 'Logout', login: 'Login' },
+  account: {
+    menu: 'Account',
+    mine: 'My page',
+    dashboard: 'Dashboard',
+    profile: 'Profile',
+    logout: 'Logout',
+    login: 'Login',
+  },
   look: {
     title: 'Text size and theme',
     theme: 'Theme',

@@ -62,12 +62,23 @@ export function ScoreBoxes({ scores }: { scores: ShownScore[] }) {
   )
 }
 
-export function MatchGrid({ scores, context }: { scores: ShownScore[]; context: ScoreContext }) {
+type GridProps = {
+  scores: ShownScore[]
+  context: ScoreContext
+  /** Scripts put matches of followed teams first (enhance/following/, pages/early-script.ts). */
+  isOrdered?: boolean
+}
+
+export function MatchGrid({ scores, context, isOrdered = false }: GridProps) {
   return (
     <div className={css.cells}>
-      <ul className={css.grid}>
+      <ul className={css.grid} data-order={isOrdered ? '' : undefined}>
         {scores.map((score) => (
-          <li key={score.id} data-part={score.id}>
+          <li
+            key={score.id}
+            data-part={score.id}
+            data-teams={isOrdered ? score.sides.map(({ id }) => id).join(' ') : undefined}
+          >
             <ScoreCell score={score} context={writeScoreContext(score, context)} />
           </li>
         ))}

@@ -1,0 +1,34 @@
+// The script of /mine: signed out, it asks the page for what the browser's list names, and shows that.
+import { type BrowserList, SENT_LIMITS } from '#contract/following/browser-list.ts'
+import { isEmpty, isSignedIn, readList } from './list.ts'
+
+/** The newest of the list, as many as fit. */
+function queryOf({ subjects, posts }: BrowserList): string {
+  const pairs = [
+    ...subjects.slice(0, SENT_LIMITS.subjects).map((key) => ['subject', key]),
+    ...posts.slice(0, SENT_LIMITS.posts).map((id) => ['post', id]),
+  ]
+  let query = ''
+  for (const [name, value = ''] of pairs) {
+    const longer = `${query}${query && '&'}${name}=${encodeURIComponent(value)}`
+    if (longer.length <= SENT_LIMITS.query) query = longer
+  }
+  return query
+}
+
+async function showOwn(part: Element, list: BrowserList): Promise<void> {
+  part.setAttribute('aria-busy', 'true')
+  const answer = await fetch(`${location.pathname}?${queryOf(list)}`, { credentials: 'omit' }).catch(
+    () => null,
+  )
+  const text = answer?.ok ? await answer.text() : ''
+  const shown = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-mine]')
+  part.removeAttribute('aria-busy')
+  if (!shown) return
+  part.replaceChildren(...shown.childNodes)
+  if (part.querySelector('[data-scores]')) await import('../live/scores.ts')
+}
+
+const part = document.querySelector('[data-mine]')
+const list = readList()
+if (part && !isSignedIn() && !list.isOfAccount && !isEmpty(list)) void showOwn(part, list)
