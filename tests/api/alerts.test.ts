@@ -403,7 +403,7 @@ test('many browsers get it in batches, each once; a repeated batch replaces what
   expect(new Set(both.map(({ notification }) => notification.tag)).size).toBe(1)
 })
 
-test('signed in, the subscription joins the account and leaves it; the account takes it along when it is deleted', async () => {
+test('signed in, the subscription joins the account; signed out, it leaves it', async () => {
   const { token } = await subscribe('en', 'breaking')
   const { cookie } = (await room.site.signIn('reader')).cookie
   const change = (headers: Record<string, string>) =>
