@@ -7,11 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { SCREENS } from '#contract/screens.ts'
+import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 import { openProfile } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
+import type { Look } from './page-pool.ts'
 import { accountOf, requestsAs, signIn } from './sign-in.ts'
 import { openStoppableProxy } from './stoppable-proxy.ts'
 import { findStories, type Stories } from './stories.ts'
@@ -26,9 +27,12 @@ let save = ''
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
   save = await bundleForBrowser(
-    `export { saveArticle, removeArticle } from '#app/reader/enhance/offline/save-article.ts'`,
+    `export { saveArticle } from '#app/reader/enhance/offline/save-article.ts'`,
   )
 })
+
+/** A browser of its own: workers and their caches outlive the pages of a test. */
+const openBrowser = (look: Look = {}) => site.newPage({ ...look, firstVisit: true })
 
 const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active !== undefined)
@@ -72,7 +76,7 @@ test('the address of the worker is asked for anew each time, and its file may lo
 })
 
 test('a reader who asks for nothing gets no worker and no caches', async () => {
-  const page = await site.newPage()
+  const page = await openBrowser()
   for (const path of ['/', stories.bn.plain, '/offline']) await page.goto(path)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
@@ -81,7 +85,7 @@ test('a reader who asks for nothing gets no worker and no caches', async () => {
 describe('a reader who reads offline', () => {
   test('gets the last copy with its time after three seconds, when the server fails, and when it is gone', async () => {
     await using proxy = await openStoppableProxy(site.origin)
-    const page = await site.newPage({ width: 390 })
+    const page = await openBrowser({ width: 390 })
     const at = (path: string) => proxy.origin + path
     await page.goto(at('/en/offline'))
     await page.locator('[data-do="turn on"]').click()
@@ -128,7 +132,8 @@ describe('a reader who reads offline', () => {
         for (const path of saved) {
           await page.goto(proxy.origin + path)
           headlines.set(path, await page.locator('h1').innerText())
-          await page.evaluate(`${save}; bundle.saveArticle(${JSON.stringify(path)})`)
+          await page.locator('[data-save]').click()
+          await expect.poll(() => keptOn(page)).toContain(path)
         }
       })
       await proxy[Symbol.asyncDispose]()
@@ -145,7 +150,9 @@ describe('a reader who reads offline', () => {
         expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
         await page.goto(`${proxy.origin}/offline`)
         await expect.poll(() => page.locator('[data-list=saved] li').count()).toBe(saved.length)
-        await page.evaluate(`${save}; bundle.removeArticle(${JSON.stringify(stories.bn.plain)})`)
+        const row = page.locator(`[data-list=saved] li:has(a[href="${stories.bn.plain}"]) button`)
+        await row.click()
+        await row.waitFor({ state: 'detached' })
         expect(await keptOn(page)).not.toContain(stories.bn.plain)
       })
     } finally {
@@ -155,7 +162,7 @@ describe('a reader who reads offline', () => {
 
   test.each(LANGUAGES)('sees in %s what is kept, removes one, all, and switches off', async (language) => {
     for (const width of [390, 1280]) {
-      const page = await site.newPage({ width })
+      const page = await openBrowser({ width })
       await turnOn(page, language)
       const [story, other] = [stories[language].plain, stories[language].withTable]
       for (const path of [story, other]) await read(page, path)
@@ -179,7 +186,7 @@ describe('a reader who reads offline', () => {
 
 describe('nothing of a person', () => {
   test('is in the caches after every page and screen, and nothing at all after signing out', async () => {
-    const page = await site.newPage()
+    const page = await openBrowser()
     await signIn(site, page, 'admin', { newSession: true })
     await turnOn(page)
     const fixed = (path: string) => !/[:*{]/.test(path)
@@ -219,12 +226,13 @@ describe('nothing of a person', () => {
   }, 240_000)
 
   test('of the scoring pad is touched: its worker and cache stay when the reading worker goes', async () => {
-    const page = await site.newPage()
-    await turnOn(page)
+    const page = await openBrowser()
+    await page.goto(PAD_SHELL)
     await page.evaluate(async () => {
-      await (await caches.open('maidan-pad-shell')).put('/dashboard/pad/shell', new Response('pad'))
       await navigator.serviceWorker.register('/dashboard/pad/worker.js')
+      await navigator.serviceWorker.ready
     })
+    await turnOn(page)
     await page.locator('[data-do="turn off"]').click()
     await page.locator('[data-do="turn on"]').waitFor()
     const left = await page.evaluate(async () => ({
@@ -236,7 +244,7 @@ describe('nothing of a person', () => {
 })
 
 test('the switch in the settings takes the worker from a phone with its next visit, and lets nobody install it', async () => {
-  const page = await site.newPage()
+  const page = await openBrowser()
   await turnOn(page)
   await read(page, stories.en.plain)
   const admin = await requestsAs(site, 'admin')

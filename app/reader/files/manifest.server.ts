@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { followingWords } from '../present/following-words.ts'
 import { scoreWords } from '../present/matches/words.ts'
 
 // The same values as --paper and --board in app/ui/tokens.css: a manifest cannot read them.
@@ -39,6 +40,7 @@ function shortcuts(language: Language) {
   })
   return [
     to(scoreWords(language)('title'), '/scores'),
+    to(followingWords(language)('mine.title'), '/mine'),
     to(readerWords(language)('masthead.search'), '/search'),
     to(readerWords(language)('footer.offline'), '/offline'),
   ]

@@ -52,8 +52,11 @@ const COMMON_POLICY = [
   "frame-ancestors 'none'",
 ]
 
-/** Our scripts create elements one by one and never assign HTML or script addresses. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+/**
+ * Our scripts create elements one by one and never assign HTML or script addresses, but for that of the service worker
+ * (app/reader/enhance/offline/register.ts): two scripts of a page may register it.
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types worker 'allow-duplicates'"]
 
 /** The CSP source expression that allows exactly this inline style or script. */
 export function sourceHash(text: string): string {

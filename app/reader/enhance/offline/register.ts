@@ -1,6 +1,15 @@
 // Registers the service worker of the reading side, once a reader has asked for something that needs it.
 import { keepFiles } from '#app/worker/kept-files.ts'
 
+declare global {
+  interface Window {
+    /** Of browsers that ask for trusted addresses; what a policy makes stands for a text. */
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: ''): string }
+    }
+  }
+}
+
 /** The address of the worker; its scope is the whole site. */
 const WORKER = '/worker.js'
 /** Stored in this browser while the reader does not want the worker. */
@@ -8,7 +17,9 @@ const SWITCHED_OFF = 'offline-off'
 
 /** Rejects where the browser has no workers, and while the site has switched its worker off. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(WORKER)
+  // The policy of the pages knows this name, and this policy one address.
+  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL('') ?? WORKER)
   await activated(registration)
   localStorage.removeItem(SWITCHED_OFF)
   await keepFiles(usedFiles()).catch(() => undefined)
