@@ -115,6 +115,7 @@ export const FILE_PAGES = [
     paths: ['/news-sitemap.xml'],
     tags: ['latest'],
   },
+  { name: 'worker', ...siteFile, paths: ['/worker.js'], isLinkable: false, isWorker: true },
   { name: 'robots', ...siteFile, paths: ['/robots.txt'] },
   {
     name: 'securityTxt',

@@ -66,6 +66,20 @@ export const STORY_PAGES = [
     isInSitemap: true,
   },
   {
+    name: 'alerts',
+    ...shown,
+    module: 'reader/alerts/alerts.tsx',
+    paths: ['/alerts'],
+    script: 'alerts',
+  },
+  {
+    name: 'offline',
+    ...shown,
+    module: 'reader/offline/offline.tsx',
+    paths: ['/offline'],
+    script: 'offline',
+  },
+  {
     name: 'reporter',
     ...shown,
     module: 'reader/lists/reporter.tsx',

@@ -160,27 +160,34 @@ function layOutRest(): void {
   })
 }
 
-/** Opens videos, frames of embeds and large pictures on a press, which loads their script. */
-function openFigures(): void {
-  onClick('[data-video],[data-frame],[data-large]', (link, event) => {
+/** What a control does on a press, which loads its script. Where that fails, its link leads on. */
+function onPress(selector: string, act: (control: HTMLElement) => Promise<unknown>): void {
+  onClick(selector, (control, event) => {
     event.preventDefault()
-    import('./story/open-figure.ts').then(
-      ({ openFigure }) => openFigure(link),
-      () => location.assign(link.getAttribute('href') ?? ''),
-    )
+    act(control).catch(() => location.assign(control.getAttribute('href') ?? ''))
   })
+}
+
+/** Videos, frames of embeds and large pictures; the dialog of alerts. */
+function openOnPress(): void {
+  onPress('[data-video],[data-frame],[data-large]', (link) =>
+    import('./story/open-figure.ts').then(({ openFigure }) => openFigure(link)),
+  )
+  onPress('[data-alert]', (control) =>
+    import('./alerts/open-alert.ts').then(({ openAlert }) => openAlert(control)),
+  )
+}
+
+/** A site on the home screen reads offline: installing it was the reader's wish. */
+function keepInstalledPages(): void {
+  if (matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches)
+    import('./offline/register.ts').then(({ registerInstalled }) => registerInstalled())
 }
 
 /** Follows and saves on a tap. Only readers who use it load its script. */
 function openFollowing(): void {
   const load = () => import('./following/start.ts')
-  onClick('[data-follow],[data-save]', (link, event) => {
-    event.preventDefault()
-    load().then(
-      ({ toggle }) => toggle(link),
-      () => location.assign(link.getAttribute('href') ?? ''),
-    )
-  })
+  onPress('[data-follow],[data-save]', (link) => load().then(({ toggle }) => toggle(link)))
   try {
     // With an account the list is on the server.
     if (localStorage.following || document.querySelector('form[action$="/logout"]'))
@@ -193,7 +200,7 @@ function openFollowing(): void {
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
-openFigures()
+openOnPress()
 openFollowing()
 enableCopyButtons()
 enableShareSheet()
@@ -201,3 +208,4 @@ closeMenusOnOutsideClick()
 showRecentTimes()
 layOutRest()
 reportVisit()
+keepInstalledPages()

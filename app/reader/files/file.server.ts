@@ -16,6 +16,7 @@ import { manifestLoader } from './manifest.server.ts'
 import { robotsLoader } from './robots.server.ts'
 import { securityTxtLoader } from './security-txt.server.ts'
 import { indexLoader, newsLoader, partLoader } from './sitemap.server.ts'
+import { workerLoader } from './worker-script.server.ts'
 
 /** The date of the form in the footer. The answer depends on the query, so it is not stored. */
 export const redirectDayLoader = loadFile('redirectDay', async ({ language, url }) => {
@@ -47,6 +48,7 @@ const LOADERS: Record<FileName, FileLoader> = {
   sitemapIndex: indexLoader,
   sitemap: partLoader,
   newsSitemap: newsLoader,
+  worker: workerLoader,
   robots: robotsLoader,
   securityTxt: securityTxtLoader,
 }

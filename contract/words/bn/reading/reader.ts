@@ -50,6 +50,8 @@ export const reader = {
     elsewhere: 'অন্য সাইট খুলবে',
     archive: 'কোনো দিনের খবর',
     show: 'দেখুন',
+    alerts: 'জানান',
+    offline: 'অফলাইনে পড়ুন',
   },
   home: {
     all: 'সব খবর',

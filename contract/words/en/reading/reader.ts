@@ -43,6 +43,8 @@ export const reader = {
     terms: 'Terms of Use',
     team: 'Team',
     contact: 'Contact',
+    alerts: 'Alerts',
+    offline: 'Read offline',
     latest: 'Latest news',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',
