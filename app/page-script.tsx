@@ -3,6 +3,7 @@ import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
+import alerts from './reader/enhance/alerts/alerts-page.ts?worker&url'
 import mine from './reader/enhance/following/mine.ts?worker&url'
 import scores from './reader/enhance/live/scores.ts?worker&url'
 import live from './reader/enhance/live/start.ts?worker&url'
@@ -19,6 +20,7 @@ const ADDRESSES: Record<ScriptName, string> = {
   search,
   'not-found': notFound,
   offline,
+  alerts,
 }
 
 /** What the worker's address leads to (reader/files/worker-script.server.ts). */

@@ -45,3 +45,18 @@ export async function openAlert(worker: ServiceWorkerGlobalScope, shown: Notific
   const open = windows.find(({ url }) => url === address)
   await (open ? open.focus() : worker.clients.openWindow(address))
 }
+
+/** The browser replaced its subscription: the old one proves that it is the same browser. Without it the page of alerts renews it. */
+export async function renewAlerts(
+  { registration }: ServiceWorkerGlobalScope,
+  { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  if (!old) return
+  const fresh = newSubscription ?? (await registration.pushManager.subscribe(old.options))
+  const [before, { endpoint, keys }] = [old.toJSON(), fresh.toJSON()]
+  await fetch('/api/alert-subscriptions/renewal', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ old: { endpoint: before.endpoint, auth: before.keys?.auth }, endpoint, keys }),
+  })
+}

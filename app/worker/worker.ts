@@ -2,7 +2,7 @@
 // The service worker of the reading side, for readers who asked for it. Its address: reader/files/worker-script.server.ts. It never
 // answers for the dashboard, and the scoring pad has its own.
 import { editionOf } from '#contract/pages/paths.ts'
-import { openAlert, showAlert } from './alerts.ts'
+import { openAlert, renewAlerts, showAlert } from './alerts.ts'
 import { ANY, CACHES, deleteCaches, keepFiles, MARK_STYLE } from './kept-files.ts'
 import { findCopy, keepRead, refreshAtHand } from './kept-pages.ts'
 import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
@@ -27,6 +27,7 @@ worker.addEventListener('push', (event) => event.waitUntil(showAlert(worker, eve
 worker.addEventListener('notificationclick', (event) =>
   event.waitUntil(openAlert(worker, event.notification)),
 )
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAlerts(worker, event)))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

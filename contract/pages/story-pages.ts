@@ -66,6 +66,13 @@ export const STORY_PAGES = [
     isInSitemap: true,
   },
   {
+    name: 'alerts',
+    ...shown,
+    module: 'reader/alerts/alerts.tsx',
+    paths: ['/alerts'],
+    script: 'alerts',
+  },
+  {
     name: 'offline',
     ...shown,
     module: 'reader/offline/offline.tsx',
@@ -116,7 +123,7 @@ export const STORY_PAGES = [
     module: 'reader/lists/search.tsx',
     paths: ['/search'],
     cache: 'unstored',
-    tags: ['latest', 'terms', 'topic'],
+    tags: ['latest', 'terms', 'topic', 'pages'],
     isUncrawled: true,
     script: 'search',
   },

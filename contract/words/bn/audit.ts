@@ -40,6 +40,7 @@ export const audit: typeof english = {
       set: '{{actor}} ব্রেকিং লাইন দিয়েছেন: “{{object}}”',
       ended: '{{actor}} ব্রেকিং লাইন শেষ করেছেন',
     },
+    alert: { sent: '{{actor}} ব্রেকিং খবর জানিয়েছেন: “{{object}}”' },
     settings: { changed: '{{actor}} সাইটের সেটিংস বদলেছেন' },
     person: {
       'signed-in': '{{actor}} লগইন করেছেন',
@@ -168,6 +169,7 @@ export const audit: typeof english = {
     },
     placements: { ordered: 'বসানো খবরের ক্রম' },
     breaking: { set: 'ব্রেকিং লাইন' },
+    alert: { sent: 'জানান পাঠানো' },
     settings: { changed: 'সেটিংস বদল' },
     person: {
       'signed-in': 'লগইন',

@@ -83,6 +83,9 @@ function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
           </li>
         ))}
         <li>
+          <a href={inEdition(language, '/alerts')}>{readerWords(language)('footer.alerts')}</a>
+        </li>
+        <li>
           <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
         </li>
       </ul>
