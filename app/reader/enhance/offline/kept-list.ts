@@ -2,7 +2,6 @@
 import { ANY, CACHES } from '#app/worker/kept-files.ts'
 import { madeAt } from '#app/worker/kept-pages.ts'
 import { OFFLINE } from '#app/worker/kept-paths.ts'
-import { editionOf } from '#contract/pages/paths.ts'
 
 export type KeptPage = { path: string; title: string; at: Date; bytes: number }
 export const LISTS = ['saved', 'read', 'atHand'] as const
@@ -12,7 +11,7 @@ export async function listKept(list: (typeof LISTS)[number]): Promise<KeptPage[]
   const cache = await caches.open(CACHES[list])
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   const pages = paths
-    .filter((path) => editionOf(path).path !== OFFLINE)
+    .filter((path) => !Object.values(OFFLINE).includes(path))
     .map(async (pathname) => {
       const copy = await cache.match(pathname, ANY)
       const html = (await copy?.text()) ?? ''
