@@ -1,5 +1,5 @@
-// Copies of pages: fetched without cookies, so that everybody's X only if the answer says that
-// it is for everybody.
+// Copies of pages: fetched without cookies, so that each is what an anonymous reader gets, and kept only if the answer says that it is
+// for everybody.
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
