@@ -17,6 +17,8 @@ const VALUES: Record<string, string> = {
   edition: 'bn',
   snapshot: 'a.bn.json',
   update: '12',
+  card: '0123456789abcdef.jpg',
+  moment: '12-ball',
 }
 
 const fill = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'something')
