@@ -3,11 +3,15 @@ import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
+import alerts from './reader/enhance/alerts/alerts-page.ts?worker&url'
 import mine from './reader/enhance/following/mine.ts?worker&url'
 import scores from './reader/enhance/live/scores.ts?worker&url'
 import live from './reader/enhance/live/start.ts?worker&url'
 import notFound from './reader/enhance/not-found.ts?worker&url'
+import offline from './reader/enhance/offline/offline-page.ts?worker&url'
 import search from './reader/enhance/search.ts?worker&url'
+import removal from './worker/removal.ts?worker&url'
+import worker from './worker/worker.ts?worker&url'
 
 const ADDRESSES: Record<ScriptName, string> = {
   account,
@@ -15,7 +19,13 @@ const ADDRESSES: Record<ScriptName, string> = {
   'sign-in-done': signInDone,
   search,
   'not-found': notFound,
+  offline,
+  alerts,
 }
+
+/** What the worker's address leads to (reader/files/worker-script.server.ts). */
+export const WORKER_FILE = worker
+export const REMOVAL_FILE = removal
 
 /** Renders nothing for a page without its own script, or for an address without a page. */
 export function PageScript({ of }: { of: PageName | undefined }) {

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDeadline } from '#server/platform/deadline.ts'
+import { alerting } from './alerts.ts'
 import { attack } from './attack/attack.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
@@ -47,6 +48,7 @@ const BENCHMARKS: Benchmark[] = [
   matches,
   importing,
   searching,
+  alerting,
   kill,
   fuzz,
   hold,

@@ -28,6 +28,7 @@ export const AUDIT_ACTS = [
   'media.deleted',
   'placements.ordered',
   'breaking.set',
+  'alert.sent',
   'settings.changed',
   'person.signed-in',
   'person.registered',

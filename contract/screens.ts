@@ -104,6 +104,14 @@ export const SCREENS = [
     title: { bn: 'ব্রেকিং লাইন', en: 'Breaking line' },
   },
   {
+    name: 'alerts',
+    path: '/dashboard/alerts',
+    module: 'alerts/alerts.client.tsx',
+    action: 'alert.send',
+    group: 'news',
+    title: { bn: 'জানান', en: 'Alerts' },
+  },
+  {
     name: 'media',
     path: '/dashboard/media',
     module: 'media/media.client.tsx',

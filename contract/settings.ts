@@ -48,6 +48,8 @@ export const settingsSchema = z.strictObject({
   logo: textField(64),
   /** Whether admins see the checklist of a new site on the dashboard's home until it is complete. */
   setupChecklist: z.boolean(),
+  /** Readers may install the service worker; false removes it from every browser with the next visit. */
+  offlineReading: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -141,6 +143,7 @@ export const DEFAULT_SETTINGS: Settings = {
   socialLinks: [],
   logo: '',
   setupChecklist: true,
+  offlineReading: true,
 }
 
 const PLACEHOLDERS = Object.values(DEFAULT_SETTINGS.imprint)

@@ -30,6 +30,7 @@ import { filesMarkOf } from './platform/files-mark.ts'
 import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
+import { openPush } from './platform/push.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
@@ -51,7 +52,8 @@ type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
   Partial<
     Pick<
       Config,
-      'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts'
+      | ('google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts')
+      | ('secret' | 'push')
     >
   >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
@@ -82,6 +84,9 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   })
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
+  const { dataDir, secret = null, push: pushSettings = NO_PUSH } = config
+  const push = openPush({ ...pushSettings, dataDir, secret })
+  closing.add(async () => push.close())
   closing.add(() => jobs.stop())
   const world: WritableWorld = {
     db,
@@ -101,6 +106,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       indexNow: config.indexNow ?? null,
       purgeUrl: config.purgeUrl ?? null,
     },
+    push,
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
@@ -115,6 +121,9 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     close: closing.close,
   }
 }
+
+/** Commands and tests without the setting send no alerts. */
+const NO_PUSH: Config['push'] = { subject: '', services: [] }
 
 /** Lists that pages are made of. Opened before the page cache, so that a page made again is made of new ones. */
 const PAGE_CACHES = [

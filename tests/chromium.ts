@@ -2,7 +2,7 @@
 // program.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 let running: Promise<Browser> | null = null
 
@@ -17,11 +17,20 @@ export async function closeWindows(): Promise<void> {
   for (const context of (await running)?.contexts() ?? []) await context.close()
 }
 
+/** A Chromium of its own whose profile stays in this folder, for what must outlive the browser. */
+export function openProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, launchOptions())
+}
+
 function launchChromium(): Promise<Browser> {
+  return chromium.launch(launchOptions())
+}
+
+function launchOptions(): { executablePath: string; args: string[] } {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   // Chromium's sandbox does not work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic']
-  return chromium.launch({ executablePath, args })
+  return { executablePath, args }
 }

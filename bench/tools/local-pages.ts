@@ -6,17 +6,18 @@ import { inlineStylesOf } from '#server/http/pages/inline-styles.ts'
 import { openPages, type Pages } from '#server/http/pages/pages.ts'
 import { sourceHash } from '#server/http/responses/security-headers.ts'
 import { openStaticFiles } from '#server/http/responses/static-files.ts'
+import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld } from '#server/world.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
 export const SITE = 'http://localhost:3000'
 
-/** Starts the folder's PostgreSQL and opens its world; `close` ends both. */
-export async function openDataFolder(dataDir: string) {
+/** Starts the folder's PostgreSQL and opens its world; `close` ends both. `settings`: in addition to those of every world. */
+export async function openDataFolder(dataDir: string, settings: Partial<Pick<Config, 'push'>> = {}) {
   const log = createLog('error', process.stderr)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  const opened = await openWorld({ dataDir, s3: null, siteUrl: SITE }, postgres.connection, log)
+  const opened = await openWorld({ dataDir, s3: null, siteUrl: SITE, ...settings }, postgres.connection, log)
   const close = async () => {
     await opened.close()
     await postgres.stop()

@@ -37,6 +37,11 @@ const BOX_LOOKS = [
 ]
 /** Both widths and both colours. */
 export const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
+/** What a phone and a desktop show before installing. */
+const INSTALL_LOOKS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
 const LIVE_LOOKS = [...EVERY_LOOK, { width: 390, contrast: 'more' }, { contrast: 'more' }]
 const ADD_POST = '/dashboard/addPost'
 
@@ -44,6 +49,8 @@ const ADD_POST = '/dashboard/addPost'
 export const SCREENS = [
   { name: 'home', path: '/' },
   { name: 'home-en', path: '/en' },
+  { name: 'install', path: '/', looks: INSTALL_LOOKS },
+  { name: 'install-en', path: '/en', looks: INSTALL_LOOKS },
   { name: 'category', path: '/cricket' },
   { name: 'article', path: leadPath },
   { name: 'search', path: `/search?q=${encodeURIComponent('বাংলাদেশ')}` },

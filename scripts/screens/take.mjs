@@ -16,6 +16,10 @@ const README_PICTURES = [
   'dashboard-edit-post-1280-light.jpg',
   'match-live-390-light.jpg',
 ]
+/** The pictures of the web app manifest (app/reader/files/manifest.server.ts). */
+const MANIFEST_PICTURES = ['', '-en'].flatMap((edition) =>
+  [390, 1280].map((width) => `install${edition}-${width}-light.jpg`),
+)
 const QUALITY = 80
 const MAX_BYTES = 500_000
 /** Height of a screenshot by width, in CSS pixels. */
@@ -102,4 +106,5 @@ async function takeScreenshot(browser, { address, file, before, isLive, cookies 
   await context.close()
   if (statSync(path).size > MAX_BYTES) throw new Error(`${file} is larger than ${MAX_BYTES} bytes`)
   if (README_PICTURES.includes(file)) copyFileSync(path, inProject(`docs/screens/${file}`))
+  if (MANIFEST_PICTURES.includes(file)) copyFileSync(path, inProject(`public/icons/${file}`))
 }

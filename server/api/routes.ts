@@ -42,6 +42,17 @@ import {
   showTournament,
   showTournaments,
 } from './matches/tournaments.ts'
+import {
+  addSubscription,
+  changeStoredSubscription,
+  endAlertChoice,
+  putAlertChoice,
+  removeSubscription,
+  renewStoredSubscription,
+  showPushKey,
+  showSubscription,
+} from './newsroom/alert-subscriptions.ts'
+import { addAlert, showAlerts, showReceivers } from './newsroom/alerts.ts'
 import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
 import { listAudit } from './newsroom/audit.ts'
 import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
@@ -230,6 +241,17 @@ export function routesOf(options: StaffOptions) {
     ['PUT', '/settings', 'settings.update', changeSettings],
     ['GET', '/breaking', 'everyone', showBreaking],
     ['PUT', '/breaking', 'breaking.set', changeBreaking],
+    ['GET', '/push-key', 'everyone', showPushKey],
+    ['POST', '/alert-subscriptions', 'everyone', addSubscription],
+    ['POST', '/alert-subscriptions/renewal', 'everyone', renewStoredSubscription],
+    ['GET', '/alert-subscription', 'everyone', showSubscription],
+    ['PUT', '/alert-subscription', 'everyone', changeStoredSubscription],
+    ['DELETE', '/alert-subscription', 'everyone', removeSubscription],
+    ['PUT', '/alert-subscription/choices', 'everyone', putAlertChoice],
+    ['DELETE', '/alert-subscription/choices/{subject}', 'everyone', endAlertChoice],
+    ['GET', '/alerts', 'alert.send', showAlerts],
+    ['POST', '/alerts', 'alert.send', addAlert],
+    ['GET', '/alerts/receivers', 'alert.send', showReceivers],
     ['GET', '/sections', 'everyone', showSections],
     ['POST', '/sections', 'section.manage', addSection],
     ['PUT', '/sections/order', 'section.manage', orderSections],

@@ -9,6 +9,7 @@ import type { FileStore } from '#server/platform/file-store.ts'
 import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OwnHosts } from '#server/platform/outbound.ts'
+import type { PushSender } from '#server/platform/push.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -29,6 +30,8 @@ export type World = {
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets
+  /** Sends alerts to browsers. */
+  push: PushSender
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
   /** Hosts in the operator's own network that site imports and embeds may fetch from. */

@@ -29,6 +29,14 @@ export type JobData = {
   'derive-matches': { tournamentId: string }
   /** Purges these cache tags from the CDN. `isRepeat`: it was purged once already. */
   'purge-pages': { names: string[]; isRepeat?: true }
+  /** Begins to send an alert. */
+  'send-alert': { alertId: string }
+  /** Sends it to a batch of browsers: those with ids from one up to another, or those that were refused for now. */
+  'alert-batch': {
+    alertId: string
+    part: { from: string; to: string | null } | { ids: string[] }
+    tries: number
+  }
 }
 export type JobName = keyof JobData
 /** Jobs that are processed in batches; of those with the same key only one waits. */

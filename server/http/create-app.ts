@@ -128,6 +128,10 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await limits.count('appointment', c.get('clientAddress'), null)
     await next()
   })
+  app.on('POST', ['/api/alert-subscriptions', '/api/alert-subscriptions/*'], async (c, next) => {
+    await limits.countRequest('alerts', c.get('clientAddress'))
+    await next()
+  })
   app.use('/api/*', async (c, next) => {
     c.set('presentViewer', () => signIn.getViewer(c.req.raw))
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })

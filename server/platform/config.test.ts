@@ -112,6 +112,29 @@ test('reads settings into the fields of the configuration', () => {
   expect(config.s3).toMatchObject({ bucket: 'media', region: 'eu-1' })
 })
 
+test('push services are hosts, or all hosts below a domain; the contact is a mail address or https', () => {
+  const push = (env: Record<string, string>) => readConfig(env).push
+  expect(push({ SITE_URL: 'https://news.example' }).subject).toBe('https://news.example')
+  expect(push({})).toMatchObject({ subject: 'mailto:no-reply@localhost' })
+  expect(push({}).services).toContain('*.push.apple.com')
+  expect(push({ VAPID_SUBJECT: 'desk@news.example' }).subject).toBe('mailto:desk@news.example')
+  expect(push({ PUSH_SERVICES: 'Push.example:8443, *.push.example' }).services).toEqual([
+    'push.example:8443',
+    '*.push.example',
+  ])
+  for (const value of [
+    '*',
+    '*.example',
+    'https://push.example',
+    'push.example/x',
+    'a*.push.example',
+    'u@push.example',
+  ])
+    expect(wrong({ PUSH_SERVICES: value })).toEqual(['PUSH_SERVICES'])
+  for (const value of ['desk', 'http://news.example', 'https://u:p@news.example'])
+    expect(wrong({ VAPID_SUBJECT: value })).toEqual(['VAPID_SUBJECT'])
+})
+
 test('notifies no other system without a setting', () => {
   expect(readConfig({})).toMatchObject({ webSubHub: null, indexNow: null })
   expect(readConfig({ INDEXNOW_KEY: 'a1b2c3d4' }).indexNow?.url).toBe('https://api.indexnow.org/indexnow')

@@ -36,6 +36,8 @@ export type Config = {
   /** Systems that are notified of changes to published posts; null: none. */
   indexNow: { key: string; url: string } | null
   webSubHub: string | null
+  /** Alerts: whom a push service writes to about trouble, and the hosts that may be asked to deliver them. */
+  push: { subject: string; services: string[] }
   /** Hosts in the operator's own network from which a site import may fetch pictures. */
   siteImportHosts: string[]
   logLevel: LogLevel
@@ -156,6 +158,10 @@ function arrange(read: Settings): Config {
     purgeUrl: read.PURGE_URL ?? null,
     indexNow: both(read.INDEXNOW_KEY, read.INDEXNOW_URL, (key, url) => ({ key, url })),
     webSubHub: read.WEBSUB_HUB ?? null,
+    push: {
+      subject: read.VAPID_SUBJECT ?? contactOf(siteUrl),
+      services: read.PUSH_SERVICES,
+    },
     siteImportHosts: read.SITE_IMPORT_HOSTS,
     logLevel: read.LOG_LEVEL,
   }
@@ -179,6 +185,11 @@ function both<T>(
   make: (one: string, other: string) => T,
 ): T | null {
   return one === undefined || other === undefined ? null : make(one, other)
+}
+
+/** Push services take a mail address, or an address with https. */
+function contactOf(siteUrl: string): string {
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${mailDomain(siteUrl)}`
 }
 
 function absolute(folder: string): string {

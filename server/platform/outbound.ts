@@ -15,11 +15,14 @@ export type OutboundRequest = {
   url: string
   contentType: string
   headers?: Record<string, string>
-  body: string
+  body: string | Uint8Array
+  /** Connections that stay open, for many requests to few hosts; by default each has its own. */
+  agents?: { http: http.Agent; https: https.Agent }
   /** The settings declare the address as the operator's own: it may use http and be in a private network. */
   isOurs?: boolean
 }
-export type OutboundAnswer = { status: number; body: string }
+/** `retryAfter`: the header of the same name. */
+export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
 
 /** IPv4 networks that requests must not reach: the registry of special-purpose addresses, RFC 6890. */
 const CLOSED_IPV4: [string, number][] = [
@@ -72,7 +75,7 @@ export function isPublicAddress(address: string): boolean {
  * reached or takes more than ten seconds; the message contains host and reason, but nothing that was sent.
  */
 export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
-  const { url, contentType, headers, body, isOurs = false } = asked
+  const { url, contentType, headers, body, agents, isOurs = false } = asked
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
   const mayBeInside = isOurs || isLoopback(target.hostname)
@@ -81,10 +84,11 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
   // `lookup` is not called for IP addresses, so they are checked here.
   if (isIP(host) && !mayBeInside && !isPublicAddress(host))
     return Promise.reject(refused(host, 'it lies in a private network'))
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const isSecure = target.protocol === 'https:'
   const options: https.RequestOptions = {
     method: 'POST',
-    agent: false,
+    agent: agents ? agents[isSecure ? 'https' : 'http'] : false,
     lookup: mayBeInside ? lookup : publicLookup,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
@@ -97,8 +101,10 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
       reject(refused(host, error.name === 'AbortError' ? 'it took too long' : error.message))
-    const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
-      readSome(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), fail)
+    const request = (isSecure ? https : http).request(target, options, (response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      const retryAfter = answered['retry-after'] ?? null
+      readSome(response).then((text) => resolve({ status, body: text, retryAfter }), fail)
     })
     request.on('error', fail)
     request.end(bytes)

@@ -67,6 +67,16 @@ const KEY = 'must consist of visible ASCII characters without spaces'
 /** All settings of Maidan by their names in the environment. An empty value counts as not set. */
 const OWN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:=(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)?$/
 
+/** A host, perhaps with its port, or all hosts below a domain of at least two names. */
+const PUSH_SERVICE = /^(?:[\w.-]+(?::\d{1,5})?|\*(?:\.[\w-]+){2,})$/
+/** Those of Chrome, Firefox, Edge and Safari. */
+const BROWSERS_PUSH_SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+]
+
 export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text
@@ -141,6 +151,20 @@ export const settings = z.object({
       'must be host names, each perhaps with a port, with commas between them; host=other-host where another one answers for it',
     )
     .default([]),
+  VAPID_SUBJECT: text
+    .regex(
+      /^(mailto:)?[^\s\p{Cf}<>@:/]+@[^\s\p{Cf}<>@/]+$|^https:\/\/[^\s\p{Cf}/@]+(\/[^\s\p{Cf}]*)?$/u,
+      'must be an e-mail address or an address that begins with https://',
+    )
+    .transform((contact) => (/^(mailto|https):/.test(contact) ? contact : `mailto:${contact}`))
+    .optional(),
+  PUSH_SERVICES: text
+    .transform((value) => value.split(',').map((host) => trimSetting(host).toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => PUSH_SERVICE.test(host)),
+      'must be host names, or *. and a domain for its hosts, with commas between them',
+    )
+    .default(BROWSERS_PUSH_SERVICES),
   WEBSUB_HUB: address.refine(isOutbound, OUTBOUND).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -21,6 +21,8 @@ const HANDLERS: JobHandlers = {
   'tell-indexnow': null,
   'purge-pages': null,
   'derive-matches': never,
+  'send-alert': never,
+  'alert-batch': never,
 }
 let database: TestDatabase
 let clock: PgBoss

@@ -80,6 +80,8 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'topic-links': 0.5,
   'purge-pages': 0.5,
   'derive-matches': 0.5,
+  'send-alert': 0.5,
+  'alert-batch': 0.5,
 }
 const SCHEDULE_AGAIN_MS = 1_000
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
@@ -92,6 +94,8 @@ const BATCH_SIZES: Record<BatchName, number> = {
   'purge-pages': 500,
 }
 const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
+/** A killed batch is repeated while the score it tells is still news. */
+const ALERTS = { ...TRIES, retryDelay: 1, heartbeatSeconds: 10 }
 /** Repeated until it succeeds: without the purge a CDN serves outdated pages. CDNs store nothing longer than jobs wait. */
 const PERSISTENT = {
   retryLimit: 1_000_000,
@@ -150,6 +154,8 @@ export async function startJobQueue(
       await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
       await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
+      await workOn(boss, meter, 'send-alert', handlers['send-alert'])
+      await workOn(boss, meter, 'alert-batch', handlers['alert-batch'])
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -208,6 +214,8 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const name of NAMES) await boss.createQueue(name, TRIES)
   for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
   await boss.createQueue('purge-pages', PERSISTENT)
+  await boss.createQueue('send-alert', ALERTS)
+  await boss.createQueue('alert-batch', ALERTS)
 }
 
 async function workOn<Name extends Exclude<JobName, BatchName>>(

@@ -1,6 +1,8 @@
 // The work of each job: one call of a service, with Maidan itself as the viewer.
 import { SYSTEM } from '#contract/role.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
+import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
+import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
@@ -72,6 +74,8 @@ export async function startWorker(
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
+      'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
+      'alert-batch': (batch) => deliverBatch(ctx, batch),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -99,8 +103,9 @@ export async function startWorker(
           const previewLinks = await sweepPreviewLinks(ctx)
           const windows = await sweepPresences(ctx)
           const revisions = await thinRevisions(ctx)
-          if (autosaves + previewLinks + windows + revisions > 0)
-            world.log.info({ autosaves, previewLinks, windows, revisions }, 'Expired drafts deleted')
+          const alerts = await sweepAlerts(ctx)
+          if (autosaves + previewLinks + windows + revisions + alerts > 0)
+            world.log.info({ autosaves, previewLinks, windows, revisions, alerts }, 'Expired drafts deleted')
         },
       },
     },

@@ -389,6 +389,12 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
     }),
   },
+  'POST /alerts': {
+    prepare: () => ({
+      path: '/alerts',
+      body: { key: randomUUID(), bn: { title: 'ব্রেকিং', body: '', path: '/latest' }, en: null },
+    }),
+  },
   'POST /redirects': {
     prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),
   },

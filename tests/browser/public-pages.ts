@@ -41,6 +41,7 @@ const KINDS: Kind[] = [
   { name: 'privacy policy', path: '/privacy-policy' },
   { name: 'contact', path: '/contact' },
   { name: 'contact with errors', path: '/contact', act: (page) => sendEmptyMessage(page) },
+  { name: 'reading offline', path: '/offline' },
   { name: 'latest', path: '/latest' },
   { name: 'archive of a day', path: (stories) => stories.day },
   { name: 'archive of a month', path: (stories) => stories.month },

@@ -15,6 +15,7 @@ const SWITCHES = [
   ['reportersPublishDirectly', 'rules.directly'],
   ['fullTextFeeds', 'rules.fullTextFeeds'],
   ['setupChecklist', 'rules.setupChecklist'],
+  ['offlineReading', 'rules.offlineReading'],
 ] as const
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
 

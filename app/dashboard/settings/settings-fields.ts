@@ -20,6 +20,7 @@ export type Fields = Record<TextName, string> & {
   hijriOffsetDays: number
   fullTextFeeds: boolean
   setupChecklist: boolean
+  offlineReading: boolean
 }
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
@@ -43,6 +44,7 @@ export function toFields(settings: Settings): Fields {
     hijriOffsetDays: settings.hijriOffsetDays,
     fullTextFeeds: settings.fullTextFeeds,
     setupChecklist: settings.setupChecklist,
+    offlineReading: settings.offlineReading,
     securityContact: settings.securityContact,
     socialLinks: settings.socialLinks.join('\n'),
     logo: settings.logo,
@@ -94,13 +96,9 @@ export function toChange(edits: Edits): SettingsChange {
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
   const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo } = edits
-  const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist } = edits
   return {
     ...(termsEffective !== undefined && { termsEffective }),
-    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
-    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
-    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
-    ...(setupChecklist !== undefined && { setupChecklist }),
+    ...rulesIn(edits),
     ...(logo !== undefined && { logo }),
     ...(titles && { siteTitle: titles }),
     ...(taglines && { tagline: taglines }),
@@ -111,6 +109,17 @@ export function toChange(edits: Edits): SettingsChange {
     ...(partners && { partners: partners.map(({ name, url }) => ({ name, url: url.trim() })) }),
     ...(securityContact !== undefined && { securityContact: securityContact.trim() }),
     ...(socialLinks !== undefined && { socialLinks: lines(socialLinks) }),
+  }
+}
+
+function rulesIn(edits: Edits): SettingsChange {
+  const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist, offlineReading } = edits
+  return {
+    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
+    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
+    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
+    ...(setupChecklist !== undefined && { setupChecklist }),
+    ...(offlineReading !== undefined && { offlineReading }),
   }
 }
 

@@ -23,6 +23,7 @@ const LABELS = {
   hijriOffsetDays: 'rules.hijri',
   fullTextFeeds: 'rules.fullTextFeeds',
   setupChecklist: 'rules.setupChecklist',
+  offlineReading: 'rules.offlineReading',
   securityContact: 'footer.securityContact',
   socialLinks: 'names.socialLinks',
   logo: 'names.logo',
@@ -41,10 +42,10 @@ export function fieldLabel(field: string, language: Language): string {
 /** The value of a field as a text; an empty value also has a text. */
 export function describeValue(name: FieldName, fields: Fields, language: Language): string {
   const t = settingsWords(language)
-  if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds' || name === 'setupChecklist')
-    return t(fields[name] ? 'clash.on' : 'clash.off')
-  if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
-  const text = name === 'partners' ? partnerLines(fields.partners, language) : fields[name]
+  const value = fields[name]
+  if (typeof value === 'boolean') return t(value ? 'clash.on' : 'clash.off')
+  if (typeof value === 'number') return formatCount(value, language)
+  const text = typeof value === 'string' ? value : partnerLines(value, language)
   return text.trim() === '' ? t('clash.empty') : text
 }
 

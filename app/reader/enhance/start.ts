@@ -5,8 +5,11 @@ import { onClick } from './on-click.ts'
 import { showRecentTimes } from './times.ts'
 import { reportVisit } from './visit.ts'
 
-/** On the page of a match its score in one line, as it is now (parts/matches/match-head.tsx). */
-const currentScore = () => document.querySelector('[data-part=line]')?.textContent ?? ''
+/** On the page of a match its score in one line, as it is now (parts/matches/match-head.tsx); elsewhere what the button says. */
+const sharedText = (inside: Element) =>
+  inside.closest<HTMLElement>('[data-text]')?.dataset.text ??
+  document.querySelector('[data-part=line]')?.textContent ??
+  ''
 
 /** Shows the copy buttons if the browser can copy. */
 function enableCopyButtons(): void {
@@ -17,7 +20,9 @@ function enableCopyButtons(): void {
     const showText = (text: string) => () => {
       button.textContent = text
     }
-    navigator.clipboard.writeText(`${currentScore()} ${copy}`.trim()).then(showText(done), showText(failed))
+    navigator.clipboard
+      .writeText(`${sharedText(button)} ${copy}`.trim())
+      .then(showText(done), showText(failed))
   })
 }
 
@@ -29,7 +34,7 @@ function enableShareSheet(): void {
     if (!details) return
     event.preventDefault()
     const title = document.querySelector('h1')?.textContent ?? ''
-    const text = currentScore()
+    const text = sharedText(details)
     navigator
       .share({ title, url: details.dataset.share ?? '', ...(text && { text }) })
       .catch(({ name }: Error) => {
@@ -155,27 +160,34 @@ function layOutRest(): void {
   })
 }
 
-/** Opens videos, frames of embeds and large pictures on a press, which loads their script. */
-function openFigures(): void {
-  onClick('[data-video],[data-frame],[data-large]', (link, event) => {
+/** What a control does on a press, which loads its script. Where that fails, its link leads on. */
+function onPress(selector: string, act: (control: HTMLElement) => Promise<unknown>): void {
+  onClick(selector, (control, event) => {
     event.preventDefault()
-    import('./story/open-figure.ts').then(
-      ({ openFigure }) => openFigure(link),
-      () => location.assign(link.getAttribute('href') ?? ''),
-    )
+    act(control).catch(() => location.assign(control.getAttribute('href') ?? ''))
   })
+}
+
+/** Videos, frames of embeds and large pictures; the dialog of alerts. */
+function openOnPress(): void {
+  onPress('[data-video],[data-frame],[data-large]', (link) =>
+    import('./story/open-figure.ts').then(({ openFigure }) => openFigure(link)),
+  )
+  onPress('[data-alert]', (control) =>
+    import('./alerts/open-alert.ts').then(({ openAlert }) => openAlert(control)),
+  )
+}
+
+/** A site on the home screen reads offline: installing it was the reader's wish. */
+function keepInstalledPages(): void {
+  if (matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches)
+    import('./offline/register.ts').then(({ registerInstalled }) => registerInstalled())
 }
 
 /** Follows and saves on a tap. Only readers who use it load its script. */
 function openFollowing(): void {
   const load = () => import('./following/start.ts')
-  onClick('[data-follow],[data-save]', (link, event) => {
-    event.preventDefault()
-    load().then(
-      ({ toggle }) => toggle(link),
-      () => location.assign(link.getAttribute('href') ?? ''),
-    )
-  })
+  onPress('[data-follow],[data-save]', (link) => load().then(({ toggle }) => toggle(link)))
   try {
     // With an account the list is on the server.
     if (localStorage.following || document.querySelector('form[action$="/logout"]'))
@@ -188,7 +200,7 @@ function openFollowing(): void {
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
-openFigures()
+openOnPress()
 openFollowing()
 enableCopyButtons()
 enableShareSheet()
@@ -196,3 +208,4 @@ closeMenusOnOutsideClick()
 showRecentTimes()
 layOutRest()
 reportVisit()
+keepInstalledPages()

@@ -10,11 +10,13 @@ import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../l
 import { matchStatisticsLoader } from '../live/match-statistics.server.tsx'
 import { calendarLoader } from '../matches/calendar.server.ts'
 import { embeddedMatchLoader } from '../matches/embedded-match.server.ts'
+import { matchCardLoader } from '../matches/match-card.server.ts'
 import { feedLoader } from './feed.server.ts'
 import { manifestLoader } from './manifest.server.ts'
 import { robotsLoader } from './robots.server.ts'
 import { securityTxtLoader } from './security-txt.server.ts'
 import { indexLoader, newsLoader, partLoader } from './sitemap.server.ts'
+import { workerLoader } from './worker-script.server.ts'
 
 /** The date of the form in the footer. The answer depends on the query, so it is not stored. */
 export const redirectDayLoader = loadFile('redirectDay', async ({ language, url }) => {
@@ -34,6 +36,7 @@ const LOADERS: Record<FileName, FileLoader> = {
   redirectLatest: redirectTo('redirectLatest', '/latest'),
   embeddedMatch: embeddedMatchLoader,
   calendar: calendarLoader,
+  matchCard: matchCardLoader,
   manifest: manifestLoader,
   feed: feedLoader,
   live: streamLoader,
@@ -45,6 +48,7 @@ const LOADERS: Record<FileName, FileLoader> = {
   sitemapIndex: indexLoader,
   sitemap: partLoader,
   newsSitemap: newsLoader,
+  worker: workerLoader,
   robots: robotsLoader,
   securityTxt: securityTxtLoader,
 }

@@ -40,6 +40,7 @@ export const audit = {
       set: '{{actor}} set the breaking line: “{{object}}”',
       ended: '{{actor}} ended the breaking line',
     },
+    alert: { sent: '{{actor}} sent breaking news: “{{object}}”' },
     settings: { changed: '{{actor}} changed the settings of the site' },
     person: {
       'signed-in': '{{actor}} signed in',
@@ -169,6 +170,7 @@ export const audit = {
     },
     placements: { ordered: 'Order of placed posts' },
     breaking: { set: 'Breaking line' },
+    alert: { sent: 'Alert sent' },
     settings: { changed: 'Settings changed' },
     person: {
       'signed-in': 'Signed in',
@@ -313,6 +315,7 @@ export const audit = {
     socialLinks: 'social links',
     securityContact: 'security contact',
     setupChecklist: 'setup checklist',
+    offlineReading: 'offline reading and alerts',
     fullTextFeeds: 'full-text feeds',
     termsEffective: 'effective date of the terms',
     reportersPublishDirectly: 'reporters publish directly',

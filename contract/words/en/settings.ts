@@ -54,6 +54,9 @@ export const settings = {
     setupChecklist: 'Setup checklist',
     setupChecklistAbout:
       'Shows admins on the dashboard what a new site still needs, until everything is done.',
+    offlineReading: 'Offline reading and alerts',
+    offlineReadingAbout:
+      'Readers may keep pages on their phone and get alerts. Turned off, every phone drops its copies and its alerts with its next visit.',
     terms: 'Terms effective from',
     hijri: 'Hijri date',
     hijriAbout:

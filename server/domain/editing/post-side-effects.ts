@@ -20,6 +20,7 @@ import { writeAs } from '#server/domain/write-as.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
 import { indexedPost } from './indexed-post.ts'
+import { alertOfPost } from './post-alerts.ts'
 import {
   type PostWrite,
   refreshListings,
@@ -139,6 +140,7 @@ export async function applySideEffects(
   }
   if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
+  await alertOfPost(ctx, transaction, before, after)
   const names = [
     ...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics, ...matches]),
   ]

@@ -17,6 +17,7 @@ import { type CheckedEvents, checkEvents } from './check-events.ts'
 import { storeDerived } from './derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
+import { alertOfEvents } from './match-alerts.ts'
 import {
   asLogged,
   changedFactsOf,
@@ -163,6 +164,7 @@ async function store(
   const log = [...entries, ...added.map((event) => ({ ...event, atServer: now }))]
   const correctedAt = findCorrectedAt(log, texts)
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
+  await alertOfEvents(ctx, transaction, joined, { added, sent: fresh, after })
   if (demo && ctx.viewer.kind === 'system') return
   const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
   await record(ctx, transaction, {

@@ -25,6 +25,11 @@ export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: 
   return (await relink(ctx, transaction, ids)).topics
 }
 
+/** The ids of the terms that a post names, as the transaction sees them. */
+export async function findTermsOf(transaction: Transaction, postId: string): Promise<string[]> {
+  return (await selectLinks(transaction, [postId])).map(({ termId }) => termId)
+}
+
 type Relinked = {
   topics: string[]
   /** Posts whose terms have changed. */

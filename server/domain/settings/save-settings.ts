@@ -117,6 +117,7 @@ const NEW_FIELDS: readonly string[] = [
   'socialLinks',
   'logo',
   'setupChecklist',
+  'offlineReading',
 ]
 
 /**

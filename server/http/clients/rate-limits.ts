@@ -63,6 +63,8 @@ const LIMITS = {
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
+  /** New browsers for alerts: many readers of a carrier share an address. */
+  alerts: { requests: { points: 600, seconds: 10 * MINUTE } },
   /** Changes of what an account follows. Addresses are not counted: carriers share them. */
   following: { account: { points: 300, seconds: 10 * MINUTE } },
   /** Cards of addresses: each may ask other machines three times and store a picture. */

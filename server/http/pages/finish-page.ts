@@ -16,6 +16,7 @@ import {
   readingPolicy,
   sourceHash,
   transportHeaders,
+  WORKER_POLICY,
 } from '../responses/security-headers.ts'
 import type { StyledPage } from './inline-styles.ts'
 
@@ -32,6 +33,8 @@ export type Rendered = {
   missing: MissingCode | null
   /** Whether other sites may show the page in a frame. */
   isFramed: boolean
+  /** Whether it is the script of the service worker. */
+  isWorker: boolean
   /** Whether the page contains nothing personal. */
   isForEverybody: boolean
 }
@@ -47,6 +50,8 @@ export type FinishPage = {
 
 /** Browsers revalidate each time, mostly with 304. CDNs: cdn-cache-headers.ts. */
 const STORED_PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+/** The script of the service worker: a switch in the settings reaches every browser with its next visit. */
+const WORKER_CACHE_CONTROL = 'no-cache'
 
 /** `purgedByName`: a CDN in front purges by cache tag, so stored pages name their tags. */
 export function createFinishPage(
@@ -58,7 +63,7 @@ export function createFinishPage(
   const release = releaseName(siteUrl)
   return {
     async toStored(rendered) {
-      const { response, tags, freshUntil, missing, isFramed, isForEverybody } = rendered
+      const { response, tags, freshUntil, missing, isFramed, isForEverybody, isWorker } = rendered
       const { body, policy } = await bodyOf(rendered, inlineStyles)
       const headers = {
         ...pageHeaders(response),
@@ -67,7 +72,7 @@ export function createFinishPage(
         ...(isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
         ...(purgedByName ? cacheTagHeaders(release, ...tags) : {}),
         'Content-Security-Policy': policy,
-        'Cache-Control': STORED_PAGE_CACHE_CONTROL,
+        'Cache-Control': isWorker ? WORKER_CACHE_CONTROL : STORED_PAGE_CACHE_CONTROL,
         Vary: 'Accept-Encoding',
       }
       return { status: response.status, headers, body, tags, freshUntil, missing }
@@ -96,7 +101,7 @@ export function createFinishPage(
 
 /** The body with inlined styles, and the policy that allows them. */
 async function bodyOf(
-  { response, html, nonce, isFramed }: Rendered,
+  { response, html, nonce, isFramed, isWorker }: Rendered,
   inlineStyles: InlineStyles,
 ): Promise<{ body: Uint8Array; policy: string }> {
   if (isFramed) {
@@ -107,6 +112,7 @@ async function bodyOf(
     const styled = inlineStyles(html)
     return { body: Buffer.from(styled.html), policy: readingPolicy(styled.hashes, framesIn(html)) }
   }
+  if (isWorker) return { body: await response.bytes(), policy: WORKER_POLICY }
   // React hydrates the document as it was rendered, so it must not be changed.
   return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }
 }

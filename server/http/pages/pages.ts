@@ -70,6 +70,7 @@ function createRenderPage(world: World, handle: RequestHandler): RenderPage {
       response,
       notice,
       isFramed: page?.isFramed === true && response.ok,
+      isWorker: page?.isWorker === true && response.ok,
       isForEverybody: viewer.kind !== 'person' && page !== undefined && page.cache !== 'personal',
     }
   }

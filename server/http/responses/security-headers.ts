@@ -52,8 +52,11 @@ const COMMON_POLICY = [
   "frame-ancestors 'none'",
 ]
 
-/** Our scripts create elements one by one and never assign HTML or script addresses. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+/**
+ * Our scripts create elements one by one and never assign HTML or script addresses, but for that of the service worker
+ * (app/reader/enhance/offline/register.ts): two scripts of a page may register it.
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types worker 'allow-duplicates'"]
 
 /** The CSP source expression that allows exactly this inline style or script. */
 export function sourceHash(text: string): string {
@@ -98,6 +101,10 @@ export function framedPolicy(styleHashes: readonly string[]): string {
 
 /** For pages that other sites may show in a frame, in addition to the common headers. */
 export const FRAMED_HEADERS: Record<string, string> = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+/** For the service worker of the reading side: it loads its file, and fetches from this site only. */
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 /** For JSON, pictures and feeds: nothing may run or load. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'"

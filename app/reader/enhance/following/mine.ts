@@ -36,6 +36,17 @@ async function showOwn(part: Element, list: BrowserList): Promise<void> {
   if (part.querySelector('[data-scores]')) await import('../live/scores.ts')
 }
 
+/** The pages of what is followed are at hand without network, for readers who read offline. */
+async function keepFollowed(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    'section[aria-labelledby=subjects] li > a:first-child',
+  )
+  const { keepAtHand } = await import('../offline/keep-at-hand.ts')
+  await keepAtHand(Array.from(links, ({ pathname }) => pathname))
+}
+
 const part = document.querySelector('[data-mine]')
 const list = readList()
-if (part && !isSignedIn() && !list.isOfAccount && !isEmpty(list)) void showOwn(part, list)
+const isOfBrowser = part && !isSignedIn() && !list.isOfAccount && !isEmpty(list)
+void (isOfBrowser ? showOwn(part, list) : Promise.resolve()).then(keepFollowed)

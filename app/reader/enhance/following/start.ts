@@ -91,6 +91,17 @@ export async function toggle(control: HTMLElement): Promise<void> {
     : changeBrowser(kind, key, isOn))
   show()
   if (!isDone) location.assign(control.getAttribute('href') ?? '')
+  else if (save !== undefined) await keepCopy(save, isOn)
+}
+
+/** The copy of a saved article for reading offline. Without one the article is saved all the same. */
+async function keepCopy(id: string, isOn: boolean): Promise<void> {
+  const ending = `/${encodeURIComponent(id)}`
+  const link = document.querySelector<HTMLAnchorElement>(`main a[href$="${CSS.escape(ending)}"]`)
+  const path = location.pathname.endsWith(ending) ? location.pathname : link?.pathname
+  if (path === undefined) return
+  const { saveArticle, removeArticle } = await import('../offline/save-article.ts')
+  await (isOn ? saveArticle(path) : removeArticle(path)).catch(() => undefined)
 }
 
 type Kind = keyof Following

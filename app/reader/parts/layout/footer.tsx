@@ -82,6 +82,12 @@ function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
             <a href={href}>{label}</a>
           </li>
         ))}
+        <li>
+          <a href={inEdition(language, '/alerts')}>{readerWords(language)('footer.alerts')}</a>
+        </li>
+        <li>
+          <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
+        </li>
       </ul>
     </nav>
   )

@@ -18,6 +18,10 @@ export const privacyPolicy: TextDocument = {
           text: 'We count how often a story is opened on a day, and how quickly pages appear. Both are plain totals: no address, no device, no history of a single reader is stored with them. Reading sets no cookie.',
         },
         {
+          term: 'When you read offline.',
+          text: 'Only if you ask for it, your browser keeps copies of pages: stories you saved, the last thirty pages you read, the home page and the scores. They stay on your device, we learn nothing of them, and they go when you log out or turn it off under “Read offline”.',
+        },
+        {
           term: 'When you register.',
           text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
         },

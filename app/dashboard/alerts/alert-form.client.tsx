@@ -1,0 +1,137 @@
+// The form of breaking news: texts of both editions, how phones show them, who gets it, and a second confirmation. Its key is drawn
+// once, so that a second click sends nothing twice.
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { AlertTexts, NewAlert } from '#contract/alerts/alert.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { isLocalPath } from '#contract/pages/local-path.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useSubmit } from '../parts/use-submit.client.ts'
+import { createRandomKey } from '../posts/random-key.ts'
+import { useApi, useScreen } from '../screen.ts'
+import { AlertPreview } from './alert-preview.tsx'
+import { alertWords } from './alert-words.ts'
+import css from './alerts.module.css'
+import { EditionFields } from './edition-fields.client.tsx'
+
+export const ALERTS = 'alerts'
+
+export type Fields = Record<Language, AlertTexts>
+const emptyFields = (): Fields => ({
+  bn: { title: '', body: '', path: '' },
+  en: { title: '', body: '', path: '' },
+})
+type Props = { onChange: () => void; onDone: () => void }
+
+export function AlertForm({ onChange, onDone }: Props) {
+  const { language } = useScreen()
+  const t = alertWords(language)
+  const [key, setKey] = useState(createRandomKey)
+  const [isAsking, setAsking] = useState(false)
+  const sending = useCall((api, alert: NewAlert) => api.send('POST', '/alerts', {}, alert), {
+    reloads: [ALERTS],
+    onDone: () => {
+      form.reset()
+      setKey(createRandomKey())
+      setAsking(false)
+      onDone()
+    },
+  })
+  const form = useForm<Fields>({
+    initialValues: emptyFields(),
+    validate: (values) => validate(values, t),
+    onValuesChange: () => {
+      setAsking(false)
+      onChange()
+    },
+  })
+  const ask = useSubmit(
+    form,
+    { error: null, reset: sending.reset, mutate: () => setAsking(true) },
+    (values) => values,
+  )
+  const receivers = useReceivers()
+  const written = LANGUAGES.filter((edition) => form.values[edition].title.trim() !== '')
+  const count = written.reduce(
+    (sum, edition) => sum + (receivers?.[edition] ?? 0) - (receivers?.quiet[edition] ?? 0),
+    0,
+  )
+  return (
+    <Panel title={t('form')}>
+      <form onSubmit={ask.onSubmit} noValidate className={css.form}>
+        <div className={css.editions}>
+          {LANGUAGES.map((edition) => (
+            <EditionFields key={edition} edition={edition} form={form} />
+          ))}
+        </div>
+        <AlertPreview texts={form.values} editions={written} />
+        <ReceiversNote />
+        {isAsking ? (
+          <Confirmation
+            question={t('question', { count: formatCount(count, language) })}
+            confirmLabel={t('send')}
+            cancelLabel={t('back')}
+            call={sending}
+            onConfirm={() => sending.mutate({ key, ...toAlert(form.values) })}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <Button className="start" type="submit">
+            {t('next')}
+          </Button>
+        )}
+      </form>
+    </Panel>
+  )
+}
+
+function toAlert(values: Fields): Pick<NewAlert, 'bn' | 'en'> {
+  const textsOf = ({ title, body, path }: AlertTexts) =>
+    title.trim() === '' ? null : { title: title.trim(), body: body.trim(), path: path.trim() }
+  return { bn: textsOf(values.bn), en: textsOf(values.en) }
+}
+
+function validate(values: Fields, t: ReturnType<typeof alertWords>): Record<string, string> {
+  const { bn, en } = toAlert(values)
+  if (!bn && !en) return { 'bn.title': t('needsTitle') }
+  const wrong = [['bn', bn] as const, ['en', en] as const].filter(
+    ([, texts]) => texts && !isLocalPath(texts.path),
+  )
+  return Object.fromEntries(wrong.map(([edition]) => [`${edition}.path`, t('needsPath')]))
+}
+
+function useReceivers() {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [ALERTS, 'receivers'],
+    queryFn: () => api.get('/alerts/receivers', {}),
+  })
+  return data
+}
+
+function ReceiversNote() {
+  const { language, api } = useScreen()
+  const t = alertWords(language)
+  const { data, error, refetch } = useQuery({
+    queryKey: [ALERTS, 'receivers'],
+    queryFn: () => api.get('/alerts/receivers', {}),
+  })
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return null
+  const both = ({ bn, en }: Record<Language, number>) => ({
+    bn: formatCount(bn, language),
+    en: formatCount(en, language),
+  })
+  const isNight = data.quiet.bn + data.quiet.en > 0
+  return (
+    <p>
+      {t('receivers', both(data))} {isNight ? t('asleep', both(data.quiet)) : null}
+    </p>
+  )
+}

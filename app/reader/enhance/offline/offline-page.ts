@@ -1,0 +1,117 @@
+// The script of the page about reading offline: shows what is kept in this browser, removes it, switches the worker on and off.
+import { CACHES, deleteCaches } from '#app/worker/kept-files.ts'
+import { deleteCopy, deleteSaved } from '#app/worker/kept-pages.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { onClick } from '../on-click.ts'
+import { type KeptPage, LISTS, listKept, sizeOfAll } from './kept-list.ts'
+import { registerWorker, removeWorker } from './register.ts'
+
+const KB = 1024
+const root = document.documentElement
+const language: Language = root.lang === 'en' ? 'en' : 'bn'
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt
+  }
+}
+
+function find<Element extends HTMLElement>(within: ParentNode, selector: string): Element {
+  const found = within.querySelector<Element>(selector)
+  if (!found) throw new Error(`No ${selector}`)
+  return found
+}
+
+function say(name: 'failed' | 'removed' | ''): void {
+  const said = find(document, '[data-said]')
+  said.textContent = said.dataset[name] ?? ''
+}
+
+function show(...states: string[]): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when]'))
+    part.hidden = !states.includes(part.dataset.when ?? '')
+}
+
+const isOn = async () => (await navigator.serviceWorker.getRegistration('/'))?.scope === `${location.origin}/`
+
+async function showState(): Promise<void> {
+  const missing = root.dataset.copy === 'none' ? ['missing'] : []
+  if (!('serviceWorker' in navigator && 'caches' in window)) return show('unable')
+  if (!(await isOn())) return show('off', ...missing)
+  await showLists()
+  show('on', ...missing)
+}
+
+async function showLists(): Promise<void> {
+  for (const list of LISTS) {
+    const rows = (await listKept(list)).map((page) => createRow(page))
+    find(document, `[data-list=${list}] ul`).replaceChildren(...rows)
+  }
+  const total = find(document, '[data-total]')
+  total.textContent = (total.dataset.total ?? '').replace('#', writeSize(await sizeOfAll()))
+}
+
+function createRow({ path, title, at, bytes }: KeptPage): Node {
+  const row = find<HTMLTemplateElement>(document, 'template[data-row]').content.cloneNode(true)
+  if (!(row instanceof DocumentFragment)) return row
+  const link = find<HTMLAnchorElement>(row, 'a')
+  link.href = path
+  link.textContent = title
+  find(row, 'small').textContent = `${formatDateTime(at, language)} · ${writeSize(bytes)}`
+  const button = find(row, 'button')
+  button.dataset.path = path
+  button.setAttribute('aria-label', (button.dataset.name ?? '').replace('#', title))
+  return row
+}
+
+function writeSize(bytes: number): string {
+  const { kb = '', mb = '' } = find(document, '[data-kb]').dataset
+  const isSmall = bytes < KB * KB
+  const size = isSmall ? Math.max(1, Math.round(bytes / KB)) : (bytes / KB / KB).toFixed(1)
+  return (isSmall ? kb : mb).replace('#', language === 'bn' ? toBengaliDigits(size) : `${size}`)
+}
+
+let installPrompt: InstallPrompt | null = null
+window.addEventListener('beforeinstallprompt', (event) => {
+  installPrompt = event
+  find(document, '[data-do=install]').hidden = false
+})
+
+const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
+  again: async () => location.reload(),
+  'turn on': registerWorker,
+  async 'turn off'() {
+    await removeWorker()
+    await deleteCaches()
+  },
+  async install(button) {
+    await installPrompt?.prompt()
+    button.hidden = true
+  },
+  async remove({ dataset: { path = '' } }) {
+    await deleteSaved(path)
+    await deleteCopy(path)
+    say('removed')
+  },
+  async 'remove all'() {
+    // The page about reading offline stays: without it nothing could be shown.
+    for (const name of [CACHES.saved, CACHES.read, CACHES.pictures]) await caches.delete(name)
+    say('removed')
+  },
+}
+
+if (document.querySelector('[data-offline]')) {
+  onClick('[data-do]', async (button) => {
+    say('')
+    button.setAttribute('aria-disabled', 'true')
+    await ACTS[button.dataset.do ?? '']?.(button).catch(() => say('failed'))
+    button.removeAttribute('aria-disabled')
+    await showState()
+  })
+  void showState()
+}

@@ -1,0 +1,121 @@
+// Copies of pages: fetched without cookies, so that everybody's copy is what a stranger gets, and kept only if the answer says that
+// it is for everybody.
+import type { Language } from '#contract/language.ts'
+import { editionOf } from '#contract/pages/paths.ts'
+import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
+import { pagesAtHand } from './kept-paths.ts'
+
+const LAST_READ = 30
+/** Files that no kept page names, such as scripts that scripts load: so many of the last stay. */
+const UNNAMED_FILES = 60
+const HOUR_MS = 3_600_000
+/** In this order a copy is looked for. */
+const PAGES = [CACHES.saved, CACHES.atHand, CACHES.read]
+
+/** When a copy was made, by the clock of the server. */
+export const madeAt = (copy: Response): number => Date.parse(copy.headers.get('date') ?? '') || Date.now()
+
+export async function findCopy(path: string): Promise<Response | undefined> {
+  for (const name of PAGES) {
+    const copy = await (await caches.open(name)).match(path, ANY)
+    if (copy) return copy
+  }
+}
+
+export async function deleteCopy(path: string): Promise<void> {
+  for (const name of PAGES) await (await caches.open(name)).delete(path, ANY)
+}
+
+/**
+ * Fetches a page and keeps it in this cache with the files that it needs; its text, or null for a page that may not be kept. The
+ * copy of a page that is gone is deleted.
+ */
+export async function keepPage(path: string, into: string): Promise<string | null> {
+  const answer = await fetch(path, { credentials: 'omit' })
+  if (answer.status === 404 || answer.status === 410) await deleteCopy(path)
+  const says = (name: string, value: string) => answer.headers.get(name)?.includes(value)
+  const isForEverybody = says('cache-control', 'public') && says('content-type', 'text/html')
+  if (answer.status !== 200 || answer.redirected || !isForEverybody) return null
+  const html = await answer.clone().text()
+  // Files first, so that a kept page is always whole.
+  if (!(await keepFiles(filesIn(html)))) return null
+  // A page that is saved meanwhile stays saved.
+  await (await caches.open(CACHES.read)).delete(path, ANY)
+  const cache = await caches.open(into)
+  // The oldest stands first in a cache.
+  await cache.delete(path, ANY)
+  await cache.put(path, answer)
+  return html
+}
+
+/** Keeps a page that is being read, where its copy is already or among the last ones read. */
+export async function keepRead(path: string): Promise<void> {
+  const { language } = editionOf(path)
+  await withRoom(() => keepWhereItIs(path, language))
+  const read = await caches.open(CACHES.read)
+  const old = (await read.keys()).slice(0, -LAST_READ)
+  await Promise.all(old.map((page) => read.delete(page)))
+  await refreshAtHand(language)
+}
+
+async function keepWhereItIs(path: string, language: Language): Promise<void> {
+  const isIn = async (name: string) => (await caches.open(name)).match(path, ANY)
+  if (await isIn(CACHES.saved)) await keepSaved(path)
+  else if (pagesAtHand(language).includes(path) || (await isIn(CACHES.atHand)))
+    await keepPage(path, CACHES.atHand)
+  else await keepPage(path, CACHES.read)
+}
+
+/** When the browser has no more room, the pages last read are given up before anything else. */
+async function withRoom(keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep()
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    await caches.delete(CACHES.read)
+    await keep()
+  }
+}
+
+/** Keeps the pages at hand of an edition that are missing, and again all that are older than an hour. */
+export async function refreshAtHand(language: Language): Promise<void> {
+  const cache = await caches.open(CACHES.atHand)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  let isChanged = false
+  for (const path of new Set([...pagesAtHand(language), ...kept])) {
+    const copy = await cache.match(path, ANY)
+    if (copy && Date.now() - madeAt(copy) < HOUR_MS) continue
+    await keepPage(path, CACHES.atHand)
+    isChanged = true
+  }
+  if (!isChanged) return
+  await deleteUnnamed(CACHES.files, await textsIn(PAGES), UNNAMED_FILES)
+  await deleteUnnamed(CACHES.pictures, await textsIn([CACHES.saved]))
+}
+
+async function textsIn(names: readonly string[]): Promise<string[]> {
+  const texts = names.map(async (name) => {
+    const copies = await (await caches.open(name)).matchAll()
+    return Promise.all(copies.map((copy) => copy.text()))
+  })
+  return (await Promise.all(texts)).flat()
+}
+
+/** Keeps an article to be read later, with its pictures; false for a page that may not be kept. */
+export async function keepSaved(path: string): Promise<boolean> {
+  const html = await keepPage(path, CACHES.saved)
+  if (html !== null) await keepFiles(picturesIn(html), CACHES.pictures)
+  return html !== null
+}
+
+/** Deletes a saved article, and the pictures that no other one has. */
+export async function deleteSaved(path: string): Promise<void> {
+  await (await caches.open(CACHES.saved)).delete(path, ANY)
+  await deleteUnnamed(CACHES.pictures, await textsIn([CACHES.saved]))
+}
+
+/** The pictures within the article of a page, each in one size. */
+function picturesIn(html: string): string[] {
+  const [, article = ''] = /<article\b([\s\S]*)<\/article>/.exec(html) ?? []
+  return Array.from(article.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g), ([, src = '']) => src)
+}

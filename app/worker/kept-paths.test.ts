@@ -1,0 +1,55 @@
+// Which addresses the worker answers: none of a person's, staff's or program's, whatever pages there are.
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { PAGES } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
+
+const SITE = 'https://maidan.example'
+const filled = (path: string) => path.replace(/:\w+/g, 'x')
+
+test.each(PAGES.filter(({ cache }) => cache === 'personal').flatMap(({ paths }) => [...paths]))(
+  'keeps no copy of the personal page %s',
+  (path) => {
+    for (const language of LANGUAGES)
+      for (const address of [filled(path), filled(path).toUpperCase(), `${filled(path)}/`, `${filled(path)}?a=1`])
+        expect(keptPath(SITE + inEdition(language, address))).toBeNull()
+  },
+)
+
+test.each([
+  '/api/allposts',
+  '/api/auth/get-session',
+  '/dashboard',
+  '/dashboard/pad/shell',
+  '/dashboard/pad/worker.js',
+  '/live/match-1/bn',
+  '/live/scores/bn.json',
+  '/health/ready',
+  '/embed/matches/1',
+  '/worker.js',
+  '/login/google',
+  '/profile',
+])('leaves %s to the browser', (path) => {
+  expect(isUntouched(path)).toBe(true)
+  expect(isUntouched(`/en${path}`)).toBe(true)
+})
+
+test.each([
+  ['/', '/'],
+  ['/en/', '/en'],
+  ['/scores', '/scores'],
+  ['/allposts/2026/11/20/story?utm_source=mail#top', '/allposts/2026/11/20/story'],
+  ['/en/cricket/', '/en/cricket'],
+  ['/livestock', '/livestock'],
+  ['/latest?cursor=abc', null],
+  ['/search?q=shakib', null],
+  ['/mine', null],
+])('keeps %s as %s', (address, path) => {
+  expect(keptPath(SITE + address)).toBe(path)
+})
+
+test('knows a form that signs out, in both editions', () => {
+  expect(['/logout', '/en/logout', '/LOGOUT/'].map(isSignOut)).toEqual([true, true, true])
+  expect(isSignOut('/logout/x')).toBe(false)
+})

@@ -1,0 +1,52 @@
+// What a reader sees when the network gives no page: the copy, marked with its time, or the page about reading offline.
+import { dayPart } from '#bangla/date-words.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { editionOf, inEdition } from '#contract/pages/paths.ts'
+import { keptCopy as bn } from '#contract/words/bn/reading/kept-copy.ts'
+import { keptCopy as en } from '#contract/words/en/reading/kept-copy.ts'
+import { MARK_STYLE } from './kept-files.ts'
+import { findCopy, madeAt } from './kept-pages.ts'
+import { OFFLINE } from './kept-paths.ts'
+
+const WORDS = { bn, en }
+const DAY_MS = 86_400_000
+
+/** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
+export async function markCopy(copy: Response, path: string): Promise<Response> {
+  const { language } = editionOf(path)
+  const line = `<p class="kept-copy" role="status">${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}</p>`
+  return changed(copy, (html) =>
+    html
+      .replace('</head>', `<link rel="stylesheet" href="${MARK_STYLE}"></head>`)
+      .replace(/<main\b[^>]*>/, (main) => main + line),
+  )
+}
+
+/** The time of today's copy, the days of an older one. */
+function writeAge(at: number, language: Language): string {
+  const days = Math.floor((Date.now() - at) / DAY_MS)
+  if (days < 1) return writeTime(at, language)
+  const { day, days: more } = WORDS[language]
+  return days === 1 ? day : more.replace('#', language === 'bn' ? toBengaliDigits(days) : `${days}`)
+}
+
+/** As formatTime of bangla/dates.ts, which knows every clock that Dhaka ever had: too much for a worker. */
+function writeTime(at: number, language: Language): string {
+  const [hour = '', minute] = new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka' }).split(':')
+  const clock = `${Number(hour) % 12 || 12}:${minute}`
+  if (language === 'bn') return `${dayPart(Number(hour))} ${toBengaliDigits(clock)}`
+  return `${clock} ${Number(hour) < 12 ? 'am' : 'pm'}`
+}
+
+/** The page about reading offline, at the address of a page that has no copy. */
+export async function showMissing(pathname: string): Promise<Response | null> {
+  const copy = await findCopy(inEdition(editionOf(pathname).language, OFFLINE))
+  return copy ? changed(copy, (html) => html.replace('<html', '<html data-copy="none"'), 503) : null
+}
+
+async function changed(copy: Response, change: (html: string) => string, status = 200): Promise<Response> {
+  const headers = new Headers(copy.headers)
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
+  return new Response(change(await copy.text()), { status, headers })
+}

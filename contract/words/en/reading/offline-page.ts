@@ -1,0 +1,32 @@
+// The page about reading offline, in the English edition.
+export const offlinePage = {
+  title: 'Read offline',
+  description: 'News and scores without internet: what is kept, and how to remove it.',
+  about:
+    'What you can read without internet: stories you saved, the last 30 pages you read, the home page and the scores. Copies stay in this browser only, and go when you log out.',
+  missing: 'No internet',
+  missingAbout: 'There is no copy of this page here. Everything below can be read now.',
+  again: 'Try again',
+  closed: 'Reading offline is switched off for now. All copies on phones have been removed.',
+  needs: 'This needs JavaScript in your browser.',
+  unable:
+    'This browser cannot keep pages. If this is a private window, open a normal one; otherwise update the browser.',
+  on: 'Reading offline is on.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  offAbout: 'Turning it off removes all copies, and ends alerts in this browser.',
+  install: 'Add to home screen',
+  failed: 'That did not work. Check the internet connection and try again.',
+  saved: 'Saved stories',
+  savedNone: 'No stories yet. “Read later” on a story puts it here.',
+  read: 'Last read',
+  readNone: 'No pages yet.',
+  atHand: 'Always at hand',
+  remove: 'Remove',
+  removeOf: 'Remove: {{title}}',
+  removeAll: 'Remove all copies',
+  removed: 'Removed.',
+  total: 'Space used: {{size}}',
+  kilobytes: '{{size}} KB',
+  megabytes: '{{size}} MB',
+}
