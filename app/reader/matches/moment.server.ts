@@ -50,7 +50,7 @@ export const momentLoader = load('moment', async (page: MomentPage) => {
     crumbs: [
       { href: inEdition(language, '/'), label: readerWords(language)('article.home') },
       { href: scoresPath(language), label: scoreWords(language)('title') },
-      { href: matchPath(language, match), label: top.title },
+      { label: top.title },
     ],
     head: head({
       path,

@@ -14,14 +14,10 @@ export default function Moment() {
   const { language, sport, title, entry, score, time, match, share, crumbs } = useLoaderData<typeof loader>()
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
-      <div className={`sport-${sport} stack`}>
-        <ScoreBoxes scores={[score]} />
+      <div className={`sport-${sport} ${css.moment}`}>
+        {time ? <time dateTime={time.iso}>{time.text}</time> : null}
         <Feed entries={[entry]} />
-        {time ? (
-          <p>
-            <time dateTime={time.iso}>{time.text}</time>
-          </p>
-        ) : null}
+        <ScoreBoxes scores={[score]} />
         <div className={css.more}>
           <a className="button" href={match.href}>
             {match.label}
