@@ -1,7 +1,5 @@
 // What readers can follow and be alerted of, and how it is named in forms, addresses and tables. Its name and page:
 // server/domain/following.
-import { z } from 'zod'
-
 export const SUBJECT_KINDS = [
   'team',
   'player',
@@ -31,10 +29,3 @@ export function parseSubject(key: string): Subject | null {
   const id = key.slice(kind.length + 1)
   return id === '' || id.length > MAX_ID || id !== id.trim() || /\p{Cc}/u.test(id) ? null : { kind, id }
 }
-
-export const subjectSchema = z.string().transform((key, context) => {
-  const subject = parseSubject(key)
-  if (subject) return subject
-  context.addIssue({ code: 'custom', message: 'Not a subject that can be followed' })
-  return z.NEVER
-})
