@@ -16,7 +16,10 @@ export function ownAddress(address: unknown, origin: string): string {
 export function readAlert(text: string, { origin, host }: { origin: string; host: string }): Alert {
   const { title, body, tag, lang, navigate } = parse(text)
   const data = ownAddress(navigate, origin)
-  return { title: `${title || host}`, options: { body: `${body ?? ''}`, tag: `${tag ?? ''}`, lang: `${lang ?? ''}`, icon: ICON, data } }
+  return {
+    title: `${title || host}`,
+    options: { body: `${body ?? ''}`, tag: `${tag ?? ''}`, lang: `${lang ?? ''}`, icon: ICON, data },
+  }
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -30,7 +33,9 @@ function parse(text: string): Record<string, unknown> {
 
 export function showAlert(worker: ServiceWorkerGlobalScope, sent: PushMessageData | null): Promise<void> {
   const { title, options } = readAlert(sent?.text() ?? '', worker.location)
-  return worker.registration.showNotification(title, options)
+  // A newer score that replaces the older one is heard as well.
+  const heard = { ...options, renotify: options.tag !== '' }
+  return worker.registration.showNotification(title, heard)
 }
 
 /** Brings forward the window that shows the alert's page, or opens one. */

@@ -12,7 +12,12 @@ test.each(PAGES.filter(({ cache }) => cache === 'personal').flatMap(({ paths }) 
   'keeps no copy of the personal page %s',
   (path) => {
     for (const language of LANGUAGES)
-      for (const address of [filled(path), filled(path).toUpperCase(), `${filled(path)}/`, `${filled(path)}?a=1`])
+      for (const address of [
+        filled(path),
+        filled(path).toUpperCase(),
+        `${filled(path)}/`,
+        `${filled(path)}?a=1`,
+      ])
         expect(keptPath(SITE + inEdition(language, address))).toBeNull()
   },
 )
