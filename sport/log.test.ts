@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Correction, effective, type LogEntry } from './log.ts'
+import { type Correction, effective, type LogEntry, untilEvent } from './log.ts'
 
 type Letter = { kind: 'letter'; text: string }
 type Entry = Letter | Correction<Letter>
@@ -14,6 +14,29 @@ const read = (...entries: Entry[]) => {
 const A = letter('a')
 const B = letter('b')
 const C = letter('c')
+
+test('until an event: the events that count up to it, however they came there', () => {
+  const log = toLog([
+    A,
+    B,
+    C,
+    { kind: 'insert', after: 1, event: letter('x') },
+    { kind: 'replace', seq: 3, event: letter('z') },
+    { kind: 'void', seq: 2 },
+    { kind: 'insert', after: 3, event: letter('y') },
+    { kind: 'replace', seq: 4, event: letter('w') },
+  ])
+  const textUntil = (seq: number) => {
+    const { events, problems } = effective(untilEvent(log, seq))
+    return [events.map(({ event }) => event.text).join(''), problems]
+  }
+  expect(textUntil(1)).toEqual(['a', []])
+  expect(textUntil(4)).toEqual(['aw', []])
+  expect(textUntil(3)).toEqual(['awz', []])
+  expect(textUntil(7)).toEqual(['awzy', []])
+  // Voided: the whole log.
+  expect(textUntil(2)).toEqual(['awzy', []])
+})
 
 describe('effective', () => {
   test('keeps the order of a log without corrections', () => {
@@ -93,6 +116,10 @@ describe('effective', () => {
           if (correction) entries.push(correction)
         }
         expect(read(...entries).text).toBe(list.map(({ text }) => text ?? '').join(''))
+        const log = toLog(entries)
+        const { events } = effective(log)
+        for (const [at, { seq }] of events.entries())
+          expect(effective(untilEvent(log, seq)).events).toEqual(events.slice(0, at + 1))
       }),
     )
   })

@@ -108,6 +108,32 @@ export function effective<Event extends AnyEvent>(
   return { events: collect([...places.start, ...places.order], voided), problems }
 }
 
+/**
+ * The log as if play had stopped right after this event, with everything that is known of it now: later events are left out,
+ * corrections of earlier ones stay. The whole log for an event that does not count.
+ */
+export function untilEvent<Event extends AnyEvent, Entry extends LogEntry<Event>>(
+  log: readonly Entry[],
+  seq: number,
+): Entry[] {
+  const order = effective<Event>(log).events.map((event) => event.seq)
+  const place = order.indexOf(seq)
+  const later = new Set(place === -1 ? [] : order.slice(place + 1))
+  return log.filter(({ seq: own, event }) => {
+    const isLater = later.has(own) || later.has(targetOf(event) ?? 0)
+    // A correction of what is left out; corrections of that correction are left out too.
+    if (isLater) later.add(own)
+    return !isLater
+  })
+}
+
+/** The `seq` of the entry that a correction or own words are about; null for events. */
+function targetOf<Event extends AnyEvent>(event: LogEntry<Event>['event']): number | null {
+  if (isOwnWords(event)) return event.seq
+  if (!isCorrection(event)) return null
+  return event.kind === 'insert' ? event.after : event.seq
+}
+
 function addPlace<Event>(places: Places<Event>, list: Place<Event>[], event: EffectiveEvent<Event>): void {
   const place = { ...event, inserted: [] }
   places.bySeq.set(event.seq, place)

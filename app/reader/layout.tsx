@@ -26,6 +26,7 @@ import '#app/ui/base.css'
 import '#app/ui/matra.css'
 import '#app/ui/controls.css'
 import '#app/ui/video.css'
+import '#app/ui/focus.css'
 import '#app/ui/story-figures.css'
 import '#app/ui/print.css'
 

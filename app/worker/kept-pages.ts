@@ -9,7 +9,7 @@ const LAST_READ = 30
 /** Files that no kept page names, such as scripts that scripts load: so many of the last stay. */
 const UNNAMED_FILES = 60
 const HOUR_MS = 3_600_000
-/** In this order a copy is looked for: a page is in one of them. */
+/** In this order a copy is looked for. */
 const PAGES = [CACHES.saved, CACHES.atHand, CACHES.read]
 
 /** When a copy was made, by the clock of the server. */
@@ -39,9 +39,12 @@ export async function keepPage(path: string, into: string): Promise<string | nul
   const html = await answer.clone().text()
   // Files first, so that a kept page is always whole.
   if (!(await keepFiles(filesIn(html)))) return null
-  await deleteCopy(path)
+  // A page that is saved meanwhile stays saved.
+  await (await caches.open(CACHES.read)).delete(path, ANY)
+  const cache = await caches.open(into)
   // The oldest stands first in a cache.
-  await (await caches.open(into)).put(path, answer)
+  await cache.delete(path, ANY)
+  await cache.put(path, answer)
   return html
 }
 

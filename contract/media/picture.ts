@@ -34,6 +34,11 @@ export function pictureAddress(id: string, name: string): string {
   return `/media/${id}/${name}`
 }
 
+/** The id of the stored picture with this address; null for another address. */
+export function pictureIdOf(address: string): string | null {
+  return /^\/media\/([0-9a-z-]{1,40})\/[^/]+$/.exec(address)?.[1] ?? null
+}
+
 /** The path of a picture's widest WebP file; empty without files. */
 export function addressOf({ id, sizes }: Picture): string {
   const shown = sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)

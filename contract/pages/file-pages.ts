@@ -22,6 +22,18 @@ export const FILE_PAGES = [
     isFramed: true,
   },
   {
+    // Its bytes are in the file store, so the page cache does not hold them as well.
+    name: 'matchCard',
+    ...file,
+    paths: [
+      '/matches/:year/:month/:day/:match/card/:card',
+      '/matches/:year/:month/:day/:match/moments/:moment/card/:card',
+    ],
+    tags: ['match'],
+    cache: 'unstored',
+    isLinkable: false,
+  },
+  {
     name: 'calendar',
     ...file,
     paths: ['/teams/:slug/fixtures.ics', '/tournaments/:tournament/fixtures.ics'],

@@ -27,6 +27,21 @@ export function matchPath(language: Language, { id, day }: Addressed, tab?: Matc
   return inEdition(language, tab === undefined ? path : `${path}/${tab}`)
 }
 
+/** The page of one entry of a match's feed: a ball, a wicket, a goal, a note. `key`: that of the entry. */
+export function momentPath(language: Language, match: Addressed, key: string): string {
+  return `${matchPath(language, match)}/moments/${encodeURIComponent(key)}`
+}
+
+/** The share card of a match, or of a moment of it, in one version (share-card.ts). */
+export function matchCardPath(
+  language: Language,
+  match: Addressed,
+  { version, moment }: { version: string; moment?: string | undefined },
+): string {
+  const page = moment === undefined ? matchPath(language, match) : momentPath(language, match, moment)
+  return `${page}/card/${version}.jpg`
+}
+
 /** The score box that other sites may show. */
 export function embeddedMatchPath(language: Language, id: string): string {
   return inEdition(language, `/embed/matches/${encodeURIComponent(id)}`)

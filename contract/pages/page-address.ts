@@ -25,6 +25,8 @@ export const PARAMETERS: Record<string, string> = {
   edition: LANGUAGES.join('|'),
   snapshot: '[^/]{1,400}\\.(?:bn|en)\\.json',
   part: '[a-z0-9-]{1,60}\\.xml',
+  card: '[0-9a-f]{16}\\.jpg',
+  moment: '\\d{1,7}(?:-[a-z0-9_-]{1,40})?',
 }
 const ANY_TEXT = '[^/]{1,400}'
 

@@ -33,6 +33,13 @@ const MATCH_PAGES = [
     tags: ['match', 'matches-of', 'tournament', 'post', 'term'],
   },
   {
+    name: 'moment',
+    ...shown,
+    module: 'reader/matches/moment.tsx',
+    paths: ['/matches/:year/:month/:day/:match/moments/:moment'],
+    tags: ['match', 'post', 'term'],
+  },
+  {
     name: 'tournaments',
     ...shown,
     module: 'reader/matches/tournaments.tsx',

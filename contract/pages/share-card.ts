@@ -1,4 +1,4 @@
-// The version of a post's share card, which changes with everything the card shows. Pure.
+// The versions of share cards, which change with everything a card shows. Pure.
 
 import type { Language } from '../language.ts'
 
@@ -18,7 +18,7 @@ export type ShareCardSubject = {
 /** Sixteen hexadecimal digits: a hash of everything the share card shows. `siteTitle`: of the post's edition. */
 export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
   const { language, headline, section, picture } = post
-  const shown = JSON.stringify([
+  return versionOf([
     LOOK,
     siteTitle,
     language,
@@ -26,7 +26,26 @@ export function shareCardVersion(post: ShareCardSubject, siteTitle: string): str
     section && [section.name[language], section.colour],
     ...(picture ? [picture.id, picture.focalX, picture.focalY] : []),
   ])
-  return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(shown, seed)).join('')
+}
+
+const MATCH_LOOK = 1
+
+/** What the share card of a match shows: its competition, up to three sides with scores, and a sentence about the score. */
+export type MatchCardTexts = {
+  event: string
+  sides: { name: string; score: string; detail: string; isUp: boolean }[]
+  lead: string
+}
+
+/** The same of the card of a match. `siteTitle`: of the edition. */
+export function matchCardVersion({ event, sides, lead }: MatchCardTexts, siteTitle: string): string {
+  const rows = sides.map(({ name, score, detail, isUp }) => [name, score, detail, isUp])
+  return versionOf([MATCH_LOOK, siteTitle, event, rows, lead])
+}
+
+function versionOf(shown: readonly unknown[]): string {
+  const text = JSON.stringify(shown)
+  return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(text, seed)).join('')
 }
 
 /** FNV-1a over UTF-16 units, finished as MurmurHash3; not cryptographic. */

@@ -123,7 +123,7 @@ export const STORY_PAGES = [
     module: 'reader/lists/search.tsx',
     paths: ['/search'],
     cache: 'unstored',
-    tags: ['latest', 'terms', 'topic'],
+    tags: ['latest', 'terms', 'topic', 'pages'],
     isUncrawled: true,
     script: 'search',
   },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { fileField, namedField, optionalNamedField, type SentFile, textField } from '../form-field.ts'
 import { readInstant } from '../instant.ts'
 import { LANGUAGES } from '../language.ts'
+import { pictureIdOf } from '../media/picture.ts'
 import { autosaveKeySchema } from './autosave.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS, type PostInput } from './post.ts'
@@ -46,13 +47,12 @@ const categoriesField = (find: FindCategory) =>
       items: { type: 'string' },
     })
 
-const OWN_PICTURE = /^\/media\/([0-9a-z-]{1,40})\/[^/]+$/
 const ELSEWHERE = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 
 /** A picture's address: external, or of a stored picture, which then counts as its `mediaId`. */
 const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
   const address = text.trim()
-  const mediaId = OWN_PICTURE.exec(address)?.[1]
+  const mediaId = pictureIdOf(address)
   if (mediaId) return { mediaId }
   return address === '' || (ELSEWHERE.test(address) && URL.canParse(address)) ? { imageUrl: address } : null
 })

@@ -351,7 +351,12 @@ describe('addresses that were not found', () => {
         imageUrl: 'https://p.example/a.jpg',
       },
     })
+    await send('POST', '/allposts', {
+      headline: 'এশিয়া কাপের ফাইনাল, দুই রানের কান্না',
+      ...{ richText: '<p>মিরপুর চুপ।</p>', category: 'Cricket', imageUrl: 'https://p.example/a.jpg' },
+    })
     await count(
+      '/news/এশিয়া-কাপের-ফাইনাল',
       '/en/2019/05/18/bangladesh-win-thriller',
       '/en/news/bangladesh-win-thriller-in-mirpur-today',
       '/en/xyz',
@@ -363,5 +368,6 @@ describe('addresses that were not found', () => {
     expect(suggestions.get('/en/2019/05/18/bangladesh-win-thriller')).toMatch(/^\/en\/allposts\//)
     expect(suggestions.get('/en/news/bangladesh-win-thriller-in-mirpur-today')).toMatch(/^\/en\/allposts\//)
     expect(suggestions.get('/en/xyz')).toBeNull()
+    expect([...suggestions].find(([path]) => path.startsWith('/news/'))?.[1]).toMatch(/^\/allposts\//)
   })
 })

@@ -200,6 +200,25 @@ describe('a gallery', () => {
     return page
   }
 
+  test('a picture of it is cropped in its place and keeps its words', async () => {
+    const page = await openGallery(2)
+    await expect.poll(() => texts(page)).toEqual(['1', '2'])
+    const before = await sentText(page)
+    await pictures(page).first().getByRole('button', { name: 'Crop', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop the image' })
+    await dialog.getByLabel('Shape').selectOption('Square (1:1)')
+    await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => sentText(page)).not.toBe(before)
+    const addresses = (html: string) => [...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)
+    const [first, second] = addresses(await sentText(page))
+    expect(first).not.toBe(addresses(before)[0])
+    expect(second).toBe(addresses(before)[1])
+    expect(await texts(page)).toEqual(['1', '2'])
+    await button(page, 'Undo').click()
+    await expectSentText(page, before)
+  })
+
   test('is made of two files; pictures move, leave and join; captions are kept', async () => {
     const page = await openGallery(2)
     await page.getByText('Gallery of 2 pictures').waitFor()

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
@@ -12,6 +12,7 @@ import { openProfile } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
+import { countRequests, waitUntilIdle } from './page-idle.ts'
 import type { Look } from './page-pool.ts'
 import { accountOf, requestsAs, signIn } from './sign-in.ts'
 import { openStoppableProxy } from './stoppable-proxy.ts'
@@ -37,16 +38,16 @@ const openBrowser = (look: Look = {}) => site.newPage({ ...look, firstVisit: tru
 const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active !== undefined)
 
-/** Every kept page and file by cache, as paths. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
+/** The paths of every kept page and file, or of those in one cache. */
+const keptOn = (page: Page, within = '') =>
+  page.evaluate(async (end) => {
+    const names = (await caches.keys()).filter((name) => name.endsWith(end))
     const kept = names.map(async (name) => {
       const requests = await (await caches.open(name)).keys()
       return requests.map(({ url }) => new URL(url).pathname)
     })
     return (await Promise.all(kept)).flat()
-  })
+  }, within)
 
 async function turnOn(page: Page, language: Language = 'en'): Promise<void> {
   await page.goto(inEdition(language, '/offline'))
@@ -121,9 +122,11 @@ describe('a reader who reads offline', () => {
     const profile = mkdtempSync(join(tmpdir(), 'maidan-profile-'))
     const proxy = await openStoppableProxy(site.origin)
     const saved = [stories.bn.plain, stories.bn.withTable, stories.en.plain, stories.en.withVideo]
-    const open = async (use: (page: Page, context: BrowserContext) => Promise<void>) => {
+    const open = async (use: (page: Page) => Promise<void>) => {
       const context = await openProfile(profile)
-      await use(await context.newPage(), context)
+      const page = await context.newPage()
+      countRequests(page)
+      await use(page)
       await context.close()
     }
     const headlines = new Map<string, string>()
@@ -133,7 +136,8 @@ describe('a reader who reads offline', () => {
           await page.goto(proxy.origin + path)
           headlines.set(path, await page.locator('h1').innerText())
           await page.locator('[data-save]').click()
-          await expect.poll(() => keptOn(page)).toContain(path)
+          await expect.poll(() => keptOn(page, 'saved')).toContain(path)
+          await waitUntilIdle(page)
         }
       })
       await proxy[Symbol.asyncDispose]()

@@ -1,6 +1,7 @@
 // Pages of matches behind the page cache: their addresses in both editions, what they say, and that stored pages follow the log.
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/matches/competitor.ts'
@@ -122,6 +123,34 @@ describe('a match', () => {
     expect(corrected).toContain('Corrected')
     // Readers saw the old score only briefly, so the head of the page does not mention the correction.
     expect(corrected).not.toMatch(/Corrected \d/)
+  })
+
+  test('every entry of the feed has a page with the score right after it, and both have a share card of that score', async () => {
+    const english = `/en${address()}`
+    const now = await read(english)
+    const [first = '', second = ''] = ['3', '4'].map(
+      (seq) => /href="([^"]+)"/.exec(feedOf(now).split(`<li id="${seq}-`)[1] ?? '')?.[1] ?? '',
+    )
+    expect(first).toMatch(new RegExp(`^${english}/moments/3-[a-z]+$`))
+    const four = await read(first)
+    expect(four).toContain('4/0')
+    expect(four).toContain('name="robots" content="noindex, follow"')
+    expect(four).toContain(`href="${english}"`)
+    expect(await read(second)).toContain('6/0')
+    const cardOf = (html: string) =>
+      /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(cardOf(four)).toMatch(/\/moments\/3-[a-z]+\/card\/[0-9a-f]{16}\.jpg$/)
+    for (const card of [cardOf(four), cardOf(now)]) {
+      const picture = await get(card)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([1_200, 630])
+    }
+    const former = await get(cardOf(now).replace(/[0-9a-f]{16}\.jpg$/, '0123456789abcdef.jpg'))
+    expect([former.status, former.headers.get('location')]).toEqual([302, cardOf(now)])
+    for (const none of ['/moments/3-nothing', '/moments/900-ball', '/moments/x'])
+      expect([none, (await get(english + none)).status]).toEqual([none, 404])
+    expect((await get(first.replace('/21/', '/20/'))).headers.get('location')).toBe(first)
   })
 
   test('shows own words escaped, in their edition only, until they are emptied or the ball is corrected', async () => {

@@ -2,6 +2,8 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
+import type { ApiPicture } from '#contract/media/media-library.ts'
+import { pictureIdOf } from '#contract/media/picture.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import type { TranslateEditor } from './editor-words.ts'
 import { joinNeighbour, moveInGallery, takeOutOfGallery } from './gallery/gallery-edits.client.ts'
@@ -18,8 +20,13 @@ import {
 } from './node-fields.client.ts'
 import { isPlaceholder } from './paste/pasted-picture.ts'
 
+/** A picture of the library that is to be cropped; `take` puts the cropped one in its place in the story. */
+export type CropRequest = { id: string; take(picture: ApiPicture): void }
+export type FigureRules = { t: TranslateEditor; openCropDialog(request: CropRequest): void }
+
 /** The picture, its caption as editable text, then alt text and credit, with a hint while the alt text is missing. */
-export function figureView(context: NodeContext, t: TranslateEditor): NodeView {
+export function figureView(context: NodeContext, rules: FigureRules): NodeView {
+  const { t } = rules
   const set = createSetter(context)
   const dom = document.createElement('figure')
   const picture = document.createElement('img')
@@ -31,10 +38,12 @@ export function figureView(context: NodeContext, t: TranslateEditor): NodeView {
   hint.className = 'hint'
   hint.textContent = t('figure.altMissing')
   const frame = createBox('shot', picture)
-  const fields = createBox('facts', alt.element, hint, credit.element, figureTools(context, t))
+  const fields = createBox('facts', alt.element, hint, credit.element, figureTools(context, rules))
   dom.append(frame, contentDOM, fields)
   const show = ({ attrs, content }: Node) => {
     const src = String(attrs.src)
+    // Pictures of other sites are not in the library.
+    dom.classList.toggle('external', pictureIdOf(src) === null)
     if (isPlaceholder(src)) picture.removeAttribute('src')
     else if (picture.getAttribute('src') !== src) picture.src = src
     picture.alt = String(attrs.alt)
@@ -57,7 +66,7 @@ export function figureView(context: NodeContext, t: TranslateEditor): NodeView {
 }
 
 /** The style sheet shows those that fit the place of the picture. */
-function figureTools(context: NodeContext, t: TranslateEditor): HTMLElement {
+function figureTools(context: NodeContext, { t, openCropDialog }: FigureRules): HTMLElement {
   const { view, getPos } = context
   const change = (edit: (at: number) => Transaction | null) => () => {
     const at = getPos()
@@ -77,6 +86,13 @@ function figureTools(context: NodeContext, t: TranslateEditor): HTMLElement {
     const figure = view.nodeDOM(at)
     const button = figure instanceof HTMLElement ? figure.querySelector(selector) : null
     if (button instanceof HTMLElement) button.focus()
+  }
+  const crop = () => {
+    const at = getPos()
+    const src = String((at === undefined ? null : view.state.doc.nodeAt(at))?.attrs.src)
+    const id = pictureIdOf(src)
+    if (id === null) return
+    openCropDialog({ id, take: (picture) => replacePicture(context, src, picture) })
   }
   const named = (name: string, button: HTMLButtonElement) => {
     button.classList.add(name)
@@ -100,6 +116,17 @@ function figureTools(context: NodeContext, t: TranslateEditor): HTMLElement {
         change((at) => joinNeighbour(view.state, at)),
       ),
     ),
+    named('crop', createTextButton(t('figure.crop'), crop)),
     createTextButton(t('figure.remove'), createRemover(context)),
   )
+}
+
+/** Caption, alt text and credit stay as they are. Nothing happens when another picture is there by now. */
+function replacePicture({ view, getPos }: NodeContext, src: string, picture: ApiPicture): void {
+  const at = view.isDestroyed ? undefined : getPos()
+  const figure = at === undefined ? null : view.state.doc.nodeAt(at)
+  if (at === undefined || figure?.attrs.src !== src) return
+  const { imageUrl, width, height } = picture
+  const attrs = { ...figure.attrs, src: imageUrl, width: String(width), height: String(height) }
+  view.dispatch(view.state.tr.setNodeMarkup(at, null, attrs))
 }

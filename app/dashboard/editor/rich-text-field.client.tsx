@@ -1,7 +1,7 @@
 // The rich text field of a story. Owns the text while it is edited and reports it at intervals. A new `generation` replaces the
 // text, a new `serverEdits` updates it after a save. Loaded after the form has rendered.
 import { Input } from '@mantine/core'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import {
   lazy,
   memo,
@@ -22,16 +22,16 @@ import { importWithRetry } from '../calls/import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
 import { convertStory, dismissConversion, undoConversion } from './bijoy-plugin.client.ts'
+import { EditedStory } from './edited-story.client.ts'
 import { editorWords } from './editor-words.ts'
+import type { CropRequest } from './figure-view.client.ts'
 import type { LeftOut } from './paste/paste-plugin.client.ts'
 import { pictureRules } from './picture-rules.client.ts'
-import { replaceStory } from './replace-story.client.ts'
 import { replaceWords, type WordReplacement } from './replace-words.client.ts'
 import css from './rich-text-field.module.css'
 import { createScrollMargins } from './scroll-margins.client.ts'
 import { type StoryPlace, showPlace } from './show-place.client.ts'
 import { storyExtensions } from './story-extensions.client.ts'
-import { type OpenStory, openStory } from './story-html.client.ts'
 import { InsertDialog } from './tools/insert-dialogs.client.tsx'
 import { Toolbar } from './tools/toolbar.client.tsx'
 import type { InsertKind } from './tools/tools.client.ts'
@@ -40,6 +40,7 @@ import './story.css'
 import './embeds/embed.css'
 import './gallery/gallery.css'
 
+const CropPicture = lazy(() => importWithRetry(() => import('../media/crop-picture.client.tsx')))
 const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
 
 export type RichTextHandle = {
@@ -86,6 +87,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
   const screen = useScreen()
   const t = editorWords(screen.language)
   const [dialog, setDialog] = useState<InsertKind | null>(null)
+  const [crop, setCrop] = useState<CropRequest | null>(null)
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
   const [converted, setConverted] = useState<Converted | null>(null)
   const [story] = useState(() => new EditedStory(value, language))
@@ -99,6 +101,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
       fetchEmbed: (address) => screen.api.send('POST', '/embeds', {}, { address }, { staysOnPage: true }),
       describeFetchError: (failure) => describeError(failure, screen.language),
       openPictureDialog: () => setDialog('picture'),
+      openCropDialog: setCrop,
       openLinkDialog: () => setDialog('link'),
       openMentionDialog: () => setDialog('mention'),
       onLeftOut: setLeftOut,
@@ -198,39 +201,20 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
           onClose={() => setDialog(null)}
         />
       ) : null}
+      {crop ? (
+        <Suspense>
+          <CropPicture
+            id={crop.id}
+            onClose={() => setCrop(null)}
+            onCropped={(picture) => {
+              setCrop(null)
+              crop.take(picture)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Input.Wrapper>
   )
-}
-
-/** The opened story of each editor: React's strict mode creates two editors. */
-class EditedStory {
-  readonly #opened = new WeakMap<Editor, OpenStory>()
-  readonly #value: string
-  readonly #language: Language
-
-  constructor(value: string, language: Language) {
-    this.#value = value
-    this.#language = language
-  }
-
-  readonly open = ({ editor }: { editor: Editor }) => {
-    const story = openStory(editor.schema, this.#value, this.#language)
-    this.#opened.set(editor, story)
-    // Tiptap also accepts a document, though its type allows only HTML: so the parsed blocks stay the same objects.
-    Object.assign(editor.options, { content: story.doc })
-  }
-
-  /** Replaces the text by the saved one. */
-  takeOver(editor: Editor, html: string): void {
-    const before = this.#opened.get(editor)
-    const story = openStory(editor.schema, html, this.#language, before?.written)
-    this.#opened.set(editor, story)
-    editor.view.dispatch(replaceStory(editor.state, story.doc))
-  }
-
-  getHtml(editor: Editor): string {
-    return this.#opened.get(editor)?.getHtml(editor.state.doc) ?? this.#value
-  }
 }
 
 function getAttributes(id: string, language: Language, isInvalid: boolean): Record<string, string> {

@@ -10,7 +10,7 @@ import type { TranslateEditor } from './editor-words.ts'
 import { embedPlugin } from './embeds/embed-fetch.client.ts'
 import { Embed } from './embeds/embed-node.client.ts'
 import { embedView } from './embeds/embed-view.client.ts'
-import { figureView } from './figure-view.client.ts'
+import { type FigureRules, figureView } from './figure-view.client.ts'
 import { Gallery, GalleryCaption, GalleryRules } from './gallery/gallery-nodes.client.ts'
 import { galleryCaptionView, galleryView } from './gallery/gallery-view.client.ts'
 import { MatchFactNode } from './match-fact-node.client.ts'
@@ -70,7 +70,8 @@ function videoView(context: NodeContext, t: TranslateEditor): NodeView {
 }
 
 export type StoryRules = PasteRules &
-  Pick<BijoyRules, 'onConvert'> & {
+  Pick<BijoyRules, 'onConvert'> &
+  Pick<FigureRules, 'openCropDialog'> & {
     /** Of the screen, not of the story. */
     language: Language
     /** Called by a gallery to add pictures; it is selected. */
@@ -101,7 +102,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
   return [
     ...PARTS,
     Figure.extend({
-      addNodeView: () => (place) => figureView(place, rules.t),
+      addNodeView: () => (place) => figureView(place, rules),
       addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
     }),
     Gallery.extend({ addNodeView: () => (place) => galleryView(place, rules) }),

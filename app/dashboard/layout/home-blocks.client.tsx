@@ -34,7 +34,7 @@ export default function HomeBlocksScreen() {
 /** Says that readers see nothing of a tournament that has no table. */
 function TableNote({ id }: { id: string }) {
   const t = layoutWords(useScreen().language)
-  return useTableRows(id).data === 0 ? <small role="note">{t('noTable')}</small> : null
+  return useTableRows(id) === 0 ? <small role="note">{t('noTable')}</small> : null
 }
 
 const COUNTS = Array.from({ length: BLOCK_COUNT.most }, (_, at) => at + BLOCK_COUNT.least)

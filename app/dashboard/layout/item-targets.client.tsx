@@ -38,6 +38,8 @@ export function Target({ kind, chosen, tournamentHint, onChange }: TargetProps) 
       return (
         <Choice
           label={t('page')}
+          description={t('pageHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           options={LINKED_PAGES}
           nameOf={(page) => t(`pages.${page}`)}
           value={chosen.page}

@@ -2,6 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { HomeBlock, SiteLayoutName, SiteLink } from '#contract/pages/site-layout.ts'
+import { isMarksSport } from '#sport/sports.ts'
 import type { Api } from '../calls/api-client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { useSections } from '../posts/fields/use-sections.client.ts'
@@ -68,10 +69,11 @@ export function useTournamentChoices() {
   })
 }
 
-/** How many teams stand in the tables of a tournament. */
+/** How many teams stand in the tables of a tournament that readers see: contests of marks show none. */
 export function useTableRows(id: string) {
   const api = useApi()
-  return useQuery({
+  const sport = useTournamentChoices().data?.find(({ _id }) => _id === id)?.sport
+  const rows = useQuery({
     queryKey: ['tournaments', 'table-rows', id],
     queryFn: async ({ signal }) =>
       (await api.get('/tournaments/{id}/table', { id }, { signal })).reduce(
@@ -80,6 +82,7 @@ export function useTableRows(id: string) {
       ),
     retry: false,
   })
+  return sport && isMarksSport(sport) ? 0 : rows.data
 }
 
 /** Returns what people call an item of a layout. */

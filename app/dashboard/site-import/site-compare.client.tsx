@@ -60,7 +60,7 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
           }
         >
           {ours ? (
-            <Frame title={t('compare.here')} html={`<h1>${escapeText(ours.headline)}</h1>${ours.richText}`} />
+            <Frame title={t('compare.here')} headline={ours.headline} html={ours.richText} />
           ) : (
             <p>{t('compare.gone')}</p>
           )}
@@ -87,7 +87,7 @@ function There({ item: { original, shownOriginal, title } }: { item: ApiSiteItem
       {view === 'source' ? (
         <pre className={css.source}>{original}</pre>
       ) : (
-        <Frame title={t('compare.there')} html={`<h1>${escapeText(title)}</h1>${shownOriginal}`} />
+        <Frame title={t('compare.there')} headline={title} html={shownOriginal} />
       )}
     </Panel>
   )
@@ -97,17 +97,21 @@ function There({ item: { original, shownOriginal, title } }: { item: ApiSiteItem
 const policy = () => `default-src 'none'; img-src ${window.location.origin}; style-src 'unsafe-inline'`
 const TEXT =
   'margin:1rem;max-width:40rem;font:1.0625rem/1.75 "Noto Sans Bengali",system-ui,sans-serif;overflow-wrap:anywhere'
+const HEADLINE = 'style="margin:0 0 1rem;font-size:1.75rem;line-height:1.36"'
 const PICTURE = 'style="max-width:100%;height:auto" '
+const FOREIGN_FRAME = /<iframe\b[^>]*?\bsrc="([^"]*)"[^>]*>(?:\s*<\/iframe>)?/gi
 
-function Frame({ title, html }: { title: string; html: string }) {
+function Frame({ title, headline, html }: { title: string; headline: string; html: string }) {
   const head = `<meta http-equiv="Content-Security-Policy" content="${policy()}">`
-  const body = html.replaceAll('<img ', `<img ${PICTURE}`)
+  const top = `<h1 ${HEADLINE}>${escapeText(headline)}</h1>`
+  // A frame of another site would stay empty: its address says what it is.
+  const text = html.replaceAll('<img ', `<img ${PICTURE}`).replace(FOREIGN_FRAME, '<p><mark>$1</mark></p>')
   return (
     <iframe
       className={css.frame}
       title={title}
       sandbox=""
-      srcDoc={`<!doctype html>${head}<body style='${TEXT}'>${body}`}
+      srcDoc={`<!doctype html>${head}<body style='${TEXT}'>${top}${text}`}
     />
   )
 }

@@ -114,31 +114,33 @@ function WorkProgress({ run: { state, step, done, of, secondsLeft } }: { run: Ap
 function Found({ run }: { run: ApiSiteImport }) {
   const { language } = useScreen()
   const t = siteImportWords(language)
-  const { title, siteAddress, firstPost, lastPost, counts, deadHosts } = run
+  const { title, state, siteAddress, firstPost, lastPost, counts, deadHosts } = run
   const kinds = SITE_ITEM_KINDS.filter((kind) => counts[kind] !== undefined)
   const day = (at: string) => formatDate(new Date(at), language)
   return (
     <Panel title={t('found.title')}>
-      <p>{t('found.site', { title, address: siteAddress })}</p>
+      <p>{title ? t('found.site', { title, address: siteAddress }) : siteAddress}</p>
       {firstPost && lastPost ? (
         <p>{t('found.period', { first: day(firstPost), last: day(lastPost) })}</p>
       ) : null}
-      <RowTable
-        caption={t('found.title')}
-        rows={kinds.map((kind) => ({ _id: kind, kind }))}
-        columns={[
-          { label: t('found.kind'), isName: true, cell: ({ kind }) => t(`kinds.${kind}`) },
-          {
-            label: t('found.count'),
-            cell: ({ kind }) =>
-              SITE_ITEM_OUTCOMES.flatMap((outcome) => {
-                const count = counts[kind]?.[outcome]
-                return count ? [`${formatCount(count, language)} ${t(`outcomes.${outcome}`)}`] : []
-              }).join(' · '),
-          },
-        ]}
-      />
-      {deadHosts.map(({ host, reason }) => (
+      {kinds.length === 0 ? null : (
+        <RowTable
+          caption={t('found.title')}
+          rows={kinds.map((kind) => ({ _id: kind, kind }))}
+          columns={[
+            { label: t('found.kind'), isName: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+            {
+              label: t('found.count'),
+              cell: ({ kind }) =>
+                SITE_ITEM_OUTCOMES.flatMap((outcome) => {
+                  const count = counts[kind]?.[outcome]
+                  return count ? [`${formatCount(count, language)} ${t(`outcomes.${outcome}`)}`] : []
+                }).join(' · '),
+            },
+          ]}
+        />
+      )}
+      {(state === 'undone' ? [] : deadHosts).map(({ host, reason }) => (
         <Note key={host} kind="warn">
           {t('report.deadHosts', { host, reason })}
         </Note>

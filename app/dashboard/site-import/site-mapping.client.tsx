@@ -144,6 +144,7 @@ function ChoiceOf({ term, edits }: { term: ApiSiteTerm; edits: Edits }) {
       {choice.to === 'byline' ? (
         <TextInput
           size="md"
+          className={css.byline ?? ''}
           aria-label={`${t('mapping.byline')}: ${term.name}`}
           maxLength={SITE_IMPORT_LIMITS.nameLength}
           value={choice.name}
@@ -199,6 +200,7 @@ function NewSectionFields({ term, choice, onChange }: FieldsProps) {
       <TextInput
         size="md"
         label={t('mapping.slug')}
+        placeholder={t('mapping.slugHint')}
         aria-label={`${t('mapping.slug')}: ${term.name}`}
         spellCheck={false}
         maxLength={SECTION_LIMITS.slug}

@@ -24,8 +24,17 @@ import {
 } from './site-import-calls.client.ts'
 import { siteImportWords } from './site-import-words.ts'
 
-/** Entries of menus, as WordPress and Ghost call them. */
-const MENU_KINDS = ['nav_menu_item', 'navigation']
+/** What exports have that is not moved in; other kinds are named as the export names them. */
+const LEFT_OUT = [
+  ['comment', 'comments'],
+  ['nav_menu_item', 'menuEntries'],
+  ['navigation', 'menuEntries'],
+  ['file', 'files'],
+  ['tag (internal)', 'internalTags'],
+  ['row (unreadable)', 'unreadableRows'],
+  ['row (empty)', 'emptyRows'],
+  ['redirect (pattern)', 'patterns'],
+] as const
 
 export function SiteReport({ run }: { run: ApiSiteImport }) {
   const { language } = useScreen()
@@ -34,8 +43,8 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
   const [onlyLosses, setOnlyLosses] = useState(true)
   const list = useSiteItems(run, kind, onlyLosses)
   const leftOutName = (what: string) => {
-    if (what === 'comment') return t('comments')
-    return MENU_KINDS.includes(what) ? t('menuEntries') : what
+    const [, name] = LEFT_OUT.find(([kind]) => kind === what) ?? []
+    return name ? t(name) : what
   }
   return (
     <Panel title={t('report.title')}>

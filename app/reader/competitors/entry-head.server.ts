@@ -11,7 +11,8 @@ import { scoreWords } from '../present/matches/words.ts'
 import { type Entry, type EntryPage, loadParts } from './entry.server.ts'
 
 type Own = Omit<Parameters<typeof entrySchema>[0], 'siteUrl' | 'language' | 'kind' | 'term' | 'description'>
-type Content<Shown> = { hasMatches: boolean; schema: Own; shown: Shown }
+/** `figures`: the most important ones in words, for links to the page. */
+type Content<Shown> = { hasMatches: boolean; schema: Own; shown: Shown; figures?: string[] }
 
 /** The loader data of these pages: what all of them have, and their own content. Pages of older stories have no content. */
 export async function loadEntry<Shown>(
@@ -20,6 +21,7 @@ export async function loadEntry<Shown>(
   loadContent: (site: string) => Promise<Content<Shown>>,
 ) {
   const { ctx, language } = page
+  const { siteUrl } = ctx
   const { head, site } = await loadSite(page)
   const { content, hasMatches, stories } = await loadParts(page, entry, () => loadContent(site))
   const { kind } = entry
@@ -27,11 +29,11 @@ export async function loadEntry<Shown>(
   const path = entryPath(language, kind, entry.slug)
   const description = entry.about[language] || competitorWords(language)(`describe.${kind}`, { name, site })
   const crumbs = crumbsOf(entry, language)
-  const { siteUrl } = ctx
   const named = crumbs.map(({ label, href }) => ({ name: label, ...(href && { path: href }) }))
   return {
     language,
     id: entry.id,
+    share: { address: siteUrl + path, text: [name, ...(content?.figures ?? [])].join(' · ') },
     name,
     kind: competitorWords(language)(`kind.${kind}`),
     stories,

@@ -23,6 +23,7 @@ import { crumbsOf, loadEntry } from './entry-head.server.ts'
 import { tagsOfSides } from './entry-matches.server.ts'
 
 const NEWEST = 10
+const SHARED_FIGURES = 4
 const PAGE_LENGTH = 40
 
 export const playerLoader = load('player', async (page: EntryPage) => {
@@ -54,8 +55,10 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
     ...tagsOfSides(performances.map(({ match }) => match)),
     ...teams.flatMap(({ slug }) => (slug === '' ? [] : [termTag(slug)])),
   )
+  const bests = [...presentBests(lines, language), ...presentMedalBests(events, language)]
   return {
     hasMatches: lines.length + events.length > 0,
+    figures: bests.slice(0, SHARED_FIGURES).map(({ label, value }) => `${label} ${value}`),
     schema: { teams },
     shown: {
       sport: lines[0]?.sport ?? performances[0]?.match.sport ?? null,
@@ -64,7 +67,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
         lines.reduce((sum, line) => sum + line.matches, contests.length),
         { language, site },
       ),
-      bests: [...presentBests(lines, language), ...presentMedalBests(events, language)],
+      bests,
       career: [...presentCareer(lines, language), presentEvents(events, language)].filter(
         (table) => table !== null,
       ),

@@ -1,5 +1,6 @@
 // The page of a player; at a cursor, older stories about them.
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { Share } from '../parts/article/share.tsx'
 import { Bests } from '../parts/competitors/bests.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EntryStories } from '../parts/competitors/entry-stories.tsx'
@@ -15,7 +16,8 @@ export const loader = playerLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Player() {
-  const { language, id, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
+  const { language, id, share, name, kind, stories, hasMatches, crumbs, content } =
+    useLoaderData<typeof loader>()
   const t = competitorWords(language)
   const hasCareer = content !== null && content.career.length > 0
   return (
@@ -23,7 +25,11 @@ export default function Player() {
       language={language}
       title={name}
       crumbs={crumbs}
-      controls={<FollowControls language={language} subject={{ kind: 'player', id }} />}
+      controls={
+        <FollowControls language={language} subject={{ kind: 'player', id }}>
+          <Share language={language} {...share} isTextSent />
+        </FollowControls>
+      }
     >
       <div className={content?.sport ? `sport-${content.sport}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />

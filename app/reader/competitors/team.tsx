@@ -1,5 +1,6 @@
 // The page of a team; at a cursor, older stories about it.
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { Share } from '../parts/article/share.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EntryStories } from '../parts/competitors/entry-stories.tsx'
 import { Facts } from '../parts/competitors/facts.tsx'
@@ -22,14 +23,19 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 type Content = NonNullable<Awaited<ReturnType<typeof teamLoader>>['content']>
 
 export default function Team() {
-  const { language, id, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
+  const { language, id, share, name, kind, stories, hasMatches, crumbs, content } =
+    useLoaderData<typeof loader>()
   const t = competitorWords(language)
   return (
     <PageFrame
       language={language}
       title={name}
       crumbs={crumbs}
-      controls={<FollowControls language={language} subject={{ kind: 'team', id }} />}
+      controls={
+        <FollowControls language={language} subject={{ kind: 'team', id }}>
+          <Share language={language} {...share} isTextSent />
+        </FollowControls>
+      }
     >
       <div className={content?.sport ? `sport-${content.sport}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />

@@ -5,8 +5,11 @@ import { onClick } from './on-click.ts'
 import { showRecentTimes } from './times.ts'
 import { reportVisit } from './visit.ts'
 
-/** On the page of a match its score in one line, as it is now (parts/matches/match-head.tsx). */
-const currentScore = () => document.querySelector('[data-part=line]')?.textContent ?? ''
+/** On the page of a match its score in one line, as it is now (parts/matches/match-head.tsx); elsewhere what the button says. */
+const sharedText = (inside: Element) =>
+  inside.closest<HTMLElement>('[data-text]')?.dataset.text ??
+  document.querySelector('[data-part=line]')?.textContent ??
+  ''
 
 /** Shows the copy buttons if the browser can copy. */
 function enableCopyButtons(): void {
@@ -17,7 +20,9 @@ function enableCopyButtons(): void {
     const showText = (text: string) => () => {
       button.textContent = text
     }
-    navigator.clipboard.writeText(`${currentScore()} ${copy}`.trim()).then(showText(done), showText(failed))
+    navigator.clipboard
+      .writeText(`${sharedText(button)} ${copy}`.trim())
+      .then(showText(done), showText(failed))
   })
 }
 
@@ -29,7 +34,7 @@ function enableShareSheet(): void {
     if (!details) return
     event.preventDefault()
     const title = document.querySelector('h1')?.textContent ?? ''
-    const text = currentScore()
+    const text = sharedText(details)
     navigator
       .share({ title, url: details.dataset.share ?? '', ...(text && { text }) })
       .catch(({ name }: Error) => {

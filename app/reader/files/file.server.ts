@@ -10,6 +10,7 @@ import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../l
 import { matchStatisticsLoader } from '../live/match-statistics.server.tsx'
 import { calendarLoader } from '../matches/calendar.server.ts'
 import { embeddedMatchLoader } from '../matches/embedded-match.server.ts'
+import { matchCardLoader } from '../matches/match-card.server.ts'
 import { feedLoader } from './feed.server.ts'
 import { manifestLoader } from './manifest.server.ts'
 import { robotsLoader } from './robots.server.ts'
@@ -35,6 +36,7 @@ const LOADERS: Record<FileName, FileLoader> = {
   redirectLatest: redirectTo('redirectLatest', '/latest'),
   embeddedMatch: embeddedMatchLoader,
   calendar: calendarLoader,
+  matchCard: matchCardLoader,
   manifest: manifestLoader,
   feed: feedLoader,
   live: streamLoader,

@@ -130,7 +130,7 @@ function TournamentBlock({ language, block: { id, title, href, sport, tables } }
     <section className={`sport-${sport}`} aria-labelledby={id}>
       <SectionHead
         {...{ id, title, href }}
-        more={{ text: t('home.all'), label: t('home.allOf', { section: title }) }}
+        more={{ text: t('home.tournament'), label: t('home.tournamentOf', { tournament: title }) }}
       />
       {tables.map((table) => (
         <Standings key={table.id} language={language} table={table} />

@@ -6,10 +6,12 @@ import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
-import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
+import { latestTag, nameBookTag, pagesTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopicForSearch, isInMatches, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findOwnPages } from '#server/domain/search/own-page-names.ts'
 import { findPages } from '#server/domain/search/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
@@ -35,14 +37,15 @@ export const searchLoader = load('search', async (page) => {
   const sections = await getSections(ctx)
   const filters = readFilters(url, sections.find)
   const cursor = readCursor(url)
-  const [{ head, site }, found, topic] = await Promise.all([
+  const [{ head, site }, found, topic, own] = await Promise.all([
     loadSite(page),
     search(ctx, { language, query: query.text, ...filters, cursor, limit: PAGE_LENGTH }),
     cursor ? null : loadTopic(page, query.text),
+    cursor ? [] : loadOwnPages(page, query.text),
   ])
   const hasNoStories = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
   const pages = cursor ? [] : findPages(query.text).map((each) => presentPage(each, language))
-  const named = [...pages, ...(topic ? [topic] : [])]
+  const named = [...pages, ...own, ...(topic ? [topic] : [])]
   const suggestedReading = hasNoStories && named.length === 0 ? await loadSuggestedReading(page) : null
   const words = pageWords(language)
   const address = searchAddress(language, query.text, filters)
@@ -104,6 +107,19 @@ async function loadTopic(
     // The pages of teams, players and venues have more than stories.
     hint: posts.length > 0 ? pageWords(language)('search.topic') : '',
   }
+}
+
+/** Static pages of the site's own whose title was typed. */
+async function loadOwnPages(
+  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
+  query: string,
+): Promise<FoundPage[]> {
+  addTags(pagesTag())
+  return (await findOwnPages(ctx, { query, language })).map(({ slug, title }) => ({
+    href: inEdition(language, `/${slug}`),
+    name: title,
+    ...{ kind: '', about: '', hint: '' },
+  }))
 }
 
 function presentTournament({ slug, name, season }: ListedTournament, language: Language): FoundPage {

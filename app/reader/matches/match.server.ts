@@ -9,7 +9,6 @@ import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
-import { shareLinks } from '../parts/article/share.tsx'
 import { presentInfo } from '../parts/matches/match-aside.tsx'
 import { presentCard } from '../present/card.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
@@ -19,6 +18,7 @@ import { followedFrom, plannedStart } from '../present/matches/moving-scores.ts'
 import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
+import { matchPicture } from './match-card.server.ts'
 import { loadMatchTab, type MatchPage } from './match-tab.server.ts'
 
 /** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
@@ -87,13 +87,14 @@ export const matchLoader = load('match', async (page: MatchPage) => {
       match.status === 'live' && content.kind === 'statistics'
         ? matchStatisticsPath(language, match.id)
         : null,
-    share: { address, links: shareLinks(address, top.line, language) },
+    share: { address, text: top.line },
     layoutHints: { section: match.sport },
     head: head({
       path: params.number === undefined ? path : inEdition(language, page.path),
       title: [title, top.event].filter(Boolean).join(', '),
       description: t('description', { title: named, note: top.lead, site }),
       noindex: params.number !== undefined,
+      picture: matchPicture(language, { match, top, siteTitle: site }),
       jsonLd: place ? structuredData(page, full, { path, top, content, place }) : [],
     }),
   }

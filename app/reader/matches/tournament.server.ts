@@ -51,6 +51,10 @@ export const tournamentLoader = load(
     return {
       language,
       id: tournament.id,
+      share: {
+        address: ctx.siteUrl + tournamentPath(language, tournament.slug),
+        text: [title, ...(tables[0] ? topOf(tables[0]) : [])].join(' · '),
+      },
       title,
       sport,
       tables,
@@ -77,6 +81,18 @@ export const tournamentLoader = load(
     }
   },
 )
+
+const SHARED_ROWS = 3
+
+/** "১. আবাহনী ১২": the first of a table with their points. */
+function topOf({ columns, rows }: Awaited<ReturnType<typeof loadTables>>[number]): string[] {
+  const points = columns.findIndex(({ key }) => key === 'points')
+  return rows
+    .slice(0, SHARED_ROWS)
+    .map(
+      ({ position, team, cells }) => `${position}. ${[team.name, cells[points]].filter(Boolean).join(' ')}`,
+    )
+}
 
 export const tournamentsLoader = load('tournaments', async (page) => {
   const { ctx, language, addTags } = page

@@ -1,6 +1,7 @@
 // A tournament: its tables with their rules in words, its fixtures and its results.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
+import { Share } from '../parts/article/share.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { Leaders } from '../parts/competitors/leaders.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -22,6 +23,7 @@ export default function Tournament() {
   const {
     language,
     id,
+    share,
     title,
     sport,
     tables,
@@ -40,7 +42,11 @@ export default function Tournament() {
       language={language}
       title={title}
       crumbs={crumbs}
-      controls={<FollowControls language={language} subject={{ kind: 'tournament', id }} />}
+      controls={
+        <FollowControls language={language} subject={{ kind: 'tournament', id }}>
+          <Share language={language} {...share} isTextSent />
+        </FollowControls>
+      }
     >
       <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
         <SectionNav

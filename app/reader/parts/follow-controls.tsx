@@ -1,5 +1,6 @@
 // The star and bell of a subject, and the bookmark of an article. Links, which lead to a page that asks; scripts act at once
 // (enhance/following/, enhance/alerts/). Both texts of a control take the same place, so that nothing moves.
+import type { ReactNode } from 'react'
 import { followingWords } from '#app/reader/present/following-words.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { alertPath, followPath, savePath } from '#contract/following/following.ts'
@@ -7,9 +8,10 @@ import { type Subject, subjectKey } from '#contract/following/subject.ts'
 import type { Language } from '#contract/language.ts'
 import css from './follow-controls.module.css'
 
-type Props = { language: Language; subject: Subject }
+/** `children`: further controls beside them. */
+type Props = { language: Language; subject: Subject; children?: ReactNode }
 
-export function FollowControls({ language, subject }: Props) {
+export function FollowControls({ language, subject, children }: Props) {
   const key = subjectKey(subject)
   return (
     <div className={css.controls}>
@@ -23,6 +25,7 @@ export function FollowControls({ language, subject }: Props) {
         <Icon name="bell" />
         {followingWords(language)('alert')}
       </a>
+      {children}
     </div>
   )
 }

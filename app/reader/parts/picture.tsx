@@ -1,6 +1,6 @@
 // A responsive picture. The caller places and crops it.
-import type { ShownPicture } from '../present/picture.ts'
-import css from './focus.module.css'
+import { focusClass, type ShownPicture } from '../present/picture.ts'
+import '#app/ui/focus.css'
 
 type Props = {
   picture: ShownPicture
@@ -18,7 +18,6 @@ export const FALLBACK = '/fallback-image.jpg'
 export const PLACEHOLDER = '/placeholder.jpg'
 
 export function Picture({ picture, sizes, first = false, silent = false, fallback = FALLBACK }: Props) {
-  const { focus } = picture
   const image = (
     <img
       src={picture.src}
@@ -31,7 +30,7 @@ export function Picture({ picture, sizes, first = false, silent = false, fallbac
       loading={first ? undefined : 'lazy'}
       decoding={first ? undefined : 'async'}
       data-fallback={fallback}
-      className={focus && `${css[`x${focus.x}`]} ${css[`y${focus.y}`]}`}
+      className={focusClass(picture)}
     />
   )
   if (!picture.avif) return image

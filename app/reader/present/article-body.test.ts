@@ -121,6 +121,13 @@ describe('galleries', () => {
     expect(found.join(' ')).toBe(widths)
   })
 
+  test('tiles are cropped around the focal point, single pictures are whole', () => {
+    const html = `${cleanHtml(gallery(2))}<figure><img src="/media/a/800.webp" alt="ক"></figure>`
+    const focused = new Map([['a', { ...PICTURE, focalX: 20, focalY: 90 }]])
+    expect(presentBody(html, 'bn', focused).match(/<img [^>]*class="[^"]*"/g)).toHaveLength(2)
+    expect(presentBody(html, 'bn', library)).not.toMatch(/<img [^>]*class=/)
+  })
+
   test('the ids of pictures are found once', () => {
     expect(pictureIdsIn(`${cleanHtml(gallery(3))}<p>src="/media/b/800.webp"</p>`)).toEqual(['a'])
   })

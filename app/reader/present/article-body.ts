@@ -1,8 +1,8 @@
 // The HTML of a post or static page prepared for readers: videos, tables, embeds and pictures. Pure.
+import { withEmbedCards } from '#app/ui/embed-card.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { watchAddress } from '#contract/posts/video.ts'
-import { withEmbedCards } from './embed-card.ts'
 import { type Library, withLargePictures } from './story-pictures.ts'
 
 const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { shareLinks } from '../parts/article/share.tsx'
 import { type ArticleParts, articleHead, presentArticle } from './article.ts'
 import { samplePost } from './sample-post.ts'
 
@@ -85,9 +86,10 @@ describe('text', () => {
 
 describe('links', () => {
   test('share links have the full canonical address', () => {
-    const address = encodeURIComponent('https://maidan.example/allposts/2026/11/20/abc')
-    expect(present().share.map(({ name }) => name)).toEqual(['facebook', 'whatsapp', 'x'])
-    for (const { href } of present().share) expect(href).toContain(address)
+    const address = 'https://maidan.example/allposts/2026/11/20/abc'
+    const links = shareLinks(address, 'Headline', 'en')
+    expect(links.map(({ name }) => name)).toEqual(['facebook', 'whatsapp', 'messenger', 'telegram', 'x'])
+    for (const { href } of links) expect(href).toContain(encodeURIComponent(address))
   })
 
   test('links the translation, which is the page in the other edition', () => {

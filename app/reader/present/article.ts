@@ -14,7 +14,6 @@ import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { type Section, sectionPath } from '#contract/posts/section.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
-import { shareLinks } from '../parts/article/share.tsx'
 import { presentVideo } from '../parts/video-facade.tsx'
 import { htmlToText, presentBody } from './article-body.ts'
 import type { ShownTime } from './card.ts'
@@ -75,7 +74,6 @@ export function presentArticle(parts: ArticleParts) {
     keywords: keywordsIn(post.keywords)
       .filter((label) => !topics.some(({ name }) => name[language] === label))
       .map((label) => ({ label, href: searchPath(language, label) })),
-    share: shareLinks(address, headline, language),
     address,
     translation: translation && {
       href: articlePath(translation),

@@ -60,6 +60,11 @@ function focusOf({ focalX, focalY }: Picture): Pick<ShownPicture, 'focus'> {
   return focus.x === 5 && focus.y === 5 ? {} : { focus }
 }
 
+/** The classes that place a cropped picture (ui/focus.css); undefined for the centre. */
+export function focusClass({ focus }: Pick<ShownPicture, 'focus'>): string | undefined {
+  return focus && `focus-x${focus.x} focus-y${focus.y}`
+}
+
 /** Browsers prefer any AVIF to WebP: without a small AVIF a phone would load a large one. */
 function coversSmall(avif: PictureSize[], webp: PictureSize[]): boolean {
   const [smallest] = webp

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import { pictureViewer as wordsBn } from '#contract/words/bn/reading/picture-viewer.ts'
 import { pictureViewer as wordsEn } from '#contract/words/en/reading/picture-viewer.ts'
-import { largestOf, presentPicture } from './picture.ts'
+import { focusClass, largestOf, presentPicture } from './picture.ts'
 
 export const viewerWords = createTranslator({ bn: wordsBn, en: wordsEn })
 
@@ -27,6 +27,8 @@ const SIZES = {
   third: '(min-width: 44rem) 14rem, 47vw',
 }
 type Size = keyof typeof SIZES
+/** `isTile`: of a gallery, which crops it around its focal point. */
+type Place = { size: Size; isTile: boolean }
 
 /** The ids of our own pictures in clean HTML, each once. */
 export function pictureIdsIn(html: string): string[] {
@@ -35,17 +37,18 @@ export function pictureIdsIn(html: string): string[] {
 
 /** Clean HTML with galleries as grids, and pictures of figures linked to their largest file. */
 export function withLargePictures(html: string, language: Language, library: Library): string {
-  const link = (size: Size) => (_: string, img: string) => `<figure>${linked(img, language, library, size)}`
+  const link = (place: Place) => (_: string, img: string) =>
+    `<figure>${linked(img, language, library, place)}`
   return html
     .replace(GALLERY, (_, figures: string, caption = '') => {
       let at = 0
       const count = figures.split('<figure>').length - 1
       const shown = figures.replace(IN_FIGURE, (found, img: string) =>
-        link(sizeInGallery(at++, count))(found, img),
+        link({ size: sizeInGallery(at++, count), isTile: true })(found, img),
       )
       return `<figure class="gallery">${shown}${caption}</figure>`
     })
-    .replace(IN_FIGURE, link('whole'))
+    .replace(IN_FIGURE, link({ size: 'whole', isTile: false }))
 }
 
 /** Must match the columns of ui/story-figures.css on wide screens. */
@@ -57,7 +60,7 @@ function sizeInGallery(at: number, count: number): Size {
 }
 
 /** `data-large`: the credit, which the page itself does not print. */
-function linked(img: string, language: Language, library: Library, size: Size): string {
+function linked(img: string, language: Language, library: Library, { size, isTile }: Place): string {
   const [, id = ''] = OWN.exec(img) ?? []
   const picture = library.get(id)
   const shown = picture && presentPicture({ picture, imageUrl: '', alt: '' }, WIDEST)
@@ -65,6 +68,8 @@ function linked(img: string, language: Language, library: Library, size: Size): 
   const named = /\salt="[^"]+"/.test(img) ? '' : ` aria-label="${viewerWords(language)('open')}"`
   const credit = picture?.credit ? readerWords(language)('article.credit', { credit: picture.credit }) : ''
   const sources = shown?.srcSet ? ` srcset="${shown.srcSet}" sizes="${SIZES[size]}"` : ''
-  const sized = img.replace(/\s*\/?>$/, `${sources}>`)
+  const focus = isTile && shown ? focusClass(shown) : undefined
+  const placed = focus ? ` class="${focus}"` : ''
+  const sized = img.replace(/\s*\/?>$/, `${sources}${placed}>`)
   return `<a class="large" href="${href}" data-large="${escapeAttribute(credit)}"${named}>${sized}</a>`
 }

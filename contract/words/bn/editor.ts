@@ -52,6 +52,7 @@ export const editor: typeof english = {
     altMissing: 'যাঁরা ছবি দেখতে পান না, তাঁদের জন্য এখানে লিখুন ছবিতে কী আছে।',
     credit: 'ছবির কৃতজ্ঞতা',
     creditLine: 'ছবি: {{credit}}',
+    crop: 'ছবি ছাঁটুন',
     remove: 'ছবি সরান',
   },
   embed: {

@@ -47,6 +47,11 @@ export const siteImport = {
   },
   menuEntries: 'মেনুর লিংক: “মেনু ও পাতার নিচের লিংক” থেকে মেনু সাজান',
   comments: 'মন্তব্য',
+  files: 'ভিডিও, অডিও ও নথি',
+  internalTags: 'ভেতরের কাজের ট্যাগ',
+  unreadableRows: 'যেসব লেখা পড়া যায়নি',
+  emptyRows: 'খালি সারি',
+  patterns: 'ধাঁচে লেখা রিডাইরেক্ট',
   allSites: 'সব সাইট',
   postCount_one: '{{posts}}টি খবর',
   postCount_other: '{{posts}}টি খবর',
@@ -125,6 +130,7 @@ export const siteImport = {
     nameBn: 'বাংলায় নাম',
     nameEn: 'ইংরেজিতে নাম',
     slug: 'ঠিকানা',
+    slugHint: 'খালি রাখলে ইংরেজি নাম থেকে হবে।',
     save: 'বাছাই রাখুন',
     choices: {
       section: 'বিভাগ: {{name}}',
@@ -138,7 +144,7 @@ export const siteImport = {
   start: {
     title: 'নিয়ে আসা',
     dryRun: 'পরখ করুন',
-    dryRunAbout: 'প্রতিটি লেখা পড়ে মিলিয়ে দেখা হয়; কিছুই রাখা হয় না। ছবি আনা হয় না।',
+    dryRunAbout: 'পরখে প্রতিটি লেখা পড়ে মিলিয়ে দেখা হয়। কিছুই রাখা হয় না, ছবিও আনা হয় না।',
     start: 'শুরু করুন',
     again: 'চালিয়ে যান',
     confirm: '{{posts}} এখন আনবেন?',

@@ -105,6 +105,7 @@ export const siteLayout = {
   topic: 'বিষয়ের নাম',
   tournament: 'টুর্নামেন্ট',
   page: 'পাতা',
+  pageHint: 'আপনার নিজের পাতা: “লিংক” বেছে তার ঠিকানা দিন।',
   labelBn: 'বাংলা লেখা',
   labelEn: 'ইংরেজি লেখা',
   address: 'ঠিকানা',

@@ -51,6 +51,7 @@ export const editor = {
     altMissing: 'Describe the image for readers who cannot see it.',
     credit: 'Credit',
     creditLine: 'Photo: {{credit}}',
+    crop: 'Crop',
     remove: 'Remove the picture',
   },
   embed: {

@@ -6,7 +6,8 @@ export const redirects = {
   addTitle: 'New redirect',
   editTitle: 'Change the redirect',
   from: 'Old address',
-  fromHint: 'A path or a whole address. Host, letter case, encoding and a slash at the end do not matter.',
+  fromHint:
+    'A path or a whole address. Host, letter case, encoding and a slash at the end do not matter; after a “?” only what WordPress has, such as ?p=12.',
   to: 'New address',
   toHint: 'A path of this site (/cricket) or an https address.',
   gone: 'Removed for good (410)',

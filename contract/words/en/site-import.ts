@@ -48,6 +48,11 @@ export const siteImport = {
   },
   menuEntries: 'Entries of menus: put the menu together under “Menu and footer”',
   comments: 'Comments',
+  files: 'Videos, sounds and documents',
+  internalTags: 'Internal tags',
+  unreadableRows: 'Entries that could not be read',
+  emptyRows: 'Empty rows',
+  patterns: 'Redirects that are patterns',
   allSites: 'All sites',
   postCount_one: '{{posts}} post',
   postCount_other: '{{posts}} posts',
@@ -127,6 +132,7 @@ export const siteImport = {
     nameBn: 'Name in Bengali',
     nameEn: 'Name in English',
     slug: 'Address',
+    slugHint: 'Empty: made from the English name.',
     save: 'Save choices',
     choices: {
       section: 'Section: {{name}}',
@@ -140,7 +146,7 @@ export const siteImport = {
   start: {
     title: 'Move in',
     dryRun: 'Dry run',
-    dryRunAbout: 'Every text is read and checked; nothing is stored. Pictures are not fetched.',
+    dryRunAbout: 'A dry run reads and checks every text. It stores nothing and fetches no pictures.',
     start: 'Start',
     again: 'Continue',
     confirm: 'Move {{posts}} in now?',

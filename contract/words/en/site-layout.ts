@@ -112,6 +112,7 @@ export const siteLayout = {
   topic: 'Name of the topic',
   tournament: 'Tournament',
   page: 'Page',
+  pageHint: 'A page of your own: choose “Link” and enter its address.',
   labelBn: 'Label in Bengali',
   labelEn: 'Label in English',
   address: 'Address',

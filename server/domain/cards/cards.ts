@@ -1,15 +1,17 @@
-// Cards service: the share card with the headline, stored by what it shows, and the photo cards that staff download. Layout:
-// platform/cards.
+// Cards service: the share cards of posts and matches, stored by what they show, and the photo cards that staff download.
+// Layout: platform/cards.
 
 import { formatDate } from '#bangla/dates.ts'
 import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
 import { cardPath } from '#contract/pages/paths.ts'
-import { shareCardVersion } from '#contract/pages/share-card.ts'
+import { type MatchCardTexts, matchCardVersion, shareCardVersion } from '#contract/pages/share-card.ts'
 import type { Post } from '#contract/posts/post.ts'
 import type { SectionColour } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import { SYSTEM } from '#contract/role.ts'
 import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
+import type { Sport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
@@ -111,6 +113,46 @@ export async function drawPhotoCard(
   return { bytes: await draw(ctx, post, shape), fileName: photoCardName(post, shape) }
 }
 
+/** `texts`: what the card shows now; `siteTitle`: of the edition; `moment`: the key of the entry whose score it shows. */
+type MatchCardInput = {
+  version: string
+  texts: MatchCardTexts
+  siteTitle: string
+  moment?: string | undefined
+}
+
+/** The share card of a match in an edition, for anyone; drawn on the first request. For another version: the present one. */
+export async function readMatchCard(
+  ctx: Ctx,
+  match: { id: string; language: Language; sport: Sport },
+  { version, texts, siteTitle, moment = '' }: MatchCardInput,
+): Promise<{ bytes: Uint8Array } | { present: string }> {
+  const present = matchCardVersion(texts, siteTitle)
+  if (version !== present) return { present }
+  const folder = `cards/matches/${Buffer.from(`${match.id} ${moment}`).toString('hex')}-${match.language}`
+  const file = `${folder}/${version}.jpg`
+  const stored = await ctx.files.read(file)
+  if (stored) return { bytes: stored }
+  const card: CardText = {
+    shape: 'share',
+    headline: texts.lead,
+    site: siteTitle,
+    section: texts.event,
+    colour: COLOURS[colourOfSport(match.sport)],
+    isBengali: match.language === 'bn',
+    foot: '',
+    sides: texts.sides,
+  }
+  const bytes = await drawOnce(ctx, { folder, file }, () =>
+    cardLimiter.run(() => ctx.pictures.drawCard(card, null)),
+  )
+  return { bytes }
+}
+
+function colourOfSport(sport: Sport): SectionColour {
+  return sport === 'cricket' || sport === 'football' || sport === 'athletics' ? sport : 'other'
+}
+
 async function publishedPost(ctx: Ctx, id: string): Promise<Post | null> {
   const post = await getPost(ctx, { id }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'POST_NOT_FOUND') return null
@@ -130,11 +172,20 @@ async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {
 
 /** Draws and stores a post's card. Deletes its earlier cards, whose addresses redirect to the present one. */
 function drawAndStore(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
-  const file = fileOf(post.id, version)
+  const place = { folder: folderOf(post.id), file: fileOf(post.id, version) }
+  return drawOnce(ctx, place, () => draw(ctx, post, 'share'))
+}
+
+/** Replaces the folder's earlier cards. */
+function drawOnce(
+  ctx: Ctx,
+  { folder, file }: { folder: string; file: string },
+  drawCard: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   const begun = drawing.get(file)
   if (begun) return begun
-  const drawn = draw(ctx, post, 'share').then(async (bytes) => {
-    await ctx.files.removeFolder(folderOf(post.id))
+  const drawn = drawCard().then(async (bytes) => {
+    await ctx.files.removeFolder(folder)
     await ctx.files.put(file, bytes, JPEG)
     return bytes
   })

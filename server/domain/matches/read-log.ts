@@ -5,6 +5,7 @@ import type { MatchRulesInput } from '#contract/matches/tournament.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/posts/post.ts'
+import { untilEvent } from '#sport/log.ts'
 import { type DerivedMatch, formOf } from '#sport/match.ts'
 import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
 import { withoutRemovedTexts } from '#sport/removed-texts.ts'
@@ -89,6 +90,8 @@ export type MatchHistory = {
   removesText(entry: LoggedEvent): boolean
   /** The match as it was after this event; 0: before the first one. */
   at(seq: number): FullMatch
+  /** The match right after this event, with the corrections of it and of earlier ones that came later. */
+  until(seq: number): FullMatch
 }
 
 /** A match with everything that follows from its log; MATCH_NOT_FOUND. Public. */
@@ -116,19 +119,21 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
+  const fullFrom = (log: typeof entries): FullMatch => {
+    const derived = derive(row, log)
+    const after = matchAfter(match, log, { derived, person, texts })
+    const ownWords = ownWordsOf(log, derived.events)
+    const ownRules = row.match.rules
+    return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
+  }
   return {
     entries: entries.map(asLogged),
     posts,
     isCorrection: ({ event }) => isCorrectionOfPlay(event, texts),
     removesText: ({ event }) => removesText(event),
-    at(seq) {
-      const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
-      const derived = derive(row, log)
-      const after = matchAfter(match, log, { derived, person, texts })
-      const ownWords = ownWordsOf(log, derived.events)
-      const ownRules = row.match.rules
-      return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
-    },
+    at: (seq) =>
+      fullFrom(seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)),
+    until: (seq) => fullFrom(untilEvent(entries, seq)),
   }
 }
 

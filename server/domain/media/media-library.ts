@@ -123,7 +123,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     await updateMedia(transaction, id, { alt, caption, credit, focalX, focalY, sizes })
     const object = { kind: 'picture', id, name: wanted.alt || wanted.caption } as const
     await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
-    const isSeen = fields.includes('alt') || fields.includes('focus')
+    const isSeen = (['alt', 'credit', 'focus'] as const).some((field) => fields.includes(field))
     const shown = isSeen ? tagsTouchedBy(...(await selectPostsShowing(transaction, id))) : []
     await ctx.changes.publishInvalidation(transaction, shown)
     return true

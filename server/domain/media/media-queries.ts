@@ -1,5 +1,5 @@
 // SQL of pictures. Their files are in the file store. And of the places that show them.
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PictureUse } from '#contract/media/media-library.ts'
 import type { PictureSize } from '#contract/media/picture.ts'
@@ -100,9 +100,13 @@ export async function appendSizes(transaction: Transaction, id: string, sizes: P
   return changed.length > 0
 }
 
-/** Posts that show a picture, with the fields that stale cache tags need. */
+/** Posts that show a picture, in their text too, with the fields that stale cache tags need. */
 export async function selectPostsShowing(db: Queryable, id: string) {
-  return db.select(LISTED_POST).from(posts).where(eq(posts.mediaId, id))
+  const inText = sql`${posts.id} in (select post_id from post_pictures where media_id = ${id})`
+  return db
+    .select(LISTED_POST)
+    .from(posts)
+    .where(or(eq(posts.mediaId, id), inText))
 }
 
 /** A use of a picture. The fields from `status` to `authorId` are a post's, `isPublished` belongs to every kind. */

@@ -143,6 +143,8 @@ export async function selectShownPages(db: Queryable) {
       changedAt: pages.changedAt,
       bn: sql<boolean>`${pages.bn} is not null`,
       en: sql<boolean>`${pages.en} is not null`,
+      titleBn: sql<string | null>`${pages.bn} ->> 'title'`,
+      titleEn: sql<string | null>`${pages.en} ->> 'title'`,
     })
     .from(pages)
     .where(eq(pages.isHidden, false))

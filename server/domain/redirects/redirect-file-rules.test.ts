@@ -32,6 +32,7 @@ test('reads CSV of plugins by the names of their columns', () => {
     ['/f', '/g'],
   ])
   expect(reasons(redirection)).toEqual([[4, 'PATTERN']])
+  expect(reasons('from,to\n/a(.*),/b\n/c-(d),/e')).toEqual([[2, 'PATTERN']])
   expect(pairs('Status code;Target URL;Source URL\n301;/b;/a')).toEqual([['/a', '/b']])
 })
 

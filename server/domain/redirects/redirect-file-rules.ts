@@ -199,6 +199,9 @@ function columnsOf(head: readonly string[]): Columns {
 }
 
 /** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns, in any order. */
+/** No address has these; a plugin's export without a column for patterns may. */
+const SIGNS_OF_PATTERN = /\.[*+]|\\[dw]|\[\^/
+
 function readCsv(line: string, isFirst: boolean, state: State): Line {
   const sign = Object.keys(CELLS).find((each) => line.includes(each))
   if (sign === undefined) return 'SYNTAX'
@@ -211,6 +214,7 @@ function readCsv(line: string, isFirst: boolean, state: State): Line {
   const cell = (column: keyof Columns) => cells[columns[column]] ?? ''
   const [from, to, status] = [cell('from'), cell('to'), cell('status')]
   if (/^(?:1|true|yes|enabled|regex)$/i.test(cell('isPattern'))) return withPlainPattern({ from, to })
+  if (SIGNS_OF_PATTERN.test(from)) return 'PATTERN'
   if (from === '' || (status !== '' && !/^\d{3}$/.test(status))) return 'SYNTAX'
   if (status !== '') return ofStatus(status, { from, to })
   return { from, to: to === '' ? null : to }

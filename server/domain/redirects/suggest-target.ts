@@ -16,7 +16,7 @@ export async function suggestTarget(ctx: Ctx, id: string): Promise<string | null
   const missing = await findMissing(ctx.db, id)
   if (!missing) throw new AppError('ADDRESS_NOT_FOUND')
   const { language, path } = editionOf(missing.path)
-  const last = path.split('/').findLast((part) => /\p{L}{3}/u.test(part)) ?? ''
+  const last = path.split('/').findLast((part) => /[\p{L}\p{M}]{3}/u.test(part)) ?? ''
   const slug = last.replace(/\.\w{2,5}$/, '')
   if (slug === '') return null
   const named = await findPublishedByAddress(ctx, { idOrSlug: slug, language })

@@ -28,6 +28,9 @@ test('a text is in the language of its letters', () => {
     'en',
     null,
   ])
+  const embed =
+    '<figure data-embed="vimeo"><figcaption><a href="https://vimeo.com/76979871" rel="noopener">দেখুন</a></figcaption></figure>'
+  expect(languageOf(`খবর https://youtu.be/abcdefghijk ${embed}`)).toBe('bn')
 })
 
 test('links and pictures of a text get our addresses; a caption without picture stays', () => {

@@ -52,8 +52,9 @@ export function hashOf(item: object): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22)
 }
 
-/** The language of a text by its letters; null for one without letters of either. */
-export function languageOf(text: string): Language | null {
+/** The language of a text or HTML by the letters that readers see; null for one without letters of either. */
+export function languageOf(html: string): Language | null {
+  const text = html.replace(/<[^<>]*>|https?:[^\s<>]*/g, ' ')
   const bengali = text.match(/[\u0980-\u09ff]/g)?.length ?? 0
   const latin = text.match(/[a-z]/gi)?.length ?? 0
   if (bengali + latin === 0) return null

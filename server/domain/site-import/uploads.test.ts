@@ -98,3 +98,16 @@ test('does not unpack more than an entry says, nor what is no archive', async ()
   })
   await expect(openUploads(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'SITE_FILE_MISSING' })
 })
+
+test('finds files of an archive whose folder has any name', async () => {
+  const uploads = await openUploads(
+    writeZip('named.zip', [
+      { name: 'my-site/2019/05/a.jpg', content: 'below' },
+      { name: '2019/05/b.jpg', content: 'at the top' },
+      { name: 'other/2019/05/b.jpg', content: 'below' },
+    ]),
+  )
+  expect(textOf(await uploads.find('2019/05/a.jpg', 100))).toBe('below')
+  expect(textOf(await uploads.find('2019/05/b.jpg', 100))).toBe('at the top')
+  uploads.close()
+})

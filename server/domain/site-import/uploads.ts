@@ -62,10 +62,12 @@ async function openArchive(path: string): Promise<Uploads> {
   if (!archive) throw new SiteFileError('SITE_FILE_ARCHIVE_BROKEN')
   try {
     const entries = await listEntries(archive)
+    const belowFirst = withoutFirstFolder(entries)
     return {
       async find(file, maxBytes) {
-        const entry = spellings(file)
-          .map((name) => entries.get(keyOf(name)))
+        const keys = spellings(file).map(keyOf)
+        const entry = [entries, belowFirst]
+          .flatMap((list) => keys.map((key) => list.get(key)))
           .find((found) => found !== undefined)
         return !entry || entry.uncompressedSize > maxBytes ? null : unpack(archive, entry, maxBytes)
       },
@@ -86,6 +88,15 @@ async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
     if (!entry.fileName.endsWith('/')) entries.set(keyOf(entry.fileName), entry)
   }
   return entries
+}
+
+/** Archives name the folder of uploads as they like: `my-site/2019/05/x.jpg`. */
+function withoutFirstFolder(entries: Map<string, Entry>): Map<string, Entry> {
+  const all = [...entries].flatMap(([key, entry]): [string, Entry][] => {
+    const end = key.indexOf('/')
+    return end === -1 ? [] : [[key.slice(end + 1), entry]]
+  })
+  return new Map(all)
 }
 
 /** The path below the folder of uploads, wherever the archive begins. */

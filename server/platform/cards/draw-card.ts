@@ -2,7 +2,8 @@
 // Owns their look; the caller decides what is written on them.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { cropAround } from '#contract/media/picture-crop.ts'
-import { BOLD, drawableText, MEDIUM } from './card-faces.ts'
+import type { MatchCardTexts } from '#contract/pages/share-card.ts'
+import { BOLD, drawableText, type Face, MEDIUM } from './card-faces.ts'
 import { darkeningOverlay, fieldLines, solidBackground } from './card-ground.ts'
 import { type DrawnText, drawBlock, drawLine, matraOf } from './card-text.ts'
 
@@ -26,6 +27,8 @@ export type CardText = {
   isBengali: boolean
   /** At the foot of the tall and the square card. */
   foot: string
+  /** The sides of a match with their scores; the headline stands below them. */
+  sides?: MatchCardTexts['sides']
 }
 /** The stored picture, and the focal point that a crop must keep, in percent of width and height. */
 export type CardPicture = { bytes: Uint8Array; point: { x: number; y: number } }
@@ -43,9 +46,13 @@ const SIZES = {
 
 /** Draws a card; returns a JPEG. */
 export async function drawCard(text: CardText, picture: CardPicture | null): Promise<Buffer> {
-  const card =
-    text.shape === 'share' ? await shareCard(text, picture) : await photoCard(text, picture, text.shape)
+  const card = await compose(text, picture)
   return card.jpeg({ quality: 84, progressive: true }).toBuffer()
+}
+
+function compose(text: CardText, picture: CardPicture | null): Promise<Sharp> {
+  if (text.sides) return matchCard(text, text.sides)
+  return text.shape === 'share' ? shareCard(text, picture) : photoCard(text, picture, text.shape)
 }
 
 /** Only the headline of the share card, without background. Exported so that tests can check it. */
@@ -137,6 +144,83 @@ async function covered({ bytes, point }: CardPicture, width: number, height: num
   return sharp(data, { raw: { width, height, channels: info.channels } })
 }
 
+/** The rows of the sides: two are set larger than three. */
+const SIDE_SIZES = { two: { name: 68, score: 92, row: 148 }, three: { name: 54, score: 62, row: 102 } }
+const DETAIL_SIZE = 34
+
+/** A scoreboard: the competition above, a row for each side, and below them what is needed or how it ended. */
+async function matchCard(text: CardText, sides: MatchCardTexts['sides']): Promise<Sharp> {
+  const { width, height } = CARD_SIZES.share
+  const look = sides.length > 2 ? SIDE_SIZES.three : SIDE_SIZES.two
+  const top = 56
+  const event = await sectionLine(text, 40, width, MARGIN, text.site)
+  const lead = drawableText(text.headline)
+  const rowsTop = top + event.height + 34
+  const rows = await Promise.all(
+    sides.map((side, at) => sideRow(side, { top: rowsTop + at * look.row, look, colour: text.colour })),
+  )
+  const leadTop = rowsTop + sides.length * look.row + 22
+  const drawn = lead
+    ? await drawBlock({
+        text: lead,
+        face: MEDIUM,
+        sizes: [52, 46, 41, 36],
+        colour: PALE,
+        width: width - 2 * MARGIN,
+        height: height - leadTop - 48,
+        leading: leadingOf(text),
+      })
+    : null
+  const layers = [...event.at(top), ...rows.flat(), ...(drawn ? [placed(drawn, MARGIN, leadTop)] : [])]
+  return solidBackground(width, height).composite([fieldLines(width, height), ...layers])
+}
+
+type SidePlace = { top: number; look: { name: number; score: number; row: number }; colour: string }
+
+/** The name on the left; score and overs on the right. The side that bats or has won is white, with a bar before its name. */
+async function sideRow(
+  { name, score, detail, isUp }: MatchCardTexts['sides'][number],
+  { top, look, colour }: SidePlace,
+): Promise<OverlayOptions[]> {
+  const { width } = CARD_SIZES.share
+  const ink = isUp ? WHITE : PALE
+  const line = async (text: string, face: Face, size: number) => {
+    const shown = drawableText(text)
+    return shown ? fittingLine(shown, size, ink, face) : null
+  }
+  const centred = (drawn: DrawnText, left: number) =>
+    placed(drawn, left, top + Math.round((look.row - drawn.height) / 2))
+  const right = width - MARGIN
+  const points = await line(score, BOLD, look.score)
+  const overs = await line(detail, MEDIUM, DETAIL_SIZE)
+  const pointsLeft = right - (points?.width ?? 0)
+  const oversLeft = pointsLeft - (overs ? overs.width + 24 : 0)
+  const left = MARGIN + 30
+  const shownName = drawableText(name)
+  const drawnName = shownName
+    ? await drawBlock({
+        text: shownName,
+        face: BOLD,
+        sizes: [
+          look.name,
+          Math.round(look.name * 0.85),
+          Math.round(look.name * 0.7),
+          Math.round(look.name * 0.55),
+        ],
+        colour: ink,
+        width: Math.max(200, oversLeft - left - 30),
+        height: look.row - 8,
+        leading: 1.1,
+      })
+    : null
+  return [
+    ...(isUp ? [bar(MARGIN, top + Math.round(look.row * 0.25), 10, Math.round(look.row * 0.5), colour)] : []),
+    ...(drawnName ? [centred(drawnName, left)] : []),
+    ...(overs ? [centred(overs, oversLeft)] : []),
+    ...(points ? [centred(points, pointsLeft)] : []),
+  ]
+}
+
 type Row = { height: number; at(top: number): OverlayOptions[] }
 const NO_ROW: Row = { height: 0, at: () => [] }
 
@@ -199,11 +283,11 @@ async function siteName({ site }: CardText, size: number): Promise<DrawnText | n
   return name ? fittingLine(name, size, WHITE) : null
 }
 
-/** Draws a name smaller if it is too wide: it may have eighty characters. */
-async function fittingLine(text: string, size: number, colour: string): Promise<DrawnText> {
-  const drawn = await drawLine({ text, face: BOLD, size, colour })
+/** Draws a name or a score smaller if it is too wide: a name may have eighty characters. */
+async function fittingLine(text: string, size: number, colour: string, face = BOLD): Promise<DrawnText> {
+  const drawn = await drawLine({ text, face, size, colour })
   if (drawn.width <= WIDEST_NAME) return drawn
-  return drawLine({ text, face: BOLD, size: Math.floor(size * (WIDEST_NAME / drawn.width)), colour })
+  return drawLine({ text, face, size: Math.floor(size * (WIDEST_NAME / drawn.width)), colour })
 }
 
 function placed({ data, width, height }: DrawnText, left: number, top: number): OverlayOptions {

@@ -47,7 +47,7 @@ export function readCard(figure: Element, resolve: Resolve = (address) => addres
   return readWith(figure, link, wordsOf(link), resolve)
 }
 
-/** The card of a figure as our own pages show it (app/reader/present/embed-card.ts). */
+/** The card of a figure as our own pages show it (app/ui/embed-card.ts). */
 export function readShownCard(figure: Element, resolve: Resolve): StoryCard | null {
   const link = captionOf(figure)?.querySelector('a[href]')
   const source = figure.querySelector(':scope > .embed-source')?.cloneNode(true)

@@ -5,16 +5,22 @@ import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
 import { PageHead } from '#app/dashboard/parts/page-head.tsx'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
+import { withEmbedCards } from '#app/ui/embed-card.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
+import { GALLERY_TAG } from '#contract/posts/gallery.ts'
+import { videoIdOfEmbed, watchAddress } from '#contract/posts/video.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { sectionName } from '../fields/section-names.ts'
 import { useSections } from '../fields/use-sections.client.ts'
 import { invalidateLists, unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
+import '#app/ui/prose.css'
+import '#app/ui/story-figures.css'
 
 /** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {
@@ -79,9 +85,23 @@ function Story({ post }: { post: StaffPost }) {
         </figure>
       ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server cleans it whenever it is stored */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: richText }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: asReadersSee(richText, language) }} />
     </article>
   )
+}
+
+const VIDEO = /<iframe\b[^<>]*\bsrc="([^"]*)"[^<>]*>\s*<\/iframe>/g
+
+/** Embeds as cards, galleries as grids; videos as links, because no player may load here. */
+function asReadersSee(html: string, language: Language): string {
+  return withEmbedCards(html, language)
+    .replaceAll(GALLERY_TAG, '<figure class="gallery">')
+    .replaceAll('<table', '<div class="table-box"><table')
+    .replaceAll('</table>', '</table></div>')
+    .replace(VIDEO, (_, src: string) => {
+      const id = videoIdOfEmbed(src)
+      return id === null ? '' : `<p><a href="${watchAddress(id)}" rel="noopener">${watchAddress(id)}</a></p>`
+    })
 }
 
 function Facts({ post }: { post: StaffPost }) {

@@ -17,6 +17,7 @@ import { formatMinute, presentTimeline } from '#app/reader/present/matches/timel
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
 import { hasBegun } from '#contract/matches/match.ts'
+import { momentPath } from '#contract/pages/match-paths.ts'
 import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
 import css from '../match-content.module.css'
 import { Notes, sayEntry, toLiveEntry } from './notes.tsx'
@@ -48,7 +49,13 @@ function presentFeed(match: Football, names: MatchNames): FeedEntry[] {
   return commentaryOf({ ...match.rules.rules, teams }, events).map((item): FeedEntry => {
     const { key, at, isCorrected } = item
     const entry = {
-      ...{ key, over: at ? formatMinute(at, names) : '', ball: null, tone: toneOf(item) },
+      ...{
+        key,
+        href: momentPath(language, match.match, key),
+        over: at ? formatMinute(at, names) : '',
+        ball: null,
+        tone: toneOf(item),
+      },
       corrected: isCorrected ? matchWords(language)('feed.corrected') : null,
     }
     const note = written.get(item.seq)

@@ -12,6 +12,7 @@ import {
   versionOfWords,
 } from '#app/reader/present/matches/notes.ts'
 import type { Language } from '#contract/language.ts'
+import { momentPath } from '#contract/pages/match-paths.ts'
 import type { LiveEntry } from './view.ts'
 
 /** Pinned notes and key moments. */
@@ -34,7 +35,8 @@ export function presentNoteFeed(events: readonly AnyEntry[], references: NoteRef
     const shown = presentNote(note, references)
     const { key, isKey } = shown.entry
     return {
-      ...{ key, over: '', ball: null, corrected: null, note: shown },
+      ...{ key, href: momentPath(references.language, references.match, key) },
+      ...{ over: '', ball: null, corrected: null, note: shown },
       text: summarizeNote(note.event, references.language),
       tone: isKey ? 'key' : 'plain',
     }

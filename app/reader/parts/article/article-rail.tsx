@@ -46,7 +46,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       {address ? (
         <div className={css.controls}>
           <SaveControl language={language} postId={id} />
-          <Share language={language} address={address} links={article.share} />
+          <Share language={language} address={address} text={article.headline} />
         </div>
       ) : null}
     </div>

@@ -1,14 +1,14 @@
-// The share button: its links, or on phones the system's share sheet (by the script, enhance/buttons.ts).
+// The share button: its links, or on phones the system's share sheet (by the script, enhance/start.ts).
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './share.module.css'
 
 /** `address` is the full address of the page. */
-export function shareLinks(address: string, headline: string, language: Language) {
+export function shareLinks(address: string, shared: string, language: Language) {
   const t = readerWords(language)
   const url = encodeURIComponent(address)
-  const text = encodeURIComponent(headline)
+  const text = encodeURIComponent(shared)
   return [
     {
       name: 'facebook',
@@ -16,26 +16,37 @@ export function shareLinks(address: string, headline: string, language: Language
       href: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     },
     { name: 'whatsapp', label: t('article.whatsapp'), href: `https://wa.me/?text=${text}%20${url}` },
+    // The app's own address: without an app id, Messenger has no page for it.
+    { name: 'messenger', label: t('article.messenger'), href: `fb-messenger://share?link=${url}` },
+    {
+      name: 'telegram',
+      label: t('article.telegram'),
+      href: `https://t.me/share/url?url=${url}&text=${text}`,
+    },
     { name: 'x', label: t('article.x'), href: `https://x.com/intent/post?url=${url}&text=${text}` },
   ]
 }
 
-type ShareLink = ReturnType<typeof shareLinks>[number]
+/** The full address of a page, and the headline or score that is sent with it. */
+type Shared = { address: string; text: string }
 
-/** `address`: the full address of the page. */
-type Props = { language: Language; address: string; links: ShareLink[] }
+type Props = Shared & {
+  language: Language
+  /** The system's sheet and the copy button send the text too. Other pages send their live score, or only their title. */
+  isTextSent?: boolean
+}
 
-export function Share({ language, address, links }: Props) {
+export function Share({ language, address, text, isTextSent = false }: Props) {
   const t = readerWords(language)
   return (
-    <details className={css.share} data-share={address}>
+    <details className={css.share} data-share={address} data-text={isTextSent ? text : undefined}>
       <summary className="button button-quiet">
         <Icon name="share" />
         {t('article.share')}
       </summary>
       <ul>
-        {links.map((link) => (
-          <li key={link.name}>
+        {shareLinks(address, text, language).map((link) => (
+          <li key={link.name} className={link.name === 'messenger' ? css.phone : undefined}>
             <a href={link.href} rel="noopener">
               {link.label}
             </a>

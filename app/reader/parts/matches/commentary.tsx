@@ -19,7 +19,11 @@ export function Feed({ entries }: { entries: FeedEntry[] }) {
   )
 }
 
-export function FeedItem({ entry: { key, over, ball, text, tone, corrected, note } }: { entry: FeedEntry }) {
+export function FeedItem({
+  entry: { key, href, over, ball, text, tone, corrected, note },
+}: {
+  entry: FeedEntry
+}) {
   if (note)
     return (
       <li id={key} className={tone === 'key' ? css.keyNote : css.note}>
@@ -29,7 +33,7 @@ export function FeedItem({ entry: { key, over, ball, text, tone, corrected, note
   return (
     <li id={key} className={css[tone]}>
       <p className={css.when}>
-        {over ? <span>{over}</span> : null}
+        {over ? <a href={href}>{over}</a> : null}
         {ball ? <Ball ball={ball} /> : null}
       </p>
       <p className={css.what}>

@@ -2,7 +2,7 @@
 
 import { type BallMark, markBall } from '#app/reader/parts/matches/balls.tsx'
 import { describe } from '#contract/commentary/describe.ts'
-import { commentaryPath } from '#contract/pages/match-paths.ts'
+import { commentaryPath, momentPath } from '#contract/pages/match-paths.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
@@ -13,6 +13,8 @@ import { inDigits, matchWords } from './words.ts'
 
 export type FeedEntry = {
   key: string
+  /** Its page, for links to it. */
+  href: string
   /** "৪৭.২"; empty for entries other than balls. */
   over: string
   ball: BallMark | null
@@ -53,6 +55,7 @@ export function presentItem(item: CommentaryItem, names: MatchNames, notes: Note
   const isBall = item.kind === 'ball'
   return {
     key: item.key,
+    href: momentPath(language, notes.match, item.key),
     over: isBall ? inDigits(formatOvers(item.over), language) : '',
     ball: isBall ? markBall(item, names) : null,
     text:

@@ -3,6 +3,7 @@ import type { matchPage as english } from '#contract/words/en/reading/match-page
 import { sportNames } from './sports.ts'
 
 export const matchPage: typeof english = {
+  moment: { match: 'ম্যাচের পাতা: {{title}}' },
   tabs: {
     label: 'ম্যাচের পাতা',
     match: 'ম্যাচ',

@@ -56,6 +56,8 @@ export const reader = {
   home: {
     all: 'সব খবর',
     allOf: '{{section}}: সব খবর',
+    tournament: 'ম্যাচ ও তালিকা',
+    tournamentOf: 'ম্যাচ ও তালিকা: {{tournament}}',
     editorsPick: 'সম্পাদকের বাছাই',
     newspaper: 'পরীক্ষার খবরের সব সংখ্যা পড়তে লগইন করুন।',
     empty: 'এখনো কোনো খবর প্রকাশিত হয়নি।',
@@ -85,6 +87,8 @@ export const reader = {
     share: 'শেয়ার',
     facebook: 'ফেসবুক',
     whatsapp: 'হোয়াটসঅ্যাপ',
+    messenger: 'মেসেঞ্জার',
+    telegram: 'টেলিগ্রাম',
     x: 'এক্স',
     copy: 'লিংক কপি',
     copied: 'লিংক কপি হয়েছে',

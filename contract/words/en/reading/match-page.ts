@@ -2,6 +2,7 @@
 import { sportNames } from './sports.ts'
 
 export const matchPage = {
+  moment: { match: 'Go to the match: {{title}}' },
   tabs: {
     label: 'Pages of this match',
     match: 'Match',

@@ -55,6 +55,8 @@ export const reader = {
   home: {
     all: 'All stories',
     allOf: '{{section}}: all stories',
+    tournament: 'Matches and tables',
+    tournamentOf: 'Matches and tables: {{tournament}}',
     editorsPick: 'Editor’s picks',
     newspaper: 'Sign in to read every issue of Exam News.',
     empty: 'No stories have been published yet.',
@@ -84,6 +86,8 @@ export const reader = {
     share: 'Share',
     facebook: 'Facebook',
     whatsapp: 'WhatsApp',
+    messenger: 'Messenger',
+    telegram: 'Telegram',
     x: 'X',
     copy: 'Copy link',
     copied: 'Link copied',

@@ -35,7 +35,11 @@ const postSchema = z.object({
   show_title_and_feature_image: z.union([z.boolean(), z.number()]).transform(Boolean).catch(true),
   featured: z.union([z.boolean(), z.number()]).transform(Boolean).catch(false),
   author_id: id.catch(''),
-  ...{ published_at: z.unknown(), updated_at: z.unknown(), created_at: z.unknown() },
+  ...{
+    published_at: z.unknown().optional(),
+    updated_at: z.unknown().optional(),
+    created_at: z.unknown().optional(),
+  },
 })
 export type GhostPost = z.infer<typeof postSchema>
 

@@ -1,12 +1,12 @@
 // The card of an embed: whose it is, the words and picture, links. Nothing loads from the provider before a press. Pure.
 
-import { createTranslator } from '#app/ui/words.ts'
 import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { frameOf, providerOf } from '#contract/posts/embed.ts'
 import type { EmbedFrame, EmbedProvider } from '#contract/posts/embed-providers.ts'
 import { embeds as wordsBn } from '#contract/words/bn/reading/embeds.ts'
 import { embeds as wordsEn } from '#contract/words/en/reading/embeds.ts'
+import { createTranslator } from './words.ts'
 
 const embedWords = createTranslator({ bn: wordsBn, en: wordsEn })
 
