@@ -5,7 +5,9 @@ import type { Language } from './language.ts'
 /** Gregorian months, January first. Source: Bangla Academy spelling; English as usual. */
 export const MONTHS: Record<Language, readonly string[]> = {
   bn: /* @__PURE__ */ 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
-  en: /* @__PURE__ */ 'January February March April May June July August September October November December'.split(' '),
+  en: /* @__PURE__ */ 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
 }
 
 /** Days of the week, Sunday first as in JavaScript. Source: Bangla Academy spelling; English as usual. */
@@ -17,7 +19,9 @@ export const WEEKDAYS: Record<Language, readonly string[]> = {
 /** Months of the Bangla calendar, Boishakh first. Source: Bangla Academy; English as Bangladesh's press spells them. */
 export const BANGLA_MONTHS: Record<Language, readonly string[]> = {
   bn: /* @__PURE__ */ 'বৈশাখ জ্যৈষ্ঠ আষাঢ় শ্রাবণ ভাদ্র আশ্বিন কার্তিক অগ্রহায়ণ পৌষ মাঘ ফাল্গুন চৈত্র'.split(' '),
-  en: /* @__PURE__ */ 'Boishakh Joishtho Asharh Srabon Bhadro Ashwin Kartik Agrahayan Poush Magh Falgun Choitro'.split(' '),
+  en: /* @__PURE__ */ 'Boishakh Joishtho Asharh Srabon Bhadro Ashwin Kartik Agrahayan Poush Magh Falgun Choitro'.split(
+    ' ',
+  ),
 }
 
 const HIJRI_BN = 'মহররম|সফর|রবিউল আউয়াল|রবিউস সানি|জমাদিউল আউয়াল|জমাদিউস সানি|রজব|শাবান|রমজান|শাওয়াল|জিলকদ|জিলহজ'

@@ -14,15 +14,16 @@ export function ownAddress(address: unknown, origin: string): string {
 
 /** What a pushed text shows; without a title that of the site's address. */
 export function readAlert(text: string, { origin, host }: { origin: string; host: string }): Alert {
-  const { title, body, tag, lang, navigate } = parse(text)
-  const data = ownAddress(navigate, origin)
+  const { title, navigate, ...shown } = parse(text)
   return {
-    title: `${title || host}`,
-    options: { body: `${body ?? ''}`, tag: `${tag ?? ''}`, lang: `${lang ?? ''}`, icon: ICON, data },
+    title: title || host,
+    options: { ...shown, icon: ICON, data: ownAddress(navigate, origin) },
   }
 }
 
-function parse(text: string): Record<string, unknown> {
+type Sent = { title: string; body: string; tag: string; lang: string; navigate: string }
+
+function parse(text: string): Partial<Sent> {
   try {
     const { web_push, notification } = JSON.parse(text)
     return (web_push === DECLARATIVE && notification) || {}
@@ -33,9 +34,9 @@ function parse(text: string): Record<string, unknown> {
 
 export function showAlert(worker: ServiceWorkerGlobalScope, sent: PushMessageData | null): Promise<void> {
   const { title, options } = readAlert(sent?.text() ?? '', worker.location)
-  // A newer score that replaces the older one is heard as well.
-  const heard = { ...options, renotify: options.tag !== '' }
-  return worker.registration.showNotification(title, heard)
+  // A newer score that replaces the older one makes its sound as well.
+  const shown = { ...options, renotify: Boolean(options.tag) }
+  return worker.registration.showNotification(title, shown)
 }
 
 /** Brings forward the window that shows the alert's page, or opens one. */

@@ -4,7 +4,7 @@ import markStyle from './kept-copy.css?url'
 
 const PREFIX = 'maidan-reading-'
 /** The form of what is kept. Another one begins with empty caches. */
-const FORM = `${PREFIX}1-`
+export const FORM = `${PREFIX}1-`
 
 /** Pages last read, pages at hand, pages saved to read; built files; pictures of saved pages. */
 export const CACHES = {
@@ -21,12 +21,10 @@ export const MARK_STYLE = markStyle
 /** Copies fit a request whatever its headers are. */
 export const ANY = { ignoreVary: true }
 
-/** Deletes what the reading side has kept: everything, or what has another form. */
-export async function deleteCaches({ onlyOld = false } = {}): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  await Promise.all(
-    names.filter((name) => !(onlyOld && name.startsWith(FORM))).map((name) => caches.delete(name)),
-  )
+/** Deletes what the reading side has kept: everything, or what is not in this form. */
+export async function deleteCaches(form?: string): Promise<void> {
+  const isGone = (name: string) => name.startsWith(PREFIX) && !(form && name.startsWith(form))
+  await Promise.all((await caches.keys()).filter(isGone).map((name) => caches.delete(name)))
 }
 
 /** Keeps files of the site that are not kept yet; false if one of them does not exist. */

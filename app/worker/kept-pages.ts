@@ -3,7 +3,7 @@
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
-import { pagesAtHand } from './kept-paths.ts'
+import { AT_HAND } from './kept-paths.ts'
 
 const LAST_READ = 30
 /** Files that no kept page names, such as scripts that scripts load: so many of the last stay. */
@@ -39,12 +39,9 @@ export async function keepPage(path: string, into: string): Promise<string | nul
   const html = await answer.clone().text()
   // Files first, so that a kept page is always whole.
   if (!(await keepFiles(filesIn(html)))) return null
-  // A page that is saved meanwhile stays saved.
+  // The oldest stands first in a cache. A page that is saved meanwhile stays saved.
   await (await caches.open(CACHES.read)).delete(path, ANY)
-  const cache = await caches.open(into)
-  // The oldest stands first in a cache.
-  await cache.delete(path, ANY)
-  await cache.put(path, answer)
+  await (await caches.open(into)).put(path, answer)
   return html
 }
 
@@ -61,7 +58,7 @@ export async function keepRead(path: string): Promise<void> {
 async function keepWhereItIs(path: string, language: Language): Promise<void> {
   const isIn = async (name: string) => (await caches.open(name)).match(path, ANY)
   if (await isIn(CACHES.saved)) await keepSaved(path)
-  else if (pagesAtHand(language).includes(path) || (await isIn(CACHES.atHand)))
+  else if (AT_HAND[language].includes(path) || (await isIn(CACHES.atHand)))
     await keepPage(path, CACHES.atHand)
   else await keepPage(path, CACHES.read)
 }
@@ -71,7 +68,7 @@ async function withRoom(keep: () => Promise<void>): Promise<void> {
   try {
     await keep()
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    if (!/quota/i.test(`${error}`)) throw error
     await caches.delete(CACHES.read)
     await keep()
   }
@@ -82,15 +79,13 @@ export async function refreshAtHand(language: Language): Promise<void> {
   const cache = await caches.open(CACHES.atHand)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   let isChanged = false
-  for (const path of new Set([...pagesAtHand(language), ...kept])) {
+  for (const path of new Set([...AT_HAND[language], ...kept])) {
     const copy = await cache.match(path, ANY)
     if (copy && Date.now() - madeAt(copy) < HOUR_MS) continue
     await keepPage(path, CACHES.atHand)
     isChanged = true
   }
-  if (!isChanged) return
-  await deleteUnnamed(CACHES.files, await textsIn(PAGES), UNNAMED_FILES)
-  await deleteUnnamed(CACHES.pictures, await textsIn([CACHES.saved]))
+  if (isChanged) await deleteUnnamed(CACHES.files, await textsIn(PAGES), UNNAMED_FILES)
 }
 
 async function textsIn(names: readonly string[]): Promise<string[]> {

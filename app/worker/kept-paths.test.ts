@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
+import { AT_HAND, isSignOut, isUntouched, keptPath, OFFLINE } from './kept-paths.ts'
 
 const SITE = 'https://maidan.example'
 const filled = (path: string) => path.replace(/:\w+/g, 'x')
@@ -42,10 +42,10 @@ test.each([
 
 test.each([
   ['/', '/'],
-  ['/en/', '/en'],
+  ['/en', '/en'],
   ['/scores', '/scores'],
   ['/allposts/2026/11/20/story?utm_source=mail#top', '/allposts/2026/11/20/story'],
-  ['/en/cricket/', '/en/cricket'],
+  ['/en/cricket', '/en/cricket'],
   ['/livestock', '/livestock'],
   ['/latest?cursor=abc', null],
   ['/search?q=shakib', null],
@@ -57,4 +57,11 @@ test.each([
 test('knows a form that signs out, in both editions', () => {
   expect(['/logout', '/en/logout', '/LOGOUT/'].map(isSignOut)).toEqual([true, true, true])
   expect(isSignOut('/logout/x')).toBe(false)
+})
+
+test('the pages at hand are those of each edition', () => {
+  for (const language of LANGUAGES) {
+    expect(AT_HAND[language]).toEqual(['/', '/scores', '/offline'].map((path) => inEdition(language, path)))
+    expect(OFFLINE[language]).toBe(inEdition(language, '/offline'))
+  }
 })

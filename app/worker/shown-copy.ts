@@ -2,7 +2,7 @@
 import { dayPart } from '#bangla/date-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { editionOf, inEdition } from '#contract/pages/paths.ts'
+import { editionOf } from '#contract/pages/paths.ts'
 import { keptCopy as bn } from '#contract/words/bn/reading/kept-copy.ts'
 import { keptCopy as en } from '#contract/words/en/reading/kept-copy.ts'
 import { MARK_STYLE } from './kept-files.ts'
@@ -15,12 +15,9 @@ const DAY_MS = 86_400_000
 /** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
 export async function markCopy(copy: Response, path: string): Promise<Response> {
   const { language } = editionOf(path)
-  const line = `<p class="kept-copy" role="status">${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}</p>`
-  return changed(copy, (html) =>
-    html
-      .replace('</head>', `<link rel="stylesheet" href="${MARK_STYLE}"></head>`)
-      .replace(/<main\b[^>]*>/, (main) => main + line),
-  )
+  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}`
+  const line = `<link rel="stylesheet" href="${MARK_STYLE}"><p class="kept-copy" role="status">${words}</p>`
+  return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }
 
 /** The time of today's copy, the days of an older one. */
@@ -41,12 +38,10 @@ function writeTime(at: number, language: Language): string {
 
 /** The page about reading offline, at the address of a page that has no copy. */
 export async function showMissing(pathname: string): Promise<Response | null> {
-  const copy = await findCopy(inEdition(editionOf(pathname).language, OFFLINE))
+  const copy = await findCopy(OFFLINE[editionOf(pathname).language])
   return copy ? changed(copy, (html) => html.replace('<html', '<html data-copy="none"'), 503) : null
 }
 
 async function changed(copy: Response, change: (html: string) => string, status = 200): Promise<Response> {
-  const headers = new Headers(copy.headers)
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
-  return new Response(change(await copy.text()), { status, headers })
+  return new Response(change(await copy.text()), { status, headers: copy.headers })
 }

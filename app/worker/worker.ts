@@ -3,7 +3,7 @@
 // answers for the dashboard, and the scoring pad has its own.
 import { editionOf } from '#contract/pages/paths.ts'
 import { openAlert, renewAlerts, showAlert } from './alerts.ts'
-import { ANY, CACHES, deleteCaches, keepFiles, MARK_STYLE } from './kept-files.ts'
+import { ANY, CACHES, deleteCaches, FORM, keepFiles, MARK_STYLE } from './kept-files.ts'
 import { findCopy, keepRead, refreshAtHand } from './kept-pages.ts'
 import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
 import { markCopy, showMissing } from './shown-copy.ts'
@@ -17,7 +17,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
   const result = turn.then(change)
-  turn = result.catch(() => undefined)
+  turn = result.catch(() => null)
   return result
 }
 
@@ -50,7 +50,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await deleteCaches({ onlyOld: true })
+  await deleteCaches(FORM)
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -85,8 +85,8 @@ async function keepAfter(fresh: Promise<Response>, path: string): Promise<void> 
   }
 }
 
-function late(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), LATE_MS))
+function late(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, LATE_MS))
 }
 
 /** A kept file, or the file from the network, which is kept unless the dashboard asked for it. */
@@ -97,7 +97,7 @@ async function openFile({ request, clientId }: FetchEvent): Promise<Response> {
   const answer = await fetch(request)
   const client = await worker.clients.get(clientId)
   if (answer.ok && client && !isUntouched(new URL(client.url).pathname))
-    await cache.put(request, answer.clone()).catch(() => undefined)
+    await cache.put(request, answer.clone()).catch(() => null)
   return answer
 }
 
@@ -107,10 +107,9 @@ async function openPicture(request: Request): Promise<Response> {
   const kept = await cache.match(request, ANY)
   if (kept) return kept
   return fetch(request).catch(async (error) => {
-    const folder = request.url.slice(0, request.url.lastIndexOf('/') + 1)
+    const folder = request.url.replace(/[^/]+$/, '')
     const other = (await cache.keys()).find(({ url }) => url.startsWith(folder))
-    const size = other && (await cache.match(other))
-    if (!size) throw error
-    return size
+    if (other) return (await cache.match(other)) ?? Response.error()
+    throw error
   })
 }

@@ -1,4 +1,4 @@
-// Alerts in a real browser: the dialog behind the bell, what a browser without alerts is told, the page that ends them, and the screen
+// Alerts in a real browser: the dialog behind the bell, what a browser without alerts says, the page that ends them, and the screen
 // that sends breaking news. Chromium's own push service is stood in for: its subscriptions lead to tests/push-service.ts.
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'

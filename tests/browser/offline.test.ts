@@ -27,9 +27,7 @@ let stories: Record<Language, Stories>
 let save = ''
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
-  save = await bundleForBrowser(
-    `export { saveArticle } from '#app/reader/enhance/offline/save-article.ts'`,
-  )
+  save = await bundleForBrowser(`export { saveArticle } from '#app/reader/enhance/offline/save-article.ts'`)
 })
 
 /** A browser of its own: workers and their caches outlive the pages of a test. */
@@ -255,12 +253,16 @@ test('the switch in the settings takes the worker from a phone with its next vis
   await admin.put('/api/settings', { data: { offlineReading: false } })
   await page.goto(stories.en.plain)
   // Browsers ask for the worker's script after a visit; they need not do so at once.
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update().catch(() => null))
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration('/'))?.update().catch(() => null),
+  )
   await expect.poll(() => isRegistered(page)).toBe(false)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await page.goto('/en/offline')
   await page.getByText('Reading offline is switched off for now.').waitFor()
-  const refused = await page.evaluate(`${save}; bundle.saveArticle('/en').then(() => 'saved', () => 'refused')`)
+  const refused = await page.evaluate(
+    `${save}; bundle.saveArticle('/en').then(() => 'saved', () => 'refused')`,
+  )
   expect(refused).toBe('refused')
   const log = await (await admin.get('/api/audit?limit=1')).text()
   expect(log).toContain('offlineReading')

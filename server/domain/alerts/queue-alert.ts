@@ -33,7 +33,7 @@ export async function queueAlert(ctx: Ctx, transaction: Transaction, draft: Aler
   return subjects.length > 0 && makeAlert(ctx, transaction, { ...draft, subjects })
 }
 
-/** Like {@link queueAlert}, whoever has chosen it: breaking news stands in the list of what was sent even without receivers. */
+/** Like {@link queueAlert}, even if nobody has chosen it: breaking news stands in the list of what was sent even without receivers. */
 export async function makeAlert(
   ctx: Ctx,
   transaction: Transaction,

@@ -54,10 +54,10 @@ export function findMoment(appended: Appended): Moment | null {
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
   if (level === undefined || seq === undefined) return null
-  const told = all
+  const chosen = all
     .filter((sentence) => sentence.seq === seq)
     .toSorted((one, other) => ALERT_LEVELS.indexOf(one.level) - ALERT_LEVELS.indexOf(other.level))
-  const say: Say = (language, nameOf) => told.map((sentence) => sentence.say(language, nameOf)).join(' ')
+  const say: Say = (language, nameOf) => chosen.map((sentence) => sentence.say(language, nameOf)).join(' ')
   return { seq, level, say }
 }
 

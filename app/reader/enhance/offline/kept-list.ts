@@ -2,7 +2,6 @@
 import { ANY, CACHES } from '#app/worker/kept-files.ts'
 import { madeAt } from '#app/worker/kept-pages.ts'
 import { OFFLINE } from '#app/worker/kept-paths.ts'
-import { editionOf } from '#contract/pages/paths.ts'
 
 export type KeptPage = { path: string; title: string; at: Date; bytes: number }
 export const LISTS = ['saved', 'read', 'atHand'] as const
@@ -11,13 +10,15 @@ export const LISTS = ['saved', 'read', 'atHand'] as const
 export async function listKept(list: (typeof LISTS)[number]): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES[list])
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const pages = paths.filter((path) => editionOf(path).path !== OFFLINE).map(async (pathname) => {
-    const copy = await cache.match(pathname, ANY)
-    const html = (await copy?.text()) ?? ''
-    const pictures = list === 'saved' ? await sizeOf(CACHES.pictures, (path) => html.includes(path)) : 0
-    const at = new Date(copy ? madeAt(copy) : 0)
-    return { path: pathname, title: titleOf(html), at, bytes: new Blob([html]).size + pictures }
-  })
+  const pages = paths
+    .filter((path) => !Object.values(OFFLINE).includes(path))
+    .map(async (pathname) => {
+      const copy = await cache.match(pathname, ANY)
+      const html = (await copy?.text()) ?? ''
+      const pictures = list === 'saved' ? await sizeOf(CACHES.pictures, (path) => html.includes(path)) : 0
+      const at = new Date(copy ? madeAt(copy) : 0)
+      return { path: pathname, title: titleOf(html), at, bytes: new Blob([html]).size + pictures }
+    })
   return (await Promise.all(pages)).reverse()
 }
 
