@@ -102,8 +102,10 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
     const fail = (error: Error) =>
       reject(refused(host, error.name === 'AbortError' ? 'it took too long' : error.message))
     const request = (isSecure ? https : http).request(target, options, (response) => {
-      const { statusCode: status = 0, headers: answered } = response
-      const retryAfter = answered['retry-after'] ?? null
+      const {
+        statusCode: status = 0,
+        headers: { 'retry-after': retryAfter = null },
+      } = response
       readSome(response).then((text) => resolve({ status, body: text, retryAfter }), fail)
     })
     request.on('error', fail)

@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { countSince, finishAlerts, insertAlert, selectChosen } from './alert-queries.ts'
 import { DELIVERY, type DeliveryKind, type EditionTexts, shorten } from './alert-rules.ts'
 
-export type AlertDraft = {
+type AlertDraft = {
   /** What it is sent for: of alerts for the same, one is made. */
   once: string
   subjects: readonly string[]

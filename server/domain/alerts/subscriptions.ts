@@ -38,7 +38,7 @@ const TOKEN_BYTES = 24
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export type Subscription = {
+type Subscription = {
   language: Language
   isQuietAtNight: boolean
   isJoined: boolean
