@@ -21,7 +21,6 @@ export type OutboundRequest = {
   /** The settings declare the address as the operator's own: it may use http and be in a private network. */
   isOurs?: boolean
 }
-/** `retryAfter`: the header of the same name. */
 export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
 
 /** IPv4 networks that requests must not reach: the registry of special-purpose addresses, RFC 6890. */
@@ -102,10 +101,8 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
     const fail = (error: Error) =>
       reject(refused(host, error.name === 'AbortError' ? 'it took too long' : error.message))
     const request = (isSecure ? https : http).request(target, options, (response) => {
-      const {
-        statusCode: status = 0,
-        headers: { 'retry-after': retryAfter = null },
-      } = response
+      const { statusCode: status = 0, headers: answered } = response
+      const retryAfter = answered['retry-after'] ?? null
       readSome(response).then((text) => resolve({ status, body: text, retryAfter }), fail)
     })
     request.on('error', fail)
