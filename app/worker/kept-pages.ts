@@ -1,12 +1,12 @@
-// Copies of pages: fetched without cookies, so that everybody's copy is what a stranger gets, and kept only if the answer says that
-// it is for everybody.
+// Copies of pages: fetched without cookies, so that each is what an anonymous reader gets, and kept only if the answer says that it is
+// for everybody.
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
 import { AT_HAND } from './kept-paths.ts'
 
 const LAST_READ = 30
-/** Files that no kept page names, such as scripts that scripts load: so many of the last stay. */
+/** Files that no kept page names, such as scripts that scripts load: the last 60 stay. */
 const UNNAMED_FILES = 60
 const HOUR_MS = 3_600_000
 /** In this order a copy is looked for. */

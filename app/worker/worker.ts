@@ -8,7 +8,7 @@ import { findCopy, keepRead, refreshAtHand } from './kept-pages.ts'
 import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
 import { markCopy, showMissing } from './shown-copy.ts'
 
-/** Whoever waits longer for a page gets its copy. */
+/** A reader who waits longer for a page gets its copy. */
 const LATE_MS = 3_000
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope

@@ -66,7 +66,7 @@ test('the worker has at most 3 kB', () => {
   expect(statSync(join(ASSETS, file)).size).toBeLessThanOrEqual(WORKER_BYTES)
 })
 
-test('the address of the worker is asked for anew each time, and its file may load from this site only', async () => {
+test('the address of the worker is asked for each time, and its file may load from this site only', async () => {
   const answer = await fetch(`${site.origin}/worker.js`)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
