@@ -12,7 +12,7 @@ export type StandInBrowser = {
   /** As `PushSubscription.toJSON()` has it. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
 }
-export type Delivered = {
+type Delivered = {
   browser: string
   headers: IncomingHttpHeaders
   notification: ReturnType<typeof alertPayloadSchema.parse>['notification']

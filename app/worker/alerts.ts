@@ -34,7 +34,9 @@ function parse(text: string): Partial<Sent> {
 
 export function showAlert(worker: ServiceWorkerGlobalScope, sent: PushMessageData | null): Promise<void> {
   const { title, options } = readAlert(sent?.text() ?? '', worker.location)
-  return worker.registration.showNotification(title, options)
+  // A newer score that replaces the older one makes its sound as well.
+  const shown = { ...options, renotify: Boolean(options.tag) }
+  return worker.registration.showNotification(title, shown)
 }
 
 /** Brings forward the window that shows the alert's page, or opens one. */

@@ -24,7 +24,7 @@ export const ALERT_LIMITS = {
 export const QUIET_HOURS = { from: 23, to: 7 } as const
 
 /** Whether a browser can choose this subject's key. */
-export function canAlert(subject: string): boolean {
+function canAlert(subject: string): boolean {
   return subject === BREAKING || parseSubject(subject) !== null
 }
 

@@ -9,7 +9,7 @@ export const USUAL_LEVEL: AlertLevel = 'moments'
 /** Chosen like a subject: the breaking news that editors send. */
 export const BREAKING = 'breaking'
 
-/** Whether a choice of this subject is about matches, and so has a level; of the others new stories are told. */
+/** Whether a choice of this subject is about matches, and so has a level; the others bring new stories. */
 export function hasLevels(subject: string): boolean {
   return /^(?:team|tournament|match):/.test(subject)
 }

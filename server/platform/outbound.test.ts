@@ -92,7 +92,9 @@ describe('a request to this machine, which the settings name', () => {
       request.on('data', (piece: Buffer) => received.push(String(piece)))
       request.on('end', () => response.writeHead(202).end('ধন্যবাদ'))
     })
-    expect(await post({ ...sent, url: `${url}/hub?x=1` })).toEqual({ status: 202, body: 'ধন্যবাদ' })
+    expect(await post({ ...sent, url: `${url}/hub?x=1` })).toEqual({
+      ...{ status: 202, body: 'ধন্যবাদ', retryAfter: null },
+    })
     expect(received.join('')).toBe('খবর')
   })
 

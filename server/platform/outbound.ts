@@ -21,7 +21,6 @@ export type OutboundRequest = {
   /** The settings declare the address as the operator's own: it may use http and be in a private network. */
   isOurs?: boolean
 }
-/** `retryAfter`: the header of the same name. */
 export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
 
 /** IPv4 networks that requests must not reach: the registry of special-purpose addresses, RFC 6890. */

@@ -9,10 +9,10 @@ import { openSecrets } from './secrets.ts'
 import { isLoopback } from './setting.ts'
 
 /** A browser's subscription: where to send, and its keys in base64url. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushUrgency = 'normal' | 'high'
 /** `topic`: a newer message with the same one replaces the older one that the service still holds. */
-export type PushMessage = { payload: string; ttlSeconds: number; urgency: PushUrgency; topic: string }
+type PushMessage = { payload: string; ttlSeconds: number; urgency: PushUrgency; topic: string }
 
 export type PushSender = {
   /** Our public key, which browsers subscribe with. */

@@ -1,4 +1,4 @@
-// Alerts in a real browser: the dialog behind the bell, what a browser without alerts is told, the page that ends them, and the screen
+// Alerts in a real browser: the dialog behind the bell, what a browser without alerts says, the page that ends them, and the screen
 // that sends breaking news. Chromium's own push service is stood in for: its subscriptions lead to tests/push-service.ts.
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { sendAlert } from '#server/domain/alerts/deliver.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { type PushService, type StandInBrowser, startPushService } from '../push-service.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { expectToFitPhones, expectValidStructure } from './page-checks/structure.ts'
+import { expectToFitPhones } from './page-checks/structure.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import type { Look } from './page-pool.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
@@ -33,8 +33,14 @@ afterAll(() => push?.close())
 async function openAllowed(path: string, look: Look = {}): Promise<{ page: Page; browser: StandInBrowser }> {
   const browser = push.subscribe()
   const page = await site.newPage({ width: 390, ...look })
-  await page.context().grantPermissions(['notifications'], { origin: site.origin })
   await page.addInitScript((subscription) => {
+    // A headless browser refuses every permission, granted ones too.
+    let permission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return 'granted'
+    }
     let isSubscribed = false
     const standIn = {
       ...subscription,
@@ -83,7 +89,6 @@ describe('the bell', () => {
     expect(await page.locator('[data-list] select').inputValue()).toBe('all')
     await page.locator('[data-list] select').selectOption('result')
     await page.getByText(p('saved')).waitFor()
-    await expectValidStructure(page, language)
     expect(await violationsOn(page)).toEqual([])
     await expectToFitPhones(page)
     await page.goBack()

@@ -22,7 +22,7 @@ import { EditionFields } from './edition-fields.client.tsx'
 
 export const ALERTS = 'alerts'
 
-export type Fields = Record<Language, AlertTexts>
+type Fields = Record<Language, AlertTexts>
 const emptyFields = (): Fields => ({
   bn: { title: '', body: '', path: '' },
   en: { title: '', body: '', path: '' },

@@ -40,7 +40,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the random token that the browser keeps: whoever has it reads and ends the subscription. */
+    /** SHA-256 of the random token that the browser keeps: who has it reads and ends the subscription. */
     tokenHash: text('token_hash').notNull().unique('push_subscriptions_token'),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint'),
     /** The browser's public key and secret, base64url (RFC 8291). */

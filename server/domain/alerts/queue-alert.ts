@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { countSince, finishAlerts, insertAlert, selectChosen } from './alert-queries.ts'
 import { DELIVERY, type DeliveryKind, type EditionTexts, shorten } from './alert-rules.ts'
 
-export type AlertDraft = {
+type AlertDraft = {
   /** What it is sent for: of alerts for the same, one is made. */
   once: string
   subjects: readonly string[]
@@ -33,7 +33,7 @@ export async function queueAlert(ctx: Ctx, transaction: Transaction, draft: Aler
   return subjects.length > 0 && makeAlert(ctx, transaction, { ...draft, subjects })
 }
 
-/** Like {@link queueAlert}, whoever has chosen it: breaking news stands in the list of what was sent even without receivers. */
+/** Like {@link queueAlert}, even if nobody has chosen it: breaking news stands in the list of what was sent even without receivers. */
 export async function makeAlert(
   ctx: Ctx,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// Browsers that get alerts. Whoever has a subscription's token, and nobody else, reads, changes and ends it; an account that is
+// Browsers that get alerts. Only those who have a subscription's token read, change and end it; an account that is
 // signed in at a change has it as its own. Sending: deliver.ts.
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -38,7 +38,7 @@ const TOKEN_BYTES = 24
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export type Subscription = {
+type Subscription = {
   language: Language
   isQuietAtNight: boolean
   isJoined: boolean
@@ -105,8 +105,8 @@ export async function changeSubscription(ctx: Ctx, token: string, change: Subscr
 }
 
 /**
- * The browser replaced its subscription by another one: choices and token stay. Whoever knows the old endpoint and its secret is the
- * browser. ALERTS_NOT_FOUND.
+ * The browser replaced its subscription by another one: choices and token stay. The old endpoint and its secret prove that it is
+ * the same browser. ALERTS_NOT_FOUND.
  */
 export async function renewSubscription(ctx: Ctx, { old, endpoint, keys }: Renewal): Promise<void> {
   checkBrowser(ctx, { endpoint, keys })

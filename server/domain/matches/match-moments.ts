@@ -21,7 +21,7 @@ type Say = (language: Language, nameOf: NameOf) => string
 /** A sentence about the entry `seq`. */
 type Sentence = { seq: number; level: AlertLevel; say: Say }
 /** The most important thing that new entries tell: all sentences about its entry, the most important first. */
-export type Moment = { seq: number; level: AlertLevel; say: Say }
+type Moment = { seq: number; level: AlertLevel; say: Say }
 
 const FORMS = { bn, en }
 const form =
@@ -29,7 +29,7 @@ const form =
   (language, nameOf) =>
     fill(FORMS[language][name], slots(nameOf, language), language)
 
-export type Appended = {
+type Appended = {
   rules: RulesOfMatch
   teams: readonly [home: string, away: string]
   /** The match with the new entries. */
@@ -54,10 +54,10 @@ export function findMoment(appended: Appended): Moment | null {
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
   if (level === undefined || seq === undefined) return null
-  const told = all
+  const chosen = all
     .filter((sentence) => sentence.seq === seq)
     .toSorted((one, other) => ALERT_LEVELS.indexOf(one.level) - ALERT_LEVELS.indexOf(other.level))
-  const say: Say = (language, nameOf) => told.map((sentence) => sentence.say(language, nameOf)).join(' ')
+  const say: Say = (language, nameOf) => chosen.map((sentence) => sentence.say(language, nameOf)).join(' ')
   return { seq, level, say }
 }
 

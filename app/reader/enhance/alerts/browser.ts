@@ -18,7 +18,7 @@ declare global {
 const TOKEN = 'alert-token'
 
 /** `homeScreen`: on iPhone and iPad alerts need the site on the home screen. */
-export type Ability = 'able' | 'unable' | 'homeScreen' | 'denied'
+type Ability = 'able' | 'unable' | 'homeScreen' | 'denied'
 
 export function findAbility(): Ability {
   const { userAgent, platform, maxTouchPoints, standalone } = navigator

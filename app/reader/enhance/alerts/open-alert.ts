@@ -8,7 +8,7 @@ import { askPermission, endAlerts, findAbility, Refusal, readSubscription, start
 
 const isEnglish = document.documentElement.lang === 'en'
 const words = isEnglish ? wordsEn : wordsBn
-/** Told to the page of alerts, which shows its list again. */
+/** The page of alerts listens to it, and shows its list again. */
 const CHANGED = 'alerts-changed'
 const TOO_MANY = 409
 
