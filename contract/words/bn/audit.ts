@@ -169,7 +169,7 @@ export const audit: typeof english = {
     },
     placements: { ordered: 'বসানো খবরের ক্রম' },
     breaking: { set: 'ব্রেকিং লাইন' },
-    alert: { sent: 'জানান পাঠানো' },
+    alert: { sent: 'অ্যালার্ট পাঠানো' },
     settings: { changed: 'সেটিংস বদল' },
     person: {
       'signed-in': 'লগইন',

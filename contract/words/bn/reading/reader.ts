@@ -50,7 +50,7 @@ export const reader = {
     elsewhere: 'অন্য সাইট খুলবে',
     archive: 'কোনো দিনের খবর',
     show: 'দেখুন',
-    alerts: 'জানান',
+    alerts: 'অ্যালার্ট',
     offline: 'অফলাইনে পড়ুন',
   },
   home: {
