@@ -104,20 +104,23 @@ export class RedirectBook {
     return row && this.#follow(row.source, await getOwnAddresses(this.#ctx))
   }
 
+  /** The source of the row that its query chooses, else itself. */
+  #rowOf(source: string): string {
+    return this.#entries.findByQuery(source)?.source ?? source
+  }
+
   async #follow(first: string, isOwn: IsOwn): Promise<Found | null> {
     let used: string | null = null
     let found: Found | null = null
-    let source: string | null = this.#entries.findByQuery(first)?.source ?? first
+    const known = (asked: string): Entry | undefined => {
+      const row = this.#entries.find(asked)
+      if (row) used ??= row.source
+      return row?.value
+    }
+    let source: string | null = this.#rowOf(first)
     for (let steps = 0; source !== null; steps++) {
       if (steps === MAX_STEPS) return null
-      const target: Entry | null = findTarget<Entry>(source, {
-        isOwn,
-        known: (asked) => {
-          const row = this.#entries.find(asked)
-          used ??= row?.source ?? null
-          return row?.value
-        },
-      })
+      const target: Entry | null = findTarget<Entry>(source, { isOwn, known })
       if (target === null) return found
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null
