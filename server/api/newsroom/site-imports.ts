@@ -54,8 +54,7 @@ const uploadQuery = z.object({
   address: z
     .url({ protocol: /^https?$/ })
     .max(300)
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
+    .optional(),
   language: languageSchema
     .optional()
     .openapi({ description: 'Of the site, where the export does not say it' }),
