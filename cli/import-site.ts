@@ -22,7 +22,8 @@ const MAX_LOSSES = 20
 
 export const importSite: Command = {
   name: 'import-site',
-  usage: '<file or folder> [--format …] [--uploads FOLDER] [--language bn|en] [--dry-run] | --undo RUN',
+  usage:
+    '<file or folder> [--format …] [--uploads FOLDER] [--from ADDRESS] [--language bn|en] [--dry-run] | --undo RUN',
   summary: 'move a site in: posts, pages, pictures, sections, old addresses',
   help: [
     'Reads the export of WordPress, Ghost or Blogger, an RSS or Atom feed, or CSV; also gzipped, zipped, or a folder of its parts. What is',
@@ -31,12 +32,13 @@ export const importSite: Command = {
     'Sections become those of the same name here, or new ones; tags become keywords. The dashboard has a screen to choose otherwise.',
     '  --format FORMAT     wordpress, ghost, blogger, feed or csv; else it is found out',
     '  --uploads FOLDER    pictures are taken from this folder or zip; those that are not there are fetched from the site',
+    '  --from ADDRESS      address of the former site, where the export does not say it; without it nothing is fetched from there',
     '  --language bn|en    language of the site, where the export does not say it',
     '  --dry-run           reads and checks every text, stores nothing',
     '  --undo RUN          removes what the run brought, except what somebody has changed since',
   ].join('\n'),
   flags: ['dry-run'],
-  options: ['format', 'uploads', 'language', 'undo'],
+  options: ['format', 'uploads', 'from', 'language', 'undo'],
   positionals: { atLeast: 0 },
   async run(given) {
     const begun = performance.now()
@@ -69,9 +71,17 @@ async function work({ config, log, positionals, flags, options }: Given) {
     uploadsPath: uploads === undefined ? null : await existing(uploads),
     format: readOption('format', siteFormatSchema, options),
     language: readOption('language', languageSchema, options),
+    address: addressOf(options.get('from')),
     isDryRun: flags.has('dry-run'),
   }
   return moveSiteIn(config, log, local, moveOptions)
+}
+
+function addressOf(given: string | undefined): string | null {
+  if (given === undefined) return null
+  if (!/^https?:\/\/[^/]/.test(given) || !URL.canParse(given))
+    throw new UsageError(`--from ${given} is no address; give one such as https://old.example.`)
+  return given
 }
 
 async function existing(given: string): Promise<string> {

@@ -41,13 +41,14 @@ export type Loss = z.infer<typeof lossSchema>
 
 /**
  * Why a picture could not be had, beside the codes of errors; stored with what it is about behind it: `STATUS 404`. HOST_FAILED: it is
- * away, too slow, or in a private network; NOT_FETCHED: the file is too large, or its host redirects too often.
+ * away, too slow, or in a private network; NOWHERE: the same, and the uploads do not have it either; NOT_FETCHED: the file is too large, or its host redirects too often.
  */
 export const PICTURE_REASONS = [
   'NO_ADDRESS',
   'NOT_IN_UPLOADS',
   'STATUS',
   'HOST_FAILED',
+  'NOWHERE',
   'NOT_FETCHED',
 ] as const
 export type PictureReason = (typeof PICTURE_REASONS)[number]

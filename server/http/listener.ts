@@ -73,7 +73,7 @@ export type ListenerParts = {
   watch: RequestWatch
   onError: (error: unknown) => void
   streams: Pick<Streams, 'accept'>
-  oldAddresses: Pick<OldAddresses, 'find' | 'countMissing'>
+  oldAddresses: Pick<OldAddresses, 'find' | 'findByQuery' | 'countMissing'>
   /** The page of an overloaded server. */
   busyPage(path: string): Promise<Response | null>
 }
@@ -122,7 +122,8 @@ async function route(
   if (parts.files.serve(url.pathname, request, response)) return
   const page = pageKey(url)
   const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname) || '/')
-  const old = isMissing || isHomeWithQuery(url) ? await parts.oldAddresses.find(url) : null
+  const find = isMissing || isHomeWithQuery(url) ? parts.oldAddresses.find : parts.oldAddresses.findByQuery
+  const old = await find(url)
   if (old) return sendOldAddress(parts, { old, url }, request, response)
   await routePage(parts, { url, page, isMissing }, request, response)
 }

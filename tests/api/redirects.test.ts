@@ -135,6 +135,17 @@ describe('by hand', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  test('may have any query; one that a page of this site has is refused', async () => {
+    expect((await add('/news.php?lang=bn&ID=5', '/a')).body).toMatchObject({ from: '/news.php?id=5&lang=bn' })
+    expect((await add('/?story=12', '/b')).status).toBe(201)
+    expect((await add('/a', '/news.php?id=5&lang=bn&x=1')).body).toMatchObject({
+      code: 'REDIRECT_LOOP',
+      field: 'to',
+    })
+    expect((await add('/latest?cursor=x', '/b')).body.code).toBe('REDIRECT_SOURCE_RESERVED')
+    expect((await add('/api/users?id=5', '/b')).body.code).toBe('REDIRECT_SOURCE_RESERVED')
+  })
+
   test('is found by a part of either address, newest first, page by page', async () => {
     for (const name of ['one', 'two', 'three']) await add(`/old/${name}`, `/topic/${name}`)
     expect((await list('?search=TWO')).map(({ from }: { from: string }) => from)).toEqual(['/old/two'])

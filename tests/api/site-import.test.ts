@@ -93,10 +93,14 @@ const call = (path: string, method = 'GET', body?: unknown) =>
 async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await (await call(path)).json())
 }
-async function upload(text: string) {
+async function upload(text: string, query = '') {
   const form = new FormData()
   form.append('export', new File([text], 'site.xml'))
-  const answer = await site.call('/api/site-imports', { method: 'POST', body: form, headers: admin.bearer })
+  const answer = await site.call(`/api/site-imports${query}`, {
+    method: 'POST',
+    body: form,
+    headers: admin.bearer,
+  })
   expect(answer.status).toBe(201)
   return siteImportSchema.parse(await answer.json())._id
 }
@@ -108,8 +112,8 @@ async function settled(id: string) {
     await pause(100)
   }
 }
-async function move(text: string) {
-  const id = await upload(text)
+async function move(text: string, query = '') {
+  const id = await upload(text, query)
   await settled(id)
   expect((await call(`/site-imports/${id}/start`, 'POST', {})).status).toBe(200)
   return settled(id)
@@ -323,6 +327,30 @@ test('what a run only changed is as before after its undo, and changed again by 
   const again = await move(exported('পরে'))
   expect(again.counts).toMatchObject({ post: { updated: 1, unchanged: 1 }, page: { updated: 1 } })
   expect(await textsNow()).toBe(texts('পরে'))
+})
+
+test('an export that does not name its site has the address that is given, or none', async () => {
+  const csv = (id: string) =>
+    `id,title,content,date,category\n${id},খবর ${id},"<p>ক</p><img src=""/uploads/of-csv.jpg"">",2020-01-02,Cricket\n`
+  const ofCsv = () => asked.filter((path) => path.includes('of-csv'))
+  const unknown = await move(csv('c1'))
+  expect(unknown).toMatchObject({
+    state: 'done',
+    siteAddress: '',
+    counts: { post: { added: 1 } },
+    deadHosts: [],
+  })
+  const [picture] = await items(unknown._id, '?kind=picture')
+  expect([picture?.outcome, picture?.reason?.code]).toEqual(['missing', 'NO_ADDRESS'])
+  expect(ofCsv()).toEqual([])
+  const given = await move(csv('c2'), `?address=${encodeURIComponent(`http://${host}/`)}`)
+  expect(given).toMatchObject({ state: 'done', siteAddress: host, counts: { post: { added: 1 } } })
+  const form = new FormData()
+  form.append('export', new File([csv('c3')], 'site.csv'))
+  const refused = await site.call('/api/site-imports?address=none', {
+    ...{ method: 'POST', body: form, headers: admin.bearer },
+  })
+  expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
 })
 
 describe('a hostile export', () => {

@@ -532,6 +532,32 @@ describe('cropping', () => {
     await page.mouse.up()
   }
 
+  test('has its buttons in sight, whatever the screen and the picture', async () => {
+    const page = await open('editor')
+    const { _id } = await uploadPicture(
+      page,
+      { alt: uniqueName('উঁচু ছবি') },
+      'tall.jpg',
+      await testPicture(900, 1_350),
+    )
+    for (const [width, height] of [
+      [1_280, 900],
+      [390, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`/dashboard/media?open=${_id}`)
+      await page.getByRole('button', { name: 'Crop', exact: true }).click()
+      await dialogOf(page).getByRole('slider', { name: 'Crop frame' }).waitFor()
+      for (const name of ['Crop', 'Cancel']) {
+        const box = await dialogOf(page).getByRole('button', { name, exact: true }).boundingBox()
+        expect(
+          (box?.y ?? height) + (box?.height ?? 0),
+          `${name} at ${width} × ${height}`,
+        ).toBeLessThanOrEqual(height)
+      }
+    }
+  })
+
   test('by mouse and keys makes a second picture, which opens beside the first', async () => {
     const page = await open('editor')
     const id = await openLarge(page)

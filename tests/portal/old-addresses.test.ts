@@ -112,6 +112,38 @@ describe('an old address', () => {
       expect(await leadsTo(path), path).toBe(story.path)
   })
 
+  test('with a query of any system leads on, by the row of most pairs, also where there is a page', async () => {
+    await store({
+      '/news.php?id=5': target('path', '/cricket'),
+      '/news.php?lang=en&id=5': target('path', '/en/cricket'),
+      '/news.php': target('path', '/football'),
+      '/?story=12&lang=bn': target('post', story.id),
+      '/about?page=team': target('path', '/football'),
+      '/chain': target('path', '/about?page=team'),
+      '/away?id=1': target('path', '/away?id=1&x=2'),
+    })
+    const leads = {
+      '/news.php?id=5': '/cricket',
+      '/news.php?x=1&ID=5&utm_source=y': '/cricket',
+      '/news.php?id=5&lang=en': '/en/cricket',
+      '/news.php?id=6': '/football',
+      '/en/news.php?id=5': '/cricket',
+      '/news.php/?id=5': '/cricket',
+      '/?lang=bn&story=12': story.path,
+      '/index.php?story=12&lang=bn': story.path,
+      '/about?page=team': '/football',
+      '/chain': '/football',
+    }
+    // Twice: the pages are in the page cache by then.
+    for (let turn = 0; turn < 2; turn++) {
+      for (const [from, to] of Object.entries(leads)) expect(await leadsTo(from), from).toBe(to)
+      for (const path of ['/', '/?story=12', '/?story=13&lang=bn', '/about', '/about?page=x'])
+        expect(await leadsTo(path), path).toBe(200)
+    }
+    for (const path of ['/away?id=1', '/away?id=1&x=2', '/away?x=3&id=1'])
+      expect(await leadsTo(path)).toBe(404)
+  })
+
   test('is answered to HEAD, with cache headers of a redirect, and to nothing but reading', async () => {
     await store({ '/a': target('path', '/cricket') })
     const head = await get('/a', { method: 'HEAD' })

@@ -94,7 +94,7 @@ export function CropFrame({ picture, frame, ratio, onChange }: Props) {
     blockSize: `${height}%`,
   }
   return (
-    <div className={css.picture} style={{ maxInlineSize: `${(60 * picture.width) / picture.height}dvh` }}>
+    <div className={css.picture} style={{ maxInlineSize: `${(45 * picture.width) / picture.height}dvh` }}>
       <img ref={image} src={picture.imageUrl} alt="" width={picture.width} height={picture.height} />
       <div className={css.shade} aria-hidden="true">
         <div style={box} />

@@ -11,6 +11,7 @@ import { Choice } from '../parts/choice.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { CropFrame } from './crop-frame.client.tsx'
+import frameCss from './crop-frame.module.css'
 import { CROP_SHAPES, type CropShape, largestFrame } from './crop-frame.ts'
 import css from './media-picker.module.css'
 import { mediaWords } from './media-words.ts'
@@ -83,7 +84,7 @@ function CropForm({ picture, onClose, onCropped }: FormProps) {
       <p>{t('crop.size', size)}</p>
       {frame.width < GOOD_WIDTH ? <Note kind="warn">{t('crop.narrow')}</Note> : null}
       {cropping.isError ? <ErrorNote error={cropping.error} /> : null}
-      <div className="buttons">
+      <div className={`buttons ${frameCss.acts}`}>
         <Button disabled={isWhole} loading={cropping.isPending} onClick={() => cropping.mutate(frame)}>
           {t('crop.save')}
         </Button>

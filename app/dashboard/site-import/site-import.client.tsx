@@ -50,7 +50,7 @@ function Run({ run }: { run: ApiSiteImport }) {
       <div className="stack">
         {error ? <Note kind="bad">{error}</Note> : null}
         {isWorking(run) ? <WorkProgress run={run} /> : null}
-        {run.siteAddress === '' ? null : <Found run={run} />}
+        {Object.keys(run.counts).length === 0 ? null : <Found run={run} />}
         {canBeStarted ? (
           <>
             <SiteMapping run={run} edits={edits} />
@@ -119,7 +119,7 @@ function Found({ run }: { run: ApiSiteImport }) {
   const day = (at: string) => formatDate(new Date(at), language)
   return (
     <Panel title={t('found.title')}>
-      <p>{title ? t('found.site', { title, address: siteAddress }) : siteAddress}</p>
+      {siteAddress ? <p>{title ? t('found.site', { title, address: siteAddress }) : siteAddress}</p> : null}
       {firstPost && lastPost ? (
         <p>{t('found.period', { first: day(firstPost), last: day(lastPost) })}</p>
       ) : null}

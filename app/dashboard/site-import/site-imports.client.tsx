@@ -1,5 +1,5 @@
 // Sites that were moved in or are about to be, and the form that uploads another export.
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatFileSize } from '#app/ui/file-size.ts'
@@ -81,10 +81,11 @@ function ExportForm() {
   const navigate = useNavigate()
   const [file, setFile] = useState<File | null>(null)
   const [siteLanguage, setSiteLanguage] = useState('')
+  const [address, setAddress] = useState('')
   const [part, setPart] = useState<number | null>(null)
   const upload = useSiteCall(
     (api, form: FormData) =>
-      api.upload('/site-imports', { language: siteLanguage }, form, { onProgress: setPart }),
+      api.upload('/site-imports', { language: siteLanguage, address }, form, { onProgress: setPart }),
     ({ _id }) => void navigate(sitePath(_id)),
   )
   const submit = (event: FormEvent) => {
@@ -114,6 +115,14 @@ function ExportForm() {
             ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
           ]}
           onChange={({ currentTarget }) => setSiteLanguage(currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          type="url"
+          label={t('upload.address')}
+          description={t('upload.addressHint')}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value.trim())}
         />
         {part === null ? null : <Sending part={part} />}
         {upload.error ? <ErrorNote error={upload.error} /> : null}

@@ -7,7 +7,7 @@ export const redirects = {
   editTitle: 'Change the redirect',
   from: 'Old address',
   fromHint:
-    'A path or a whole address. Host, letter case, encoding and a slash at the end do not matter; after a “?” only what WordPress has, such as ?p=12.',
+    'A path or a whole address. Host, letter case, encoding and a slash at the end do not matter; what stands after a “?” (/news.php?id=5) must be in the address that is asked for, in any order, whatever else is there.',
   to: 'New address',
   toHint: 'A path of this site (/cricket) or an https address.',
   gone: 'Removed for good (410)',

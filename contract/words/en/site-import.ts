@@ -29,6 +29,8 @@ const reasons: Record<PictureReason, string> = {
   NOT_IN_UPLOADS: 'It is not among the uploads.',
   STATUS: 'The former site answered with status {{detail}}.',
   HOST_FAILED: '{{detail}} did not answer in time, or lies in a private network.',
+  NOWHERE:
+    'It is not among the uploads, and {{detail}} did not answer in time, or lies in a private network.',
   NOT_FETCHED: '{{detail}} sent too large a file, or redirected too often.',
 }
 
@@ -43,6 +45,9 @@ export const siteImport = {
     hint: 'WordPress (XML), Ghost (JSON), Blogger, RSS or Atom, CSV; also zipped. At most 4 GB.',
     language: 'Language of the site',
     languageFound: 'As the export says',
+    address: 'Address of the former site',
+    addressHint:
+      'Needed where the export does not say it (CSV, newer Ghost): https://old.example. Without it, pictures that are not among the uploads are not fetched.',
     submit: 'Upload and look into it',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
   },

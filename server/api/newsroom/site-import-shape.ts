@@ -16,6 +16,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import type { ShownImport } from '#server/domain/site-import/site-imports.ts'
 import type { SiteItem } from '#server/domain/site-import/site-items.ts'
+import { UNKNOWN_SITE } from '#server/domain/site-import/site-rules.ts'
 import { sentenceOf } from '../error-response.ts'
 
 export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language): ApiSiteImport {
@@ -24,7 +25,7 @@ export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language):
   return {
     ...shown,
     _id: id,
-    siteAddress: site,
+    siteAddress: site === UNKNOWN_SITE ? '' : site,
     code,
     deadHosts: deadHosts.map(({ host, reason }) => ({
       host,

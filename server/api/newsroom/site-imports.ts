@@ -50,6 +50,11 @@ export const showSiteImports = list({
 
 const uploadQuery = z.object({
   format: siteFormatSchema.optional().openapi({ description: 'Found out from the file when absent' }),
+  /** Of the site, for exports that do not name it. */
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .optional(),
   language: languageSchema
     .optional()
     .openapi({ description: 'Of the site, where the export does not say it' }),
@@ -71,9 +76,15 @@ export const addSiteImport = endpoint({
   summary: 'Receives the export of a site, at most 4 GB, and begins to read what is in it',
   input: exportInput,
   answers: { 201: { description: 'The import', schema: siteImportSchema } },
-  async run({ ctx, input: { request, format = null, language: ofSite = null }, language }) {
+  async run({ ctx, input: { request, format = null, language: ofSite = null, address = null }, language }) {
     const run = await receiveFile<ShownImport>(request, 'export', SITE_IMPORT_LIMITS.bytes, (file) =>
-      receiveSiteImport(ctx, { ...file, declared: declaredLength(request) }, { format, language: ofSite }),
+      receiveSiteImport(
+        ctx,
+        { ...file, declared: declaredLength(request) },
+        {
+          ...{ format, address, language: ofSite },
+        },
+      ),
     )
     return toApiSiteImport(ctx, run, language)
   },

@@ -4,6 +4,7 @@ import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { archivePath, editionOf, feedPath, inEdition, searchPath } from '#contract/pages/paths.ts'
+import { withoutOtherPairs } from './old-address-rules.ts'
 import type { IsOwn } from './own-addresses.ts'
 import { pathOfSource } from './reserved-rules.ts'
 
@@ -19,7 +20,10 @@ const MAX_DEPTH = 5
 export function findTarget<Target>(source: string, site: Site<Target>): string | Target | null {
   const asked = pathOfSource(source)
   const { language, path } = editionOf(asked)
-  return site.known(source) ?? byRules(path + source.slice(asked.length), language, site, MAX_DEPTH)
+  const query = source.slice(asked.length)
+  // Rules know only the parameters of WordPress.
+  const exact = site.known(source) ?? (query === '' ? undefined : site.known(path + query))
+  return exact ?? byRules(withoutOtherPairs(path + query), language, site, MAX_DEPTH)
 }
 
 function byRules<Target>(

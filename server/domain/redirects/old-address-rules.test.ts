@@ -16,6 +16,12 @@ test.each([
   ['/?utm_source=x&p=12&fbclid=y', '/?p=12'],
   ['/?post_type=page&p=7', '/?p=7&post_type=page'],
   ['/slug?replytocom=5', '/slug'],
+  ['/News.php?ID=5&lang=bn&utm_medium=x', '/news.php?id=5&lang=bn'],
+  ['/?story=12&p=3', '/?p=3&story=12'],
+  ['/story.php?1234', '/story.php?1234'],
+  ['/story.php?q=a%26b%3Dc', '/story.php?q=a%26b%3dc'],
+  ['/x.jpg?w=640', '/x.jpg'],
+  [`/slug?x=${'y'.repeat(3_000)}`, '/slug'],
   ['/?P=3&p=4', '/?p=4'],
 ])('reads %s as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source)
@@ -77,6 +83,9 @@ const parts = fc.constantFrom(
   ],
   ...[
     'p=1',
+    'id=5',
+    'ID',
+    'x=%26',
     'p=',
     'tag=',
     'm=20',

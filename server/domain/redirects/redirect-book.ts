@@ -7,8 +7,9 @@ import { withTimeout } from '#server/platform/deadline.ts'
 import { redirectsTag } from '../cache-tags.ts'
 import type { Ctx, World } from '../ctx.ts'
 import { findTarget } from './general-rules.ts'
-import { sourceOf } from './old-address-rules.ts'
+import { sourceOf, withoutOtherPairs } from './old-address-rules.ts'
 import { getOwnAddresses, type IsOwn } from './own-addresses.ts'
+import { RedirectIndex } from './redirect-index.ts'
 import { selectForBook } from './redirect-queries.ts'
 import { isReserved, pathOfSource } from './reserved-rules.ts'
 import { getPath, type Later, pathNow } from './target-paths.ts'
@@ -26,7 +27,7 @@ const PAUSE_PER_LOAD = 9
 const CHANGE_WAIT_MS = 250
 
 export class RedirectBook {
-  #entries = new Map<string, Entry>()
+  #entries = new RedirectIndex<Entry>()
   #loading: Promise<void> | null = null
   #isOutdated = false
   #isClosed = false
@@ -71,7 +72,7 @@ export class RedirectBook {
   }
 
   async #loadOnce(): Promise<void> {
-    const entries = new Map<string, Entry>()
+    const entries = new RedirectIndex<Entry>()
     for await (const rows of selectForBook(this.#world.db)) {
       for (const { source, post, ...row } of rows)
         if (!isReserved(source)) entries.set(source, pathNow(row, post))
@@ -88,35 +89,60 @@ export class RedirectBook {
     const found = await this.#follow(source, isOwn)
     if (found) return found
     // Another spelling of a page that is there: `/index.php/about`.
-    return isOwn(source) && pathOfSource(address) !== source ? { source: null, to: source } : null
+    const page = withoutOtherPairs(source)
+    return isOwn(page) && pathOfSource(address) !== page ? { source: null, to: page } : null
+  }
+
+  /** Whether a row has this path and a query: then an address may be an old one although there is a page. */
+  hasQueries(pathname: string): boolean {
+    return this.#entries.hasQueries(sourceOf(pathname) ?? '')
+  }
+
+  /** Where an address leads by the pairs of its query alone; null if no row has them. */
+  async findByQuery(address: string): Promise<Found | null> {
+    const row = this.#entries.findByQuery(sourceOf(address) ?? '')
+    return row && this.#follow(row.source, await getOwnAddresses(this.#ctx))
+  }
+
+  /** The source of the row that its query chooses, else itself. */
+  #rowOf(source: string): string {
+    return this.#entries.findByQuery(source)?.source ?? source
   }
 
   async #follow(first: string, isOwn: IsOwn): Promise<Found | null> {
     let used: string | null = null
     let found: Found | null = null
-    let source: string | null = first
+    const known = (asked: string): Entry | undefined => {
+      const row = this.#entries.find(asked)
+      if (row) used ??= row.source
+      return row?.value
+    }
+    let source: string | null = this.#rowOf(first)
     for (let steps = 0; source !== null; steps++) {
       if (steps === MAX_STEPS) return null
-      const target: Entry | null = findTarget<Entry>(source, {
-        isOwn,
-        known: (asked) => {
-          const entry = this.#entries.get(asked)
-          if (entry !== undefined) used ??= asked
-          return entry
-        },
-      })
+      const target: Entry | null = findTarget<Entry>(source, { isOwn, known })
       if (target === null) return found
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null
       if (to === '') return { source: used, to: null }
       // What is ours is where it is, whatever an old site had at that address.
-      const next: string | null = typeof target === 'string' ? nextSource(to, isOwn) : null
+      const next: string | null = typeof target === 'string' ? this.#nextSource(to, isOwn) : null
       // It has the address that it had before.
       if (next === source) return found
       found = { source: used, to }
       source = next
     }
     return found
+  }
+
+  /** The source of a path of this site that may be an old address itself; null for the portal's own pages and other sites. */
+  #nextSource(to: string, isOwn: IsOwn): string | null {
+    const source = to.startsWith('/') ? sourceOf(to) : null
+    if (source === null) return null
+    const row = this.#entries.findByQuery(source)
+    if (row) return row.source
+    const page = withoutOtherPairs(source)
+    return isOwn(page) ? null : page
   }
 
   get #ctx(): Ctx {
@@ -127,11 +153,4 @@ export class RedirectBook {
     this.#isClosed = true
     this.#unsubscribe()
   }
-}
-
-/** The source of a path of this site that may be an old address itself; null for the portal's own pages and other sites. */
-function nextSource(to: string, isOwn: IsOwn): string | null {
-  if (!to.startsWith('/')) return null
-  const source = sourceOf(to)
-  return source === null || isOwn(source) ? null : source
 }

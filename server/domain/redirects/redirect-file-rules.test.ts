@@ -114,10 +114,61 @@ map $uri $new {
   ])
 })
 
+test('reads addresses with a query of any system', () => {
+  const apache = `RewriteCond %{QUERY_STRING} ^id=5$
+RewriteRule ^news\\.php$ /a? [R=301,L]
+RewriteCond %{QUERY_STRING} (^|&)id=6(&|$)
+RewriteCond %{QUERY_STRING} (?:^|&)lang=bn(?:&|$) [NC]
+RewriteRule ^news\\.php$ /b [R=301,L,QSD]
+RewriteCond %{QUERY_STRING} ^id=7$ [OR]
+RewriteCond %{QUERY_STRING} ^id=8$
+RewriteRule ^news\\.php$ /c? [R=301,L]
+RewriteCond %{QUERY_STRING} !id=9
+RewriteRule ^news\\.php$ /d? [R=301,L]`
+  expect(pairs(apache)).toEqual([
+    ['/news.php?id=5', '/a'],
+    ['/news.php?id=6&lang=bn', '/b'],
+  ])
+  expect(reasons(apache)).toEqual([
+    [8, 'CONDITION'],
+    [10, 'CONDITION'],
+  ])
+  const nginx = `location = /news.php {
+  if ($arg_id = 5) { return 301 /a; }
+  if ($args = "id=6&lang=bn") {
+    return 410;
+  }
+  if ($http_cookie ~ x) { return 301 /c; }
+  return 301 /d;
+}
+location = /story.php { if ($arg_id = 7) { return 301 /e; } }
+return 301 /x;
+if ($arg_id = 8) {
+  rewrite ^/old\\.php$ /f? permanent;
+}
+map $arg_id $new {
+  5 /g;
+}`
+  expect(pairs(nginx)).toEqual([
+    ['/news.php?id=5', '/a'],
+    ['/news.php?id=6&lang=bn', null],
+    ['/news.php', '/d'],
+    ['/story.php?id=7', '/e'],
+    ['/old.php?id=8', '/f'],
+  ])
+  expect(reasons(nginx)).toEqual([
+    [6, 'CONDITION'],
+    [10, 'CONDITION'],
+    [15, 'CONDITION'],
+  ])
+  expect(pairs('/news.php?id=5,/a')).toEqual([['/news.php?id=5', '/a']])
+})
+
 test('every form that is written is read again', () => {
   const rows: [string, string | null][] = [
     ['/2019/05/18/photos', '/allposts/2019/05/18/abc'],
     ['/?p=12', '/allposts/2019/05/18/abc'],
+    ['/news.php?id=5&lang=bn', '/z'],
     ['/?cat=3&feed=rss2', encodeURI('/topic/সাকিব 2')],
     ['/খেলা/বাংলাদেশ', 'https://other.example/a%20b?c=d'],
     ['/a.b(c)[d]+e$f^g|h', '/x'],

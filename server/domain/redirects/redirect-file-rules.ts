@@ -1,5 +1,6 @@
 // Reads files of redirects: CSV, .htaccess of Apache, configuration of nginx, each line by its own form. Pure. What cannot be read is
 // named with a reason.
+import { decodeIfValid } from '#contract/pages/decode-address.ts'
 import type { RedirectFileProblem } from '#contract/redirect.ts'
 
 /** `to`: null for what is gone. */
@@ -16,8 +17,10 @@ type State = {
   query: string | null | undefined
   /** Inside `location = /x {`. */
   location: string | null
-  /** Inside `map $uri $target {`. */
-  isMap: boolean
+  /** Inside `if ($arg_id = 5) {`, the query that it asks for; null: something that cannot be read. */
+  asked: string | null | undefined
+  /** Inside `map $uri $target {`, or a map of something else. */
+  map: 'addresses' | 'others' | null
   /** Where the columns of a CSV stand. */
   columns: Columns
 }
@@ -27,7 +30,7 @@ const MAX_LINE = 40_000
 
 /** The lines of a file, one after the other; blank lines and comments say nothing. */
 export function* readRedirectFile(text: string): Generator<FileRedirect | UnreadLine> {
-  const state: State = { query: undefined, location: null, isMap: false, columns: UNNAMED }
+  const state: State = { query: undefined, location: null, asked: undefined, map: null, columns: UNNAMED }
   let line = 0
   for (const [whole] of text.replace(/^\ufeff/, '').matchAll(/[^\r\n]+|\r\n|\r|\n/g)) {
     if (/^[\r\n]/.test(whole)) {
@@ -43,13 +46,13 @@ export function* readRedirectFile(text: string): Generator<FileRedirect | Unread
 }
 
 function readLine(line: string, state: State, isFirst: boolean): Line {
-  if (!state.isMap && ADDRESS.test(line)) return readCsv(line, false, state)
+  if (!state.map && ADDRESS.test(line)) return readCsv(line, false, state)
   const word = /^[A-Za-z]+/.exec(line)?.[0].toLowerCase() ?? ''
-  if (state.isMap) return readMapLine(line, state)
+  if (state.map) return readMapLine(line, state)
   if (Object.hasOwn(APACHE, word) && /^\S+\s/.test(line)) return APACHE[word]?.(wordsOf(line), state) ?? null
-  if (line === '}') state.location = null
+  if (line === '}') endBlock(state)
   if (line === '}' || /^<\/?\w|^(?:rewriteengine|rewritebase|options|server)\b/i.test(line)) return null
-  if (/^(?:location|rewrite|return|map)\b.*[{;]\s*\}?\s*$/i.test(line)) return readNginx(line, state)
+  if (/^(?:location|if|rewrite|return|map)\b.*[{;][\s}]*$/i.test(line)) return readNginx(line, state)
   return readCsv(line, isFirst, state)
 }
 
@@ -106,10 +109,21 @@ function plainOf(pattern: string): string | null {
   return isPlain ? inner.replace(ESCAPED, '$1') : null
 }
 
-function readCondition([, subject = '', pattern = '']: string[], state: State): Line {
-  const query = subject.toUpperCase() === '%{QUERY_STRING}' ? plainOf(pattern) : null
-  state.query = state.query === undefined ? query : null
+/** Several conditions on the query count together, unless they say otherwise. */
+function readCondition([, subject = '', pattern = '', flags = '']: string[], state: State): Line {
+  const isOfQuery = subject.toUpperCase() === '%{QUERY_STRING}' && !/\bOR\b/i.test(flags)
+  const query = isOfQuery ? plainQueryOf(pattern) : null
+  if (query === null || state.query === null) state.query = null
+  else state.query = state.query === undefined ? query : `${state.query}&${query}`
   return null
+}
+
+/** The pairs of a pattern that asks for them as a whole or among others: `^id=5$`, `(^|&)id=5(&|$)`, `\bid=5\b`. */
+function plainQueryOf(pattern: string): string | null {
+  const inner = pattern
+    .replace(/^(?:\((?:\?:)?(?:\^\|&|&\|\^)\)|\\b)/, '')
+    .replace(/(?:\((?:\?:)?(?:\$\|&|&\|\$)\)|\\b)$/, '')
+  return inner.startsWith('!') ? null : plainOf(inner)
 }
 
 function readRule([, pattern = '', to = '', flags = '']: string[], state: State): Line {
@@ -134,36 +148,72 @@ function readRule([, pattern = '', to = '', flags = '']: string[], state: State)
 }
 
 function readNginx(line: string, state: State): Line {
-  if (/^map\s+\S+\s+\S+\s*\{$/i.test(line)) {
-    state.isMap = true
+  const [, variable] = /^map\s+(\S+)\s+\S+\s*\{$/i.exec(line) ?? []
+  if (variable !== undefined) {
+    state.map = /^\$(?:request_)?uri$/i.test(variable) ? 'addresses' : 'others'
     return null
   }
-  const [, exact, rest = ''] = /^location\s+=\s+("[^"]*"|\S+)\s*\{\s*(.*?)\s*\}?$/i.exec(line) ?? []
+  const [, exact, rest = ''] = /^location\s+=\s+("[^"]*"|\S+)\s*\{\s*(.*)$/i.exec(line) ?? []
   if (exact !== undefined) {
-    const [from = ''] = wordsOf(exact)
-    if (rest !== '') return readReturn(rest, from)
-    state.location = from
-    return null
+    state.location = wordsOf(exact)[0] ?? ''
+    return readInBlock(rest, state)
   }
   if (/^location\b/i.test(line)) return 'PATTERN'
-  if (/^return\b/i.test(line)) return state.location === null ? 'CONDITION' : readReturn(line, state.location)
-  const [, from = '', to = '', flag = ''] = wordsOf(line.replace(/;$/, ''))
+  const [, condition, then = ''] = /^if\s*\(([^()]*)\)\s*\{\s*(.*)$/i.exec(line) ?? []
+  if (condition !== undefined) {
+    state.asked = queryAskedFor(condition)
+    return readInBlock(then, state)
+  }
+  return /^if\b/i.test(line) ? 'CONDITION' : readDirective(line, state)
+}
+
+function readDirective(line: string, { location, asked }: State): Line {
+  if (asked === null) return 'CONDITION'
+  const askedFor = (read: Line) => (isRead(read) && asked ? { ...read, from: `${read.from}?${asked}` } : read)
+  if (/^return\b/i.test(line)) return location === null ? 'CONDITION' : askedFor(readReturn(line, location))
+  const [, from = '', to = '', flag = ''] = wordsOf(line.replace(/;[\s}]*$/, ''))
   if (!/^(?:permanent|redirect)$/.test(flag) && !/^https?:/i.test(to)) return 'INTERNAL'
-  return withPlainPattern({ from, to: to.replace(/\?$/, '') })
+  return askedFor(withPlainPattern({ from, to: to.replace(/\?$/, '') }))
+}
+
+/** What stands in the line of the opening brace; the braces that close there end their blocks. */
+function readInBlock(rest: string, state: State): Line {
+  if (rest === '') return null
+  const read = /^(?:if|return|rewrite)\b/i.test(rest) ? readNginx(rest, state) : 'SYNTAX'
+  for (const sign of /[\s}]*$/.exec(rest)?.[0] ?? '') if (sign === '}') endBlock(state)
+  return read
+}
+
+function endBlock(state: State): void {
+  if (state.asked === undefined) state.location = null
+  state.asked = undefined
+}
+
+/** The query of `$arg_id = 5`, `$args = "id=5"`, `$args ~ id=5`; null for another condition. */
+function queryAskedFor(condition: string): string | null {
+  const [, name, sign, quoted] = /^\s*\$(\w+)\s+(=|~\*?)\s+(\S+)\s*$/.exec(condition) ?? []
+  if (name === undefined || quoted === undefined) return null
+  const value = wordsOf(quoted)[0] ?? ''
+  const text = sign === '=' ? value : plainQueryOf(value)
+  if (text === null) return null
+  if (/^(?:args|query_string)$/i.test(name)) return text
+  const [, parameter] = /^arg_(\w+)$/i.exec(name) ?? []
+  return parameter === undefined ? null : `${parameter}=${encodeURIComponent(decodeIfValid(text))}`
 }
 
 function readReturn(text: string, from: string): Line {
-  const [word = '', status = '', to = ''] = wordsOf(text.replace(/;\s*\}?$/, ''))
+  const [word = '', status = '', to = ''] = wordsOf(text.replace(/;[\s}]*$/, ''))
   return word.toLowerCase() === 'return' ? ofStatus(status, { from, to }) : 'SYNTAX'
 }
 
 function readMapLine(line: string, state: State): Line {
   if (line.startsWith('}')) {
-    state.isMap = false
+    state.map = null
     return null
   }
   const [from = '', to = ''] = wordsOf(line.replace(/;$/, ''))
   if (from === 'default' || from === 'hostnames') return null
+  if (state.map === 'others') return 'CONDITION'
   if (from.startsWith('~')) return withPlainPattern({ from: from.replace(/^~\*?/, ''), to })
   return from && to ? { from, to: to === '410' ? null : to } : 'SYNTAX'
 }
@@ -198,10 +248,10 @@ function columnsOf(head: readonly string[]): Columns {
   return named.from < 0 || named.to < 0 ? UNNAMED : named
 }
 
-/** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns, in any order. */
 /** No address has these; a plugin's export without a column for patterns may. */
 const SIGNS_OF_PATTERN = /\.[*+]|\\[dw]|\[\^/
 
+/** `from,to[,status]`, with commas, semicolons or tabs; the first line may name the columns, in any order. */
 function readCsv(line: string, isFirst: boolean, state: State): Line {
   const sign = Object.keys(CELLS).find((each) => line.includes(each))
   if (sign === undefined) return 'SYNTAX'

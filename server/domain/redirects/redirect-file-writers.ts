@@ -29,13 +29,16 @@ function csvCell(text: string): string {
 /** Apache compares the decoded path, and the query as it was sent. */
 function apacheLine(source: string, to: string | null): string {
   const [path = '', query] = source.split('?', 2)
-  const condition =
-    query === undefined ? '' : `RewriteCond %{QUERY_STRING} ${quoted(`^${literal(encodeURI(query))}$`)}\n`
+  const conditions = query
+    ?.split('&')
+    .map((pair) => `RewriteCond %{QUERY_STRING} ${quoted(patternOf(pair))}\n`)
   const target =
     to === null ? '"-" [G,L]' : `${quoted(encodedOnce(to).replaceAll('%', '\\%'))} [R=301,L,NE,QSD]`
-  return `${condition}RewriteRule ${quoted(`^${literal(path.slice(1))}/?$`)} ${target}\n`
+  return `${conditions?.join('') ?? ''}RewriteRule ${quoted(`^${literal(path.slice(1))}/?$`)} ${target}\n`
 }
 
+/** The other parameters of the address do not matter. */
+const patternOf = (pair: string) => `(^|&)${literal(encodeURI(pair))}(&|$)`
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`
 /** An address that may be encoded already. */

@@ -24,7 +24,7 @@ import { FILE_WRITERS } from './redirect-file-writers.ts'
 import {
   lockRedirects,
   selectForBook,
-  selectPaths,
+  selectForLoops,
   selectStateOfBook,
   selectTargets,
   upsertRedirects,
@@ -136,19 +136,18 @@ async function withoutLoops(
   db: Queryable,
   rows: readonly Row[],
 ): Promise<{ rows: Row[]; loops: UnreadLine[] }> {
-  const paths = await selectPaths(db)
+  const known = await selectForLoops(db)
   // What the file replaces is no part of a chain any more.
-  for (const { source } of rows) paths.delete(source)
+  for (const { source } of rows) known.delete(source)
   const loops: UnreadLine[] = []
   const kept: Row[] = []
   for await (const row of inTurns(rows)) {
     const { line, source, target } = row
-    if (isLoop(source, target, (other) => paths.get(other)))
+    known.set(source, target)
+    if (isLoop(source, known)) {
+      known.delete(source)
       loops.push({ line, text: textOf(source, target.value), reason: 'LOOP' })
-    else {
-      kept.push(row)
-      if (target.kind === 'path') paths.set(source, target)
-    }
+    } else kept.push(row)
   }
   return { rows: kept, loops }
 }

@@ -1,11 +1,13 @@
 // SQL of the redirect book.
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { RedirectOrigin, RedirectTarget } from '#contract/redirect.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { redirects } from '#server/db/tables/redirect-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
+import { splitSource } from './old-address-rules.ts'
+import { RedirectIndex } from './redirect-index.ts'
 import type { JoinedPost } from './target-paths.ts'
 
 const target = { kind: redirects.kind, value: redirects.target, language: redirects.language }
@@ -117,13 +119,28 @@ export async function selectTargets(db: Queryable, sources: string[]): Promise<M
   return new Map(rows.map(({ source, ...row }) => [source, row]))
 }
 
-/** The paths to which all sources with a path as target lead: loops are made of them. */
-export async function selectPaths(db: Queryable): Promise<Map<string, RedirectTarget>> {
+/** The rows of the path of a source whose query, if they have one, it has too. */
+export async function selectMatching(db: Queryable, wanted: string): Promise<Map<string, RedirectTarget>> {
+  const { path, pairs } = splitSource(wanted)
   const rows = await db
     .select({ source: redirects.source, ...target })
     .from(redirects)
-    .where(eq(redirects.kind, 'path'))
+    .where(
+      sql`split_part(${redirects.source}, '?', 1) = ${path}
+        and string_to_array(split_part(${redirects.source}, '?', 2), '&') <@ ${sql.param(pairs)}::text[]`,
+    )
   return new Map(rows.map(({ source, ...row }) => [source, row]))
+}
+
+/** All rows that lead to a path, of which loops are made, and those with a query, which may be met instead. */
+export async function selectForLoops(db: Queryable): Promise<RedirectIndex<RedirectTarget>> {
+  const rows = await db
+    .select({ source: redirects.source, ...target })
+    .from(redirects)
+    .where(or(eq(redirects.kind, 'path'), sql`strpos(${redirects.source}, '?') > 0`))
+  const index = new RedirectIndex<RedirectTarget>()
+  for (const { source, ...row } of rows) index.set(source, row)
+  return index
 }
 
 /** A text that is another one after any redirect has changed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RedirectTarget } from '#contract/redirect.ts'
+import { RedirectIndex } from './redirect-index.ts'
 import { isLoop, readSource, readTarget } from './redirect-rules.ts'
 
 const SITE = 'https://paper.example'
@@ -86,17 +87,25 @@ test('reads paths of this site, https addresses and what is gone', () => {
   expect(readTarget(null, SITE)).toMatchObject({ kind: 'gone', value: '' })
 })
 
-test('finds loops of any length, and through other spellings', () => {
-  const book: Record<string, RedirectTarget> = {
-    '/b': path('/C/'),
-    '/c': path('/index.php/a'),
-    '/d': path('/e'),
+test('finds loops of any length, and through other spellings and queries', () => {
+  const book = {
+    '/b': '/C/',
+    '/c': '/index.php/a',
+    '/d': '/e',
+    '/f?id=5': '/a',
+    '/g': '/f?id=5&x=1',
+    '/h': '/f?id=6',
   }
-  const targetOf = (source: string) => book[source]
-  expect(isLoop('/a', path('/a'), targetOf)).toBe(true)
-  expect(isLoop('/a', path('/A/?utm_source=x'), targetOf)).toBe(true)
-  expect(isLoop('/a', path('/b'), targetOf)).toBe(true)
-  expect(isLoop('/a', path('/d'), targetOf)).toBe(false)
-  expect(isLoop('/a', path('/cricket'), targetOf)).toBe(false)
-  expect(isLoop('/x', path('/y'), (source) => path(`${source}y`))).toBe(true)
+  const isLoopTo = (source: string, to: string) => {
+    const rows = new RedirectIndex<RedirectTarget>()
+    for (const [from, target] of Object.entries({ ...book, [source]: to })) rows.set(from, path(target))
+    return isLoop(source, rows)
+  }
+  for (const to of ['/a', '/A/?utm_source=x', '/a?other=1', '/b', '/g'])
+    expect(isLoopTo('/a', to), to).toBe(true)
+  for (const to of ['/d', '/h', '/cricket']) expect(isLoopTo('/a', to), to).toBe(false)
+  expect(isLoopTo('/n?id=5', '/n?x=1&id=5')).toBe(true)
+  expect(isLoopTo('/n?id=5', '/n')).toBe(false)
+  const findNearest = (source: string) => ({ source, value: path(`${source}y`) })
+  expect(isLoop('/x', { findNearest })).toBe(true)
 })

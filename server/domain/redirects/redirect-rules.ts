@@ -5,6 +5,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { REDIRECT_LIMITS, type RedirectTarget } from '#contract/redirect.ts'
 import { AppError } from '../app-error.ts'
 import { sourceOf } from './old-address-rules.ts'
+import type { RedirectIndex } from './redirect-index.ts'
 import { isOwnPage, isReserved } from './reserved-rules.ts'
 
 /**
@@ -49,18 +50,14 @@ function toAddress(to: string): RedirectTarget | null {
 /** Longer chains than this are refused as loops. */
 const MAX_CHAIN = 50
 
-/** Whether somebody who follows the redirect from this source comes back to it. `targetOf`: of another source, undefined if none. */
-export function isLoop(
-  source: string,
-  target: RedirectTarget,
-  targetOf: (source: string) => RedirectTarget | undefined,
-): boolean {
-  let next: RedirectTarget | undefined = target
-  for (let steps = 0; next?.kind === 'path' && steps < MAX_CHAIN; steps++) {
-    const reached = sourceOf(next.value)
-    if (reached === source) return true
+/** Whether somebody who follows the redirect from this source comes back to it. `rows`: this redirect and others. */
+export function isLoop(source: string, rows: Pick<RedirectIndex<RedirectTarget>, 'findNearest'>): boolean {
+  let next = rows.findNearest(source)
+  for (let steps = 0; next?.value.kind === 'path' && steps < MAX_CHAIN; steps++) {
+    const reached = sourceOf(next.value.value)
     if (reached === null || isOwnPage(reached)) return false
-    next = targetOf(reached)
+    next = rows.findNearest(reached)
+    if (next?.source === source) return true
   }
-  return next?.kind === 'path'
+  return next?.value.kind === 'path'
 }

@@ -14,6 +14,7 @@ import { writeAs } from '../write-as.ts'
 import { deleteMissing } from './missing-queries.ts'
 import { sourceOf } from './old-address-rules.ts'
 import { checkFree } from './own-addresses.ts'
+import { RedirectIndex } from './redirect-index.ts'
 import {
   deleteRedirect,
   findRedirect,
@@ -21,8 +22,8 @@ import {
   isSourceTaken,
   lockRedirects,
   type StoredRedirect,
+  selectMatching,
   selectRedirects,
-  selectTargets,
   updateRedirect,
 } from './redirect-queries.ts'
 import { isLoop, readSource, readTarget } from './redirect-rules.ts'
@@ -107,22 +108,25 @@ async function check(ctx: Ctx, transaction: Transaction, row: Row): Promise<void
   await lockRedirects(transaction)
   if (await isSourceTaken(transaction, row.source, row.id))
     throw new AppError('REDIRECT_SOURCE_TAKEN', { field: 'from' })
-  const known = await selectChain(transaction, row)
-  if (isLoop(row.source, row, (source) => known.get(source)))
+  if (isLoop(row.source, await selectChain(transaction, row)))
     throw new AppError('REDIRECT_LOOP', { field: 'to' })
 }
 
-/** The rows that somebody meets who follows this redirect. */
-async function selectChain(transaction: Transaction, row: Row): Promise<Map<string, RedirectTarget>> {
-  const known = new Map<string, RedirectTarget>()
+/** This redirect and the rows that somebody meets who follows it. */
+async function selectChain(transaction: Transaction, row: Row): Promise<RedirectIndex<RedirectTarget>> {
+  const rows = new RedirectIndex<RedirectTarget>()
+  const asked = new Set<string>()
   let next: RedirectTarget | undefined = row
   while (next?.kind === 'path') {
     const reached = sourceOf(next.value)
-    if (reached === null || reached === row.source || known.has(reached)) break
-    next = (await selectTargets(transaction, [reached])).get(reached)
-    if (next) known.set(reached, next)
+    if (reached === null || asked.has(reached)) break
+    asked.add(reached)
+    for (const [source, target] of await selectMatching(transaction, reached)) rows.set(source, target)
+    rows.set(row.source, row)
+    next = rows.findNearest(reached)?.value
   }
-  return known
+  rows.set(row.source, row)
+  return rows
 }
 
 function toRow(ctx: Ctx, { value, ...row }: Row) {

@@ -9,7 +9,10 @@ export function isReserved(source: string): boolean {
   const [, first = ''] = path.split('/')
   if (SERVER_FOLDERS.includes(first) || first === 'dashboard') return true
   const page = findPage(path)?.page
-  return page !== undefined && (page.cache !== 'stored' || page.kind !== 'page')
+  if (page === undefined) return false
+  // The one parameter that a stored page has.
+  const isContinued = page.isList === true && /[?&]cursor=/.test(source)
+  return page.cache !== 'stored' || page.kind !== 'page' || isContinued
 }
 
 /** Whether a source is a page that is there on every site: nobody would be redirected from it. */

@@ -61,6 +61,7 @@ export type LocalImport = {
   uploadsPath: string | null
   format: SiteFormat | null
   language: Language | null
+  address: string | null
   isDryRun: boolean
 }
 
@@ -70,13 +71,13 @@ export type LocalImport = {
  */
 export async function importSite(
   ctx: Ctx,
-  { path, uploadsPath, format, language, isDryRun }: LocalImport,
+  { path, uploadsPath, format, language, address, isDryRun }: LocalImport,
   options: Omit<RunOptions, 'files'>,
 ): Promise<ShownImport> {
   permit(ctx, 'site.import')
   const files = { exportPath: path, uploadsPath }
   const done = await withSessionLock(ctx.db, LOCK, async () => {
-    const id = await beginSiteImport(ctx, { fileName: basename(path), format, language }, 'reading')
+    const id = await beginSiteImport(ctx, { fileName: basename(path), format, language, address }, 'reading')
     const { size: fileBytes } = await stat(path)
     const changes = { fileBytes, hasUploads: uploadsPath !== null }
     await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['reading'], changes))

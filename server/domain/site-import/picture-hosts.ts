@@ -32,7 +32,9 @@ export function createPictureHosts(ownHosts: OwnHosts, signal: AbortSignal): Pic
   }
   return {
     async getPicture(url, maxBytes) {
-      if (!URL.canParse(url)) return { bytes: null, reason: reasonOf('NO_ADDRESS') }
+      // A name that no host can have: the site's address is not known.
+      if (!URL.canParse(url) || new URL(url).hostname.endsWith('.invalid'))
+        return { bytes: null, reason: reasonOf('NO_ADDRESS') }
       const host = hostOf(new URL(url).host)
       await enter(host)
       try {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath } from '#contract/pages/paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
 import type { Ctx } from '../ctx.ts'
-import { sourceOf } from '../redirects/old-address-rules.ts'
+import { sourcesOf } from '../redirects/old-address-rules.ts'
 import { getSections } from '../sections/sections.ts'
 import { selectAtAddresses } from './address-queries.ts'
 import { type KnownItem, nameOf, selectKnown, selectLanguages } from './item-queries.ts'
@@ -37,17 +37,17 @@ export async function resolveAddresses(
   const found = items.map(({ html }) => addressesIn(html))
   const pictures = [...new Set(found.flatMap((each) => each.pictures))]
   const links = [...new Set(found.flatMap((each) => each.links))]
-  const sources = new Map<string, string>()
+  const sources = new Map<string, string[]>()
   for (const address of [...links, ...pictures]) {
     // A picture may be on another host than the site.
     const within = withinSite(site, address) ?? (pictures.includes(address) ? address : null)
-    const source = within === null ? null : sourceOf(within)
-    if (source !== null) sources.set(address, source)
+    if (within !== null) sources.set(address, sourcesOf(within))
   }
-  const atAddresses = () => selectAtAddresses(ctx.db, site, [...new Set(sources.values())])
+  const atAddresses = () => selectAtAddresses(ctx.db, site, [...new Set([...sources.values()].flat())])
   let known = await atAddresses()
+  const itemAt = (address: string) => sources.get(address)?.flatMap((source) => known.get(source) ?? [])[0]
   const ofCatalog = (address: string) => {
-    const item = known.get(sources.get(address) ?? '')
+    const item = itemAt(address)
     const isSame =
       item?.kind === 'picture' && (withinSite(site, address) !== null || item.details.url === address)
     return isSame ? item : undefined
@@ -70,7 +70,7 @@ export async function resolveAddresses(
   const pathOf = await createPathFinder(ctx, work, [...known.values()])
   return {
     linkTo: (address) => {
-      const item = withinSite(site, address) === null ? undefined : known.get(sources.get(address) ?? '')
+      const item = withinSite(site, address) === null ? undefined : itemAt(address)
       return item ? withFragment(pathOf(item, placed), address) : null
     },
     pictureAt: (address) => placed.get(pictureAt(address)?.ourId ?? '') ?? null,

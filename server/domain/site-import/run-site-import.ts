@@ -20,6 +20,7 @@ import {
   WORKING,
 } from './site-import-queries.ts'
 import { loadMapping } from './site-mapping.ts'
+import { UNKNOWN_SITE } from './site-rules.ts'
 import { openSiteSource } from './sources/open-source.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { type PictureWork, storeAllPictures } from './store-pictures.ts'
@@ -62,14 +63,18 @@ function stateOf({ state }: SiteImport): keyof typeof WORK_OF {
   throw new AppError('SITE_IMPORT_CHANGED')
 }
 
-/** A site whose export does not name its address had that of this one, or this one takes its place there. */
-function sourceOf(ctx: Ctx, run: SiteImport, { exportPath }: RunFiles) {
+/** `site` is what an admin has given before the export is read, if its address is not in it. */
+function sourceOf(run: SiteImport, { exportPath }: RunFiles) {
   const language = run.isLanguageGiven ? run.language : null
-  return openSiteSource(exportPath, { format: run.format, language, address: ctx.siteUrl })
+  return openSiteSource(exportPath, {
+    format: run.format,
+    language,
+    address: `https://${run.site || UNKNOWN_SITE}`,
+  })
 }
 
 async function read(ctx: Ctx, run: SiteImport, { files, progress }: Given): Promise<void> {
-  const source = await sourceOf(ctx, run, files)
+  const source = await sourceOf(run, files)
   await progress.enter('catalog', source.bytes)
   await readCatalog(ctx, run, source, progress)
   await progress.stop()
@@ -77,7 +82,7 @@ async function read(ctx: Ctx, run: SiteImport, { files, progress }: Given): Prom
 }
 
 async function tryOut(ctx: Ctx, run: SiteImport, { files, progress, signal }: Given): Promise<void> {
-  const source = await sourceOf(ctx, run, files)
+  const source = await sourceOf(run, files)
   const mapping = await loadMapping(ctx, ctx.db, run.id)
   const hosts = createPictureHosts(ctx.siteImportHosts, signal)
   const counts = await storeTexts(
@@ -93,7 +98,7 @@ async function tryOut(ctx: Ctx, run: SiteImport, { files, progress, signal }: Gi
 }
 
 async function store(ctx: Ctx, run: SiteImport, { files, progress, signal }: Given): Promise<void> {
-  const source = await sourceOf(ctx, run, files)
+  const source = await sourceOf(run, files)
   const uploads = files.uploadsPath === null ? null : await openUploads(files.uploadsPath)
   const hosts = createPictureHosts(ctx.siteImportHosts, signal)
   const pictures: PictureWork = { run, uploads, hosts }

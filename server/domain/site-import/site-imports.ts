@@ -26,6 +26,7 @@ import {
   selectRuns,
   updateRun,
 } from './site-import-queries.ts'
+import { siteOf } from './site-rules.ts'
 import { selectMapped, updateChoices } from './term-queries.ts'
 
 export type { SiteImport } from './site-import-queries.ts'
@@ -40,6 +41,8 @@ export type NewSiteImport = {
   fileName: string
   format: SiteFormat | null
   language: Language | null
+  /** Of the site, for exports that do not name it. */
+  address: string | null
 }
 
 const MAX_NAME = 200
@@ -47,7 +50,7 @@ const MAX_NAME = 200
 /** Adds a run in the state `receiving`. */
 export async function beginSiteImport(
   ctx: Ctx,
-  { fileName, format, language }: NewSiteImport,
+  { fileName, format, language, address }: NewSiteImport,
   state: 'receiving' | 'reading' = 'receiving',
 ): Promise<string> {
   const id = newId(ctx.clock)
@@ -63,6 +66,7 @@ export async function beginSiteImport(
         format,
         state,
         fileName: shown,
+        site: address === null ? '' : siteOf(address),
         language: language ?? 'bn',
         isLanguageGiven: language !== null,
       },

@@ -11,6 +11,9 @@ export function siteOf(address: string): string {
   return `${host.replace(/^www\./, '')}${decodeIfValid(pathname)}`.replace(/\/+$/, '')
 }
 
+/** The site of an export that does not say where it was, if nobody else has: no host can have this name. */
+export const UNKNOWN_SITE = 'unknown.invalid'
+
 /** The path and query of an address within a site, for looking it up; null for one of another site. */
 export function withinSite(site: string, address: string): string | null {
   const text = address.startsWith('//') ? `https:${address}` : address

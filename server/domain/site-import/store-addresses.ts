@@ -4,7 +4,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import type { OldAddress, RedirectTarget } from '#contract/redirect.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { sourceOf } from '../redirects/old-address-rules.ts'
+import { isPicture, sourcesOf } from '../redirects/old-address-rules.ts'
 import { storeOldAddresses } from '../redirects/store-old-addresses.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import {
@@ -80,13 +80,9 @@ async function createTargets(ctx: Ctx, { run, mapping }: Work): Promise<ToTarget
     if (kind === 'post' || kind === 'page') return { kind, value: ourId, language }
     if (kind !== 'picture') return null
     // The page of a picture shows the story that has it.
-    if (!isFile(address) && shownBy) return { kind: 'post', value: shownBy, language }
+    if (!isPicture(address) && shownBy) return { kind: 'post', value: shownBy, language }
     return { kind: 'media', value: ourId, language }
   }
-}
-
-function isFile(address: string): boolean {
-  return /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/i.test(address)
 }
 
 /** Redirects that a plugin had: to where their target is now. */
@@ -96,15 +92,15 @@ async function storeRedirects(ctx: Ctx, { run }: Work, toTarget: ToTarget): Prom
     const rows = await selectRedirects(ctx.db, run.id, { after, limit: ROWS_AT_ONCE })
     const last = rows.at(-1)
     if (!last) return
-    const sourceIn = (to: string) => sourceOf(to.startsWith('/') ? to : (withinSite(site, to) ?? '')) ?? ''
+    const sourcesIn = (to: string) => sourcesOf(to.startsWith('/') ? to : (withinSite(site, to) ?? ''))
     const items = await selectAtAddresses(
       ctx.db,
       site,
-      rows.map(({ to }) => sourceIn(to ?? '')),
+      rows.flatMap(({ to }) => sourcesIn(to ?? '')),
     )
     const addresses = rows.map(({ key, to }): OldAddress => {
       if (to === null) return { from: key, to: { kind: 'gone', value: '', language } }
-      const item = items.get(sourceIn(to))
+      const [item] = sourcesIn(to).flatMap((source) => items.get(source) ?? [])
       const ours = item ? toTarget({ ...item, shownBy: null }, to) : null
       return { from: key, to: ours ?? elsewhere(site, to, language) }
     })

@@ -121,7 +121,10 @@ async function bytesOf(
   const bytes = path === null ? null : ((await uploads?.find(path, MAX_BYTES)) ?? null)
   if (bytes) return { bytes, reason: '' }
   if (url === '') return { bytes: null, reason: reasonOf('NOT_IN_UPLOADS') }
-  return hosts.getPicture(url, MAX_BYTES)
+  const got = await hosts.getPicture(url, MAX_BYTES)
+  const [code = '', host] = got.reason.split(' ')
+  // Who gave an archive looks there first.
+  return uploads && code === 'HOST_FAILED' ? { ...got, reason: reasonOf('NOWHERE', host) } : got
 }
 
 function uploadsPathOf(url: string): string | null {

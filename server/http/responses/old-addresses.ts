@@ -6,7 +6,7 @@ import type { World } from '#server/domain/ctx.ts'
 import { AddressTally } from '#server/domain/redirects/address-tally.ts'
 import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
 import { sourceOf } from '#server/domain/redirects/old-address-rules.ts'
-import { RedirectBook } from '#server/domain/redirects/redirect-book.ts'
+import { type Found, RedirectBook } from '#server/domain/redirects/redirect-book.ts'
 import { pathOfSource } from '#server/domain/redirects/reserved-rules.ts'
 import { startPolling } from '#server/platform/polling-task.ts'
 
@@ -16,6 +16,8 @@ export type OldAddress = { location: string } | 'GONE'
 export type OldAddresses = {
   /** Only for addresses without a page, and for the home page with a query. */
   find(url: URL): Promise<OldAddress | null>
+  /** For an address that has a page: only its query may be of the former site. */
+  findByQuery(url: URL): Promise<OldAddress | null>
   /** Nothing was found at this address. */
   countMissing(url: URL): void
   /** Writes the last counts. */
@@ -33,14 +35,20 @@ export async function openOldAddresses(world: World): Promise<OldAddresses> {
     world.log.warn({ err: error }, 'Counts of old addresses could not be written'),
   )
   await book.load()
+  const answerOf = (found: Found | null): OldAddress | null => {
+    if (!found) return null
+    if (found.source !== null) tally.addUsed(found.source, world.clock.now())
+    return found.to === null ? 'GONE' : { location: locationOf(found.to, world.siteUrl) }
+  }
   return {
     async find(url) {
       const searched = searchedFor(url)
       if (searched) return searched
-      const found = await book.find(url.pathname + url.search)
-      if (!found) return null
-      if (found.source !== null) tally.addUsed(found.source, world.clock.now())
-      return found.to === null ? 'GONE' : { location: locationOf(found.to, world.siteUrl) }
+      return answerOf(await book.find(url.pathname + url.search))
+    },
+    async findByQuery({ pathname, search }) {
+      if (search === '' || !book.hasQueries(pathname)) return null
+      return answerOf(await book.findByQuery(pathname + search))
     },
     countMissing({ pathname }) {
       const source = sourceOf(pathname)
