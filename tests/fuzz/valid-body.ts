@@ -15,6 +15,10 @@ const MEANINGFUL: Record<string, unknown> = {
   startsAt: '2026-11-20T08:00:00.000Z',
   window: 'window-1',
   path: '/',
+  subject: 'team:a',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
   bn: 'ক',
   en: 'A',
 }

@@ -15,7 +15,7 @@ const OF_THE_OTHER = [
 ]
 /** Names of formats, keys and records (NR, PB), equal in every language; JSON keys are in quotation marks. */
 const NAMES =
-  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB|WXR|XML|https|Apache|nginx|htaccess)\b|\.json|“[a-z]+”|\(from,to,status\)/g
+  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB|WXR|XML|https|Apache|nginx|htaccess)\b|\.json|“[a-z]+”|\(from,to,status\)|“Add to Home Screen”/g
 /** Texts for programs keep Western digits. */
 const FOR_PROGRAMS = ['errors: DATE_INVALID', 'errors: REDIRECT_SOURCE_INVALID']
 
@@ -26,7 +26,7 @@ const WESTERN_DIGIT = /[0-9]/
 /** A sentence without placeholders, addresses and names of formats. */
 const proper = (text: string) =>
   text
-    .replace(/\{\{\w+(?:, number)?\}\}/g, '')
+    .replace(/\{\{\w+(?:, number)?\}\}|\{\w+(?::[^}]*)?\}/g, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\S+@\S+\.\w+|(?:https?:\/\/|www\.|\/[a-z])\S*/g, '')
     .replace(NAMES, '')

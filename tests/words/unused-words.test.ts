@@ -7,6 +7,8 @@ import { type UsedWords, usedWords } from './used-words.ts'
 const ROOT = new URL('../../', import.meta.url).pathname
 /** Shown whole by their own pages. */
 const DOCUMENTS = ['about', 'privacy-policy', 'terms-of-use']
+/** Read as objects, whose types name every sentence: forms of alerts, and the words of the service worker. */
+const OBJECTS = ['match-alerts', 'kept-copy']
 /** Addressed by error code; the codes are checked below. */
 const ERRORS = 'errors'
 
@@ -23,7 +25,7 @@ const INTRODUCTION = /^(?:team|contact)\.(?:title|description|intro)$/
 /** Shared by other areas, which have them under keys of their own. */
 const SPORTS = 'sports'
 
-const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ERRORS, SPORTS].includes(area))
+const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ...OBJECTS, ERRORS, SPORTS].includes(area))
 
 /** `open_one` and `open_other` are `open` in calls. */
 const withoutPlural = (path: string) => path.replace(/_(?:one|other)$/, '')
