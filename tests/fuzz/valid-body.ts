@@ -16,6 +16,7 @@ const MEANINGFUL: Record<string, unknown> = {
   window: 'window-1',
   path: '/',
   subject: 'team:a',
+  key: 'a'.repeat(16),
   endpoint: 'https://fcm.googleapis.com/fcm/send/a',
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
