@@ -44,7 +44,10 @@ test('only the listed files write without anybody’s permission', () => {
     filesWith(/(?<!function )\bwriteAsMaidan\(/).filter((path) => !path.startsWith('server/demo/')),
   ).toEqual(
     [
-      // What everybody may send.
+      // What everybody may send; and alerts, which follow from what was published.
+      'server/domain/alerts/alerts.ts',
+      'server/domain/alerts/deliver.ts',
+      'server/domain/alerts/subscriptions.ts',
       'server/domain/messages/messages.ts',
       'server/domain/visits/visits.ts',
       'server/domain/redirects/missing-addresses.ts',
@@ -125,7 +128,11 @@ test('one file opens outgoing connections; otherwise only libraries for database
     filesWith(/from 'node:(?:https|tls|http2|dgram|dns)'|\bfetch\(|\bnew WebSocket\(/).filter((path) =>
       path.startsWith('server/'),
     ),
-  ).toEqual(['server/platform/outbound.ts'])
+  ).toEqual([
+    'server/platform/outbound.ts',
+    // Only agents, whose connections outbound.ts keeps open.
+    'server/platform/push.ts',
+  ])
   expect(
     filesWith(/from '(?:nodemailer|pg|flydrive[\w/]*|@aws-sdk\/[\w-]+)'/).filter((path) =>
       path.startsWith('app/'),
@@ -156,10 +163,16 @@ test('scripts of reading pages set no CSS class that contract/pages/loads-parts.
     'player.className = VIDEO_PLAYER',
     'frame.className = EMBED_FRAME',
     'card.classList.add(EMBED_SHOWN)',
-    // The dialog brings its own style sheet.
+    // The dialogs bring their own style sheets.
     "viewer.className = 'picture-viewer'",
     'part.className = `picture-viewer-{name}`',
     'made.className = `picture-viewer-{kind}`',
+    "const acts = create('div', { className: 'acts' })",
+    "const dialog = create('dialog', { className: 'alert-dialog' })",
+    "const close = create('button', { type: 'button', className: 'button button-quiet' }, words.close)",
+    "form.append(create('p', {}, words[ability]), create('div', { className: 'acts' }, close), list)",
+    'const button = (text: string, className: string, act: () => Promise<string>) => {',
+    "const element = create('button', { type: 'button', className }, text)",
   ])
 })
 
@@ -211,7 +224,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/matches/import/import-csv.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
       'server/domain/redirects/address-tally.ts': 'has a maximum, and is written every few seconds',
-      'server/domain/redirects/redirect-book.ts': 'the redirect book',
+      'server/domain/redirects/redirect-index.ts': 'the redirect book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggest.ts': 'emptied at its maximum',
       'server/domain/site-import/choose-defaults.ts': CALL,

@@ -39,7 +39,7 @@ CREATE TABLE "push_subscriptions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
 	"endpoint" text NOT NULL,
-	"p256dh" text NOT NULL,
+	"public_key" text NOT NULL,
 	"auth" text NOT NULL,
 	"language" text NOT NULL,
 	"is_quiet_at_night" boolean DEFAULT true NOT NULL,

@@ -3,6 +3,7 @@
 import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
+import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import { post } from './outbound.ts'
 import { openSecrets } from './secrets.ts'
@@ -39,24 +40,26 @@ const ENCODING = 'aes128gcm'
 const CONNECTIONS = 64
 /** Services accept a signature for a day. */
 const SIGNED_SECONDS = 12 * 3_600
-const RENEWED_AFTER_MS = 6 * 3_600_000
+const RENEWED_AFTER_MS = 8 * 3_600_000
+/** Some services have a host for each region. */
+const SIGNED_AT_ONCE = 200
 
 export function openPush({ dataDir, secret, subject, services }: Options): PushSender {
   const keys = keysFrom(openSecrets(dataDir, { secret, newUserPassword: null }).secret)
   const agentOptions = { keepAlive: true, maxSockets: CONNECTIONS }
   const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) }
-  const signatures = new Map<string, { header: string; at: number }>()
+  const signatures = new LRUCache<string, string>({ max: SIGNED_AT_ONCE, ttl: RENEWED_AFTER_MS })
 
   /** One signature per service: it costs as much as the encryption of a message. */
   const signatureFor = (audience: string): string => {
     const known = signatures.get(audience)
-    if (known && Date.now() - known.at < RENEWED_AFTER_MS) return known.header
+    if (known) return known
     const until = Math.floor(Date.now() / 1_000) + SIGNED_SECONDS
     const { publicKey, privateKey } = keys
     const { Authorization: header } = webPush.getVapidHeaders(
       ...([audience, subject, publicKey, privateKey, ENCODING, until] as const),
     )
-    signatures.set(audience, { header, at: Date.now() })
+    signatures.set(audience, header)
     return header
   }
 

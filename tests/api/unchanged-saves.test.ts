@@ -267,6 +267,8 @@ const OTHERS = {
   '/allposts/{id}/presence': 'says that somebody is here, again and again',
   '/autosaves/{key}': 'the text of a form that is being written',
   '/users/admin': 'a promotion',
+  '/alert-subscription': 'by the token of a browser: tests/api/alerts.test.ts',
+  '/alert-subscription/choices': 'the same',
   '/messages/{id}': 'an act: handled, or open again',
   '/appointments/{id}': 'an act: an answer, which is given once',
   '/site-imports/{id}/mapping': 'the choices that were changed, each sent when it is made',

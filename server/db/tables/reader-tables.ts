@@ -44,7 +44,7 @@ export const pushSubscriptions = pgTable(
     tokenHash: text('token_hash').notNull().unique('push_subscriptions_token'),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint'),
     /** The browser's public key and secret, base64url (RFC 8291). */
-    p256dh: text('p256dh').notNull(),
+    p256dh: text('public_key').notNull(),
     auth: text('auth').notNull(),
     /** Of the texts it gets. */
     language: text('language').$type<Language>().notNull(),

@@ -143,7 +143,7 @@ export async function selectReceivers(
       ? sql`s.id = any(${sql.param([...part.ids])}::text[])`
       : sql`s.id >= ${part.from} and (${part.to}::text is null or s.id < ${part.to})`
   const { rows } = await db.execute(sql`
-    select s.id, s.endpoint, s.p256dh, s.auth, s.language from push_subscriptions s
+    select s.id, s.endpoint, s.public_key as p256dh, s.auth, s.language from push_subscriptions s
     where ${inPart} and ${isReceiver(audience)} order by s.id`)
   return rows.map((row) => receiver.parse(row))
 }

@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE
 /** For how long an alert is worth delivering, and whether it may wake a sleeping phone. */
 export const DELIVERY = {
   score: { ttlSeconds: 5 * MINUTE, urgency: 'high' },
-  result: { ttlSeconds: 6 * HOUR, urgency: 'high' },
+  result: { ttlSeconds: 4 * HOUR, urgency: 'high' },
   story: { ttlSeconds: 12 * HOUR, urgency: 'normal' },
   breaking: { ttlSeconds: 4 * HOUR, urgency: 'high' },
 } as const satisfies Record<string, { ttlSeconds: number; urgency: PushUrgency }>
