@@ -348,6 +348,7 @@ describe('links in a text', () => {
         day: '28',
         number: '1',
         update: '1',
+        moment: '1-kickoff',
         letter: 'a',
       },
       ...{ id: post._id, idOrSlug: 'sob-thikana', reporterName: encodeURIComponent('রিনা আক্তার') },

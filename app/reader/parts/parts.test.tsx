@@ -134,13 +134,13 @@ describe('navigation', () => {
 
   test('the account menu: Login for an anonymous reader; Dashboard, Profile and Logout for a person', () => {
     expect(linksIn(html(<AccountMenu language="en" account={null} signIn="/en/login?from=%2Fen" />))).toEqual(
-      ['/en/login?from=%2Fen'],
+      ['/en/mine', '/en/login?from=%2Fen'],
     )
     const text = html(
       <AccountMenu language="en" account={{ name: 'Nabila', photoURL: null }} signIn="/en/login" />,
     )
     expect(text).toContain('Nabila')
-    expect(linksIn(text)).toEqual(['/dashboard', '/en/profile'])
+    expect(linksIn(text)).toEqual(['/dashboard', '/en/mine', '/en/profile'])
     expect(text).toContain('action="/en/logout"')
     expect(text).toContain('>Logout</button>')
     expect(text).not.toContain('Login')

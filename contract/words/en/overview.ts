@@ -84,6 +84,8 @@ export const overview = {
       'most-read': 'Updating the most read list',
       'share-card': 'Drawing the share card of a post',
       'derive-matches': 'Counting the matches of a tournament again',
+      'send-alert': 'Alerts: finding their receivers',
+      'alert-batch': 'Alerts: sending to browsers',
       'tell-hub': 'Notifying feed readers',
       'tell-indexnow': 'Notifying search engines',
       'purge-pages': 'Purging changed pages from the CDN cache',

@@ -36,9 +36,10 @@ function withToken<Read, Sent extends Documented>({
   return {
     documented,
     async read(request, ctx) {
+      const sent = await read(request, ctx)
       const token = request.header(TOKEN_HEADER) ?? ''
       if (token === '' || token.length > MAX_TOKEN) throw new AppError('ALERTS_NOT_FOUND')
-      return { token, sent: await read(request, ctx) }
+      return { token, sent }
     },
   }
 }
