@@ -211,7 +211,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/matches/import/import-csv.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
       'server/domain/redirects/address-tally.ts': 'has a maximum, and is written every few seconds',
-      'server/domain/redirects/redirect-book.ts': 'the redirect book',
+      'server/domain/redirects/redirect-index.ts': 'the redirect book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggest.ts': 'emptied at its maximum',
       'server/domain/site-import/choose-defaults.ts': CALL,
