@@ -47,6 +47,20 @@ test('treats accents that Unicode normalises to ` and ´ like those signs', () =
   expect(foldWord('o\u1FEFneil\u1FFD')).toBe(foldWord('o`neil´'))
 })
 
+test('treats wide signs like the plain ones', () => {
+  expect(foldWord('o＇neil')).toBe(foldWord("o'neil"))
+  expect(foldWord('e＇\u0301t')).toBe(foldWord('ét'))
+})
+
+test('leaves the key of any single character unchanged', () => {
+  const unstable: string[] = []
+  for (let code = 1; code < 0x2ffff; code += 1) {
+    const folded = foldWord(String.fromCodePoint(code))
+    if (foldWord(folded) !== folded) unstable.push(code.toString(16))
+  }
+  expect(unstable).toEqual([])
+})
+
 test('leaves any key unchanged', () => {
   const bengali = fc.string({
     unit: fc.integer({ min: 0x0980, max: 0x09fe }).map((code) => String.fromCodePoint(code)),

@@ -39,8 +39,16 @@ function foldBengali(word: string): string {
     .replace(/^এ\u09CD\u09AF/u, 'অ\u09CD\u09AF')
 }
 
+/** Lower case first: some capitals have no plain letter of their own (Ƒ, but ƒ → f). */
 function plain(word: string): string {
-  return toUnicodeForm(toPlainLatin(word).toLowerCase(), 'NFC')
+  return toUnicodeForm(toPlainLatin(word.toLowerCase()).toLowerCase(), 'NFC')
+}
+
+/** Wide signs (＇) become the plain ones, which are dropped too; what stood around them may then belong together. */
+function withoutSigns(word: string): string {
+  const bare = plain(word.replace(DROPPED, ''))
+  const rest = bare.replace(DROPPED, '')
+  return rest === bare ? bare : plain(rest)
 }
 
 /**
@@ -52,7 +60,7 @@ function plain(word: string): string {
  */
 export function foldWord(word: string): string {
   if (ONLY_ASCII.test(word)) return word
-  const bare = toAsciiDigits(plain(word.replace(DROPPED, '')))
+  const bare = toAsciiDigits(withoutSigns(word))
   const joined = /[.,]/.test(bare) ? bare.replace(/(\d),(?=\d)/g, '$1') : bare
   return foldBengali(joined).replace(AT_THE_END, '')
 }

@@ -29,6 +29,7 @@ const SPELT: Readonly<Record<string, string>> = {
   ə: 'e',
   Ə: 'E',
   ƒ: 'f',
+  Ƒ: 'F',
   ĸ: 'k',
   ɓ: 'b',
   Ɓ: 'B',

@@ -322,7 +322,7 @@ describe('the focal point', () => {
     expect(plain).not.toContain('class=')
     await call('PUT', `/media/${_id}`, 'editor', { focalX: 20, focalY: 80 })
     const focused = await picture()
-    const [, x, y] = / class="(_\S+) (_\S+)"/.exec(focused) ?? []
+    const [, x, y] = / class="(focus-x\d+) (focus-y\d+)"/.exec(focused) ?? []
     expect(BUILT_STYLES).toContain(`.${x}{--x:20%}`)
     expect(BUILT_STYLES).toContain(`.${y}{object-position:var(--x) 80%}`)
     expect(focused.replace(/ class="[^"]*"/, '')).toBe(plain)

@@ -27,6 +27,7 @@ import { likePatterns } from '#server/domain/media/media-library.ts'
 import { foldedWords, spellingKey } from '#server/domain/name-book/term-rules.ts'
 import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
+import { readRedirectFile } from '#server/domain/redirects/redirect-file-rules.ts'
 import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
 import { snippetOf, wordsToMark } from '#server/domain/search/snippet.ts'
 import { htmlText } from '#server/domain/search-words/post-words.ts'
@@ -89,6 +90,9 @@ const OF_TEXTS: Record<string, Read> = {
   readLinkTarget: quietly(readLinkTarget),
   presentBody: (text) => presentBody(text, 'bn'),
   htmlToText,
+  readRedirectFile: (text) => [
+    ...readRedirectFile(`RewriteRule ${text} /x [R]\nlocation = ${text}{\n${text}`),
+  ],
   keywordsIn,
   readInstant,
   readImportedInstant,

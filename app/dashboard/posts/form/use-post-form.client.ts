@@ -135,6 +135,8 @@ function useSavingWithPicture(editing: Editing, shown: SaveFeedback, store: Retu
   })
   const save = (action: SaveAction, options?: SaveOptions) => {
     if (!fitting.isFitting) return store.save(action, options)
+    // As during a save: one that waits is not replaced by another.
+    if (fitting.waiting) return false
     fitting.send({ action, options })
     return true
   }

@@ -37,7 +37,7 @@ import type { FieldErrors, SaveFeedback } from './use-save-feedback.client.ts'
 export type SaveOptions = {
   returnNote?: string
   isConfirmed?: boolean
-  /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */
+  /** Called once with the stored post; null when nothing was stored. Not called when `save` has returned false. */
   afterwards?: (post: StaffPost | null) => void
 }
 
