@@ -5,19 +5,22 @@ import { SetupError } from '../prepare/step.mjs'
 import { runTests } from './tests.mjs'
 
 export function createRun() {
-  const total = { passed: 0, failed: 0 }
+  let passed = 0
+  /** @type {string[]} */
+  const failures = []
 
   /** A failed check does not stop the run. */
   async function check(name, act) {
     process.stdout.write(`\n== ${name}\n`)
     const began = performance.now()
-    const passed = await act().catch((error) => {
+    const succeeded = await act().catch((error) => {
       process.stderr.write(`${error instanceof SetupError ? error.message : (error?.stack ?? error)}\n`)
       return false
     })
-    total[passed ? 'passed' : 'failed'] += 1
-    process.stdout.write(`${name}: ${passed ? 'passed' : 'FAILED'}, ${secondsSince(began)} s\n`)
-    return passed
+    if (succeeded) passed += 1
+    else failures.push(`check ${name}`)
+    process.stdout.write(`${name}: ${succeeded ? 'passed' : 'FAILED'}, ${secondsSince(began)} s\n`)
+    return succeeded
   }
 
   return {
@@ -32,15 +35,16 @@ export function createRun() {
     async tests(projects, filters = [], env = {}) {
       process.stdout.write(`\n== ${projects.join(', ')} tests\n`)
       const began = performance.now()
-      const { passed, failed } = await runTests(projects, filters, env)
-      total.passed += passed
-      total.failed += failed
+      const result = await runTests(projects, filters, env)
+      passed += result.passed
+      failures.push(...result.failures)
       process.stdout.write(`tests: ${secondsSince(began)} s\n`)
     },
-    /** Prints the count and ends the process with it. */
+    /** Repeats the failures, prints the count and ends the process with it. */
     finish() {
-      process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-      process.exit(total.failed > 0 ? 1 : 0)
+      for (const failure of failures) process.stdout.write(`\nfailed: ${failure}\n`)
+      process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+      process.exit(failures.length > 0 ? 1 : 0)
     },
   }
 }

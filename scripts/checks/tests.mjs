@@ -1,7 +1,7 @@
 // Runs the tests with Vitest, prints their output and counts the results from Vitest's report.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { inProject, OWN_NODE } from '../prepare/project.mjs'
 import { run } from '../prepare/run.mjs'
 
@@ -16,7 +16,7 @@ export const WITHOUT_SLOW_TAG = '--tagsFilter=!slow'
  * @param {string[]} projects names in vitest.config.ts
  * @param {string[]} filters parts of file names and options of Vitest; no part: every file
  * @param {Record<string, string>} env further environment variables of the tests
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failures: string[] }>} each failure with its place and first lines
  */
 export async function runTests(projects, filters = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-report-'))
@@ -39,13 +39,24 @@ export async function runTests(projects, filters = [], env = {}) {
 }
 
 function count(report, ok) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that fails to load has no failed test.
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = numFailedTests + brokenFiles.length
-  // Vitest also fails for errors outside tests.
-  return { passed: numPassedTests, failed: failed === 0 && !ok ? 1 : failed }
+  if (!existsSync(report)) return { passed: 0, failures: ['The tests ended without a report.'] }
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const failures = testResults.flatMap((file) => failuresOf(file).map((failure) => `${inFile(file)} > ${failure}`))
+  if (failures.length === 0 && !ok) failures.push('An error outside the tests: see “Unhandled Errors” above.')
+  return { passed: numPassedTests, failures }
 }
+
+function failuresOf({ status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  // A file that fails to load has no failed test.
+  if (status === 'failed' && failed.length === 0) return [`the file\n${firstLines(message)}`]
+  return failed.map(({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages.join('\n'))}`)
+}
+
+const inFile = ({ name }) => relative(inProject(), name)
+const firstLines = (text) =>
+  text
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')
