@@ -41,7 +41,9 @@ export async function runTests(projects, filters = [], env = {}) {
 function count(report, ok) {
   if (!existsSync(report)) return { passed: 0, failures: ['The tests ended without a report.'] }
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const failures = testResults.flatMap((file) => failuresOf(file).map((failure) => `${inFile(file)} > ${failure}`))
+  const failures = testResults.flatMap((file) =>
+    failuresOf(file).map((failure) => `${inFile(file)} > ${failure}`),
+  )
   if (failures.length === 0 && !ok) failures.push('An error outside the tests: see “Unhandled Errors” above.')
   return { passed: numPassedTests, failures }
 }
@@ -50,7 +52,9 @@ function failuresOf({ status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   // A file that fails to load has no failed test.
   if (status === 'failed' && failed.length === 0) return [`the file\n${firstLines(message)}`]
-  return failed.map(({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages.join('\n'))}`)
+  return failed.map(
+    ({ fullName, failureMessages }) => `${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+  )
 }
 
 const inFile = ({ name }) => relative(inProject(), name)

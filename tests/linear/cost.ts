@@ -8,10 +8,10 @@ const LENGTH = 20_000
 /** Shorter times are not compared, because the clock is too coarse. */
 const NOISE_MS = 20
 const TRIES = 4
-/** Compilation and garbage collection disturb single measurements: growth counts when every round shows it. */
-const ROUNDS = 3
-/** Quadratic functions cost 16 times as much. */
-const MAX_TIMES = 8
+/** Compilation, garbage collection and a shared cache disturb measurements: growth counts when every round shows it. */
+const ROUNDS = 8
+/** Linear functions cost four times as much, quadratic ones 16 times; on a busy machine linear ones were seen at eight. */
+const MAX_TIMES = 10
 
 export function buildText({ start = '', unit, end = '' }: WorstCase, length: number): string {
   return start + unit.repeat(Math.ceil(length / unit.length)) + end
