@@ -115,7 +115,7 @@ async function store(
     ...keys,
   }))
   await db.execute(sql`
-    insert into push_subscriptions (id, token_hash, endpoint, p256dh, auth, language, is_quiet_at_night, created_at)
+    insert into push_subscriptions (id, token_hash, endpoint, public_key, auth, language, is_quiet_at_night, created_at)
     select v.id, v.id, v.endpoint, v.p256dh, v.auth, 'bn', false, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, endpoint text, p256dh text, auth text)`)
   await db.execute(sql`

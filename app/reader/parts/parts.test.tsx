@@ -140,7 +140,7 @@ describe('navigation', () => {
       <AccountMenu language="en" account={{ name: 'Nabila', photoURL: null }} signIn="/en/login" />,
     )
     expect(text).toContain('Nabila')
-    expect(linksIn(text)).toEqual(['/dashboard', '/en/mine', '/en/profile'])
+    expect(linksIn(text)).toEqual(['/en/mine', '/dashboard', '/en/profile'])
     expect(text).toContain('action="/en/logout"')
     expect(text).toContain('>Logout</button>')
     expect(text).not.toContain('Login')
