@@ -22,6 +22,10 @@ export const privacyPolicy: TextDocument = {
           text: 'The list of what you follow and save stays in your browser. When you log in it joins your account, where it stays until you remove it or the account is deleted. Logging out leaves nothing of the account’s list in the browser.',
         },
         {
+          term: 'When you ask for alerts.',
+          text: 'The address at which the maker of your browser takes messages for it, the keys that make them readable to your browser only, what you chose and whether you want quiet at night. No name is needed; if you are signed in, we note that this browser is yours. The page “Alerts” ends one choice or all of them; a browser that chose nothing is forgotten after 30 days. What was sent to how many browsers is kept for 13 months, not to whom.',
+        },
+        {
           term: 'When you read offline.',
           text: 'Only if you ask for it, your browser keeps copies of pages: stories you saved, the last thirty pages you read, the home page and the scores. They stay on your device, we learn nothing of them, and they go when you log out or turn it off under “Read offline”.',
         },
