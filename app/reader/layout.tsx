@@ -7,6 +7,7 @@ import { BareErrorPage } from '#app/ui/bare-error-page.tsx'
 import { hasSmallMasthead } from '#app/ui/small-masthead.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { otherLanguage } from '#contract/language.ts'
+import { hasLiteEdition, litePath } from '#contract/pages/lite.ts'
 import { withReturnPath } from '#contract/pages/local-path.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf, inEdition, isHomePath } from '#contract/pages/paths.ts'
@@ -61,7 +62,10 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
         <Outlet />
       </main>
       {trendingBelow ? <TrendingLine language={language} links={layout.trending} place="narrow" /> : null}
-      <Footer language={language} site={layout.site} links={layout.footer} />
+      <Footer
+        {...{ language, site: layout.site, links: layout.footer }}
+        lite={page?.loaderData && hasLiteEdition(pathname) ? litePath(pathname) : null}
+      />
       <script type="module" src={enhancement} fetchPriority="low" />
       {page?.loaderData ? <PageScript of={findPage(pathname)?.page.name} /> : null}
     </>

@@ -4,7 +4,7 @@ import { SCREENS } from '../screens.ts'
 import { PAGES } from './pages.ts'
 
 /** What the server answers itself (server/http/create-app.ts) and the folders of built files (public/, Vite). */
-export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'health', 'metrics']
+export const SERVER_FOLDERS = ['api', 'media', 'assets', 'icons', 'lite', 'health', 'metrics']
 
 /** In lower case. */
 const RESERVED: ReadonlySet<string> = new Set([

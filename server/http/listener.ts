@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { fullPathOf, hasLiteEdition, litePath } from '#contract/pages/lite.ts'
 import { findPage, isOwnAddress } from '#contract/pages/page-address.ts'
 import { editionOf, isHomePath, withoutTrailingSlashes } from '#contract/pages/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
@@ -120,12 +121,31 @@ async function route(
   }
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
-  const page = pageKey(url)
-  const isMissing = await isNowhere(parts, withoutTrailingSlashes(url.pathname) || '/')
-  const find = isMissing || isHomeWithQuery(url) ? parts.oldAddresses.find : parts.oldAddresses.findByQuery
-  const old = await find(url)
-  if (old) return sendOldAddress(parts, { old, url }, request, response)
-  await routePage(parts, { url, page, isMissing }, request, response)
+  const address = await lookUp(parts, url)
+  const { isMissing, isLite } = address
+  const find =
+    isMissing || isHomeWithQuery(address.url) ? parts.oldAddresses.find : parts.oldAddresses.findByQuery
+  const old = await find(address.url)
+  if (old) return sendOldAddress(parts, { old, address }, request, response)
+  // Without a lite edition: files, and pages of a person or of a form.
+  if (isLite && !isMissing && !hasLiteEdition(withoutSlash(address.url)))
+    return redirect(response, address.url.pathname + address.url.search, 302)
+  await routePage(parts, address, request, response)
+}
+
+/** `page`: the key of its page; null for another address, which `isMissing` if nothing is there. `isLite`: its lite edition is wanted. */
+type Address = { url: URL; page: string | null; isMissing: boolean; isLite: boolean }
+
+async function lookUp(parts: Routing, wanted: URL): Promise<Address> {
+  const full = fullPathOf(wanted.pathname)
+  const isLite = full !== null
+  const url = isLite ? (parseUrl(full + wanted.search, parts.siteUrl) ?? wanted) : wanted
+  return { url, page: pageKey(url), isMissing: await isNowhere(parts, withoutSlash(url)), isLite }
+}
+
+/** A path or key of the edition that is wanted; addresses elsewhere stay as they are. */
+function inWanted({ isLite }: Address, path: string): string {
+  return isLite && path.startsWith('/') ? litePath(path) : path
 }
 
 /** Whether there is neither a page of the registry, nor one that the site itself made, nor anything else. */
@@ -135,35 +155,39 @@ async function isNowhere(parts: Routing, path: string): Promise<boolean> {
   return parts.isMissing(path) && !(isOwnAddress(path) && (await parts.isOwnPage(path)))
 }
 
-/** `page`: the key of its page; null for another address, which `isMissing` if nothing is there. */
 async function routePage(
   parts: Routing,
-  { url, page, isMissing }: { url: URL; page: string | null; isMissing: boolean },
+  address: Address,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const key = isMissing ? missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND') : page
+  const { url, isMissing } = address
+  const key = isMissing ? missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND') : address.page
   const canonical = canonicalPath(url) ?? (key && listOfBadCursor(key))
-  if (canonical !== null) return redirect(response, canonical)
+  if (canonical !== null) return redirect(response, inWanted(address, canonical))
   if (isMissing) parts.oldAddresses.countMissing(url)
-  const viewer = key === null ? 'person' : await resolveViewer(parts, request, url)
+  const viewer = key === null ? 'person' : await resolveViewer(parts, request, address)
   if (key === null || viewer === 'person') return parts.toApp(request, response)
-  const unstored = await parts.cache.serve(key, request, response, {
+  const unstored = await parts.cache.serve(inWanted(address, key), request, response, {
     noStore: viewer === 'unknown',
     client: getClient(request, parts.trustProxy),
-    onMissing: (code) => findMoved(parts, { url, code }, response),
+    onMissing: (code) => findMoved(parts, { address, code }, response),
   })
   countPage(parts.pageCounts, unstored, response)
   if (unstored) writeUnstored(unstored, request, response)
 }
 
-/** A page that other sites may show is the same for everybody. */
-function resolveViewer({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
-  return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
+/** A page that other sites may show, and the lite edition of a page, is the same for everybody. */
+async function resolveViewer(
+  { identifyViewer }: Routing,
+  request: IncomingMessage,
+  { url, isLite }: Address,
+) {
+  return isLite || findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=0' }).end()
+function redirect(response: ServerResponse, location: string, status: 301 | 302 = 301): void {
+  response.writeHead(status, { Location: location, 'Cache-Control': 'public, max-age=0' }).end()
 }
 
 /** Old systems name a thing in the query of the home page: `/?p=12`. */
@@ -173,12 +197,12 @@ function isHomeWithQuery({ pathname, search }: URL): boolean {
 
 async function sendOldAddress(
   parts: Routing,
-  { old, url }: { old: OldAddress; url: URL },
+  { old, address }: { old: OldAddress; address: Address },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (old !== 'GONE') return redirect(response, old.location)
-  const key = missingPageKey(editionOf(url.pathname).language, 'GONE')
+  if (old !== 'GONE') return redirect(response, inWanted(address, old.location))
+  const key = inWanted(address, missingPageKey(editionOf(address.url.pathname).language, 'GONE'))
   const unstored = await parts.cache.serve(key, request, response)
   if (unstored) writeUnstored(unstored, request, response)
 }
@@ -186,16 +210,17 @@ async function sendOldAddress(
 /** Redirects from an address whose page has nothing to show (null), or names the page that says so. */
 async function findMoved(
   parts: Routing,
-  { url, code }: { url: URL; code: MissingCode },
+  { address, code }: { address: Address; code: MissingCode },
   response: ServerResponse,
 ): Promise<string | null> {
+  const { url } = address
   const old = await parts.oldAddresses.find(url)
   if (old && old !== 'GONE') {
-    redirect(response, old.location)
+    redirect(response, inWanted(address, old.location))
     return null
   }
   if (!old) parts.oldAddresses.countMissing(url)
-  return missingPageKey(editionOf(url.pathname).language, old ?? code)
+  return inWanted(address, missingPageKey(editionOf(url.pathname).language, old ?? code))
 }
 
 function getClient(request: IncomingMessage, trustProxy: number): string {
@@ -235,6 +260,8 @@ function writeUnstored(page: RenderedPage, request: IncomingMessage, response: S
   })
   response.end(request.method === 'HEAD' ? undefined : page.body)
 }
+
+const withoutSlash = ({ pathname }: URL) => withoutTrailingSlashes(pathname) || '/'
 
 function parseUrl(target: string, siteUrl: string): URL | null {
   if (!target.startsWith('/')) return null

@@ -11,6 +11,7 @@ import {
   framesIn,
   hydratedPolicy,
   INERT_POLICY,
+  litePolicy,
   NO_STORE,
   PUBLIC_PAGE_HEADERS,
   readingPolicy,
@@ -35,6 +36,8 @@ export type Rendered = {
   isFramed: boolean
   /** Whether it is the script of the service worker. */
   isWorker: boolean
+  /** Whether it is the lite edition of a page. */
+  isLite: boolean
   /** Whether the page contains nothing personal. */
   isForEverybody: boolean
 }
@@ -101,12 +104,16 @@ export function createFinishPage(
 
 /** The body with inlined styles, and the policy that allows them. */
 async function bodyOf(
-  { response, html, nonce, isFramed, isWorker }: Rendered,
+  { response, html, nonce, isFramed, isWorker, isLite }: Rendered,
   inlineStyles: InlineStyles,
 ): Promise<{ body: Uint8Array; policy: string }> {
   if (isFramed) {
     const text = await response.text()
     return { body: Buffer.from(text), policy: framedPolicy(styleHashesOf(text)) }
+  }
+  if (isLite) {
+    const text = await response.text()
+    return { body: Buffer.from(text), policy: litePolicy(styleHashesOf(text)) }
   }
   if (html !== null) {
     const styled = inlineStyles(html)

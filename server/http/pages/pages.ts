@@ -7,6 +7,7 @@ import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Language } from '#contract/language.ts'
 import { type LiveBatch, type LiveRender, type LiveWanted, streamPath } from '#contract/matches/live.ts'
 import { noticeOf } from '#contract/pages/flash-messages.ts'
+import { fullPathOf, litePath } from '#contract/pages/lite.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf, inEdition } from '#contract/pages/paths.ts'
 import { ANONYMOUS, type Viewer } from '#contract/role.ts'
@@ -19,6 +20,7 @@ import { type MissingCode, missingCodeOf, toMissingCode } from '../cache/page-ke
 import type { RenderedPage } from '../cache/page-store.ts'
 import { newRequestId } from '../responses/request-id.ts'
 import { createFinishPage, type FinishPage, type InlineStyles, type Rendered } from './finish-page.ts'
+import { toLitePage } from './lite-page.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
 import { createPageHandler, toPageRequest } from './page-handler.ts'
 
@@ -71,6 +73,7 @@ function createRenderPage(world: World, handle: RequestHandler): RenderPage {
       notice,
       isFramed: page?.isFramed === true && response.ok,
       isWorker: page?.isWorker === true && response.ok,
+      isLite: false,
       isForEverybody: viewer.kind !== 'person' && page !== undefined && page.cache !== 'personal',
     }
   }
@@ -147,7 +150,27 @@ export function openPages(
 
 type Parts = { world: World; render: RenderPage; finish: FinishPage }
 
-async function renderStored({ world, render, finish }: Parts, key: string): Promise<RenderedPage> {
+/** The stored page of a key, or the lite edition of one. */
+async function renderStored(parts: Parts, key: string): Promise<RenderedPage> {
+  const full = fullPathOf(key)
+  if (full === null) return parts.finish.toStored(await renderForAll(parts, key))
+  const rendered = await renderForAll(parts, full)
+  return parts.finish.toStored(toLite(rendered, full))
+}
+
+function toLite(rendered: Rendered, path: string): Rendered {
+  const { html, response } = rendered
+  const location = response.headers.get('Location')
+  if (location?.startsWith('/')) response.headers.set('Location', litePath(location))
+  if (html === null) return rendered
+  const lite = toLitePage(html, {
+    path: missingCodeOf(path) ? '/' : path,
+    language: editionOf(path).language,
+  })
+  return { ...rendered, html: null, isLite: true, response: new Response(lite, response) }
+}
+
+async function renderForAll({ world, render }: Parts, key: string): Promise<Rendered> {
   const missingCode = missingCodeOf(key)
   const path = missingCode ? inEdition(editionOf(key).language, '/404') : key
   const request = new Request(new URL(path, world.siteUrl))
@@ -158,7 +181,7 @@ async function renderStored({ world, render, finish }: Parts, key: string): Prom
   const rendered = await render(request, input, { refusal, skipsMissing: !refusal })
   // A CDN must ask again when an address begins to lead somewhere.
   if (missingCode) rendered.tags.add(redirectsTag())
-  return finish.toStored(rendered)
+  return rendered
 }
 
 async function renderPersonal(

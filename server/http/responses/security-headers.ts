@@ -99,6 +99,12 @@ export function framedPolicy(styleHashes: readonly string[]): string {
   return `default-src 'none'; style-src${styles || " 'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 }
 
+/** The lite edition of pages: their own style, and forms that search. */
+export function litePolicy(styleHashes: readonly string[]): string {
+  const styles = styleHashes.map((hash) => `'${hash}'`).join(' ')
+  return `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+}
+
 /** For pages that other sites may show in a frame, in addition to the common headers. */
 export const FRAMED_HEADERS: Record<string, string> = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 

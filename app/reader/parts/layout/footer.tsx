@@ -10,9 +10,11 @@ import { inEdition } from '#contract/pages/paths.ts'
 import css from './footer.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { language: Language; site: ShownSite; links: ShownLink[] }
+/** `lite`: the address of the page's lite edition; null for pages without one. */
+type Props = { language: Language; site: ShownSite; links: ShownLink[]; lite: string | null }
 
-export function Footer({ language, site, links }: Props) {
+export function Footer(props: Props) {
+  const { site } = props
   return (
     <footer className={css.footer}>
       <div className="wrap">
@@ -20,7 +22,7 @@ export function Footer({ language, site, links }: Props) {
           <Wordmark site={site} />
         </div>
         <div className={css.columns}>
-          <Columns language={language} site={site} links={links} />
+          <Columns {...props} />
         </div>
         <p className={css.small}>{[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}</p>
       </div>
@@ -28,7 +30,7 @@ export function Footer({ language, site, links }: Props) {
   )
 }
 
-function Columns({ language, site, links }: Props) {
+function Columns({ language, site, links, lite }: Props) {
   return (
     <>
       <div>
@@ -40,7 +42,7 @@ function Columns({ language, site, links }: Props) {
         {site.social.length > 0 ? <Social language={language} site={site} /> : null}
         <DayForm language={language} />
       </div>
-      <SiteLinks language={language} links={links} />
+      <SiteLinks {...{ language, links, lite }} />
       {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
     </>
   )
@@ -73,7 +75,7 @@ function DayForm({ language }: { language: Language }) {
   )
 }
 
-function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
+function SiteLinks({ language, links, lite }: Omit<Props, 'site'>) {
   return (
     <nav aria-label={readerWords(language)('footer.site')}>
       <ul className={css.links}>
@@ -88,12 +90,17 @@ function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
         <li>
           <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
         </li>
+        {lite === null ? null : (
+          <li>
+            <a href={lite}>{readerWords(language)('footer.lite')}</a>
+          </li>
+        )}
       </ul>
     </nav>
   )
 }
 
-function Social({ language, site }: Omit<Props, 'links'>) {
+function Social({ language, site }: Pick<Props, 'language' | 'site'>) {
   const t = readerWords(language)
   return (
     <nav aria-label={t('footer.social')}>
@@ -110,7 +117,7 @@ function Social({ language, site }: Omit<Props, 'links'>) {
   )
 }
 
-function Partners({ language, site }: Omit<Props, 'links'>) {
+function Partners({ language, site }: Pick<Props, 'language' | 'site'>) {
   const t = readerWords(language)
   return (
     <section aria-labelledby="partners">

@@ -52,6 +52,7 @@ export const reader = {
     show: 'দেখুন',
     alerts: 'অ্যালার্ট',
     offline: 'অফলাইনে পড়ুন',
+    lite: 'হালকা সংস্করণ',
   },
   home: {
     all: 'সব খবর',

@@ -45,6 +45,7 @@ export const reader = {
     contact: 'Contact',
     alerts: 'Alerts',
     offline: 'Read offline',
+    lite: 'Lite version',
     latest: 'Latest news',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',

@@ -1,0 +1,21 @@
+// The lite edition of reading pages, at `/lite` before the address of the page: which pages have one, and its addresses.
+import { findPage } from './page-address.ts'
+
+const LITE = '/lite'
+
+/** Pages that are the same for everybody have one; files, and pages of a person or of a form do not. */
+export function hasLiteEdition(path: string): boolean {
+  const page = findPage(path)?.page
+  return page?.kind === 'page' && page.cache === 'stored' && !page.isFramed
+}
+
+/** The lite edition of a path, with its query: `/en/cricket` → `/lite/en/cricket`, `/` → `/lite`. */
+export function litePath(path: string): string {
+  return path === '/' ? LITE : LITE + path
+}
+
+/** The path of the page whose lite edition this is: `/lite/en/cricket` → `/en/cricket`; null for every other path. */
+export function fullPathOf(path: string): string | null {
+  if (path === LITE || path === `${LITE}/`) return '/'
+  return path.startsWith(`${LITE}/`) ? path.slice(LITE.length) : null
+}
