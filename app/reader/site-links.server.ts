@@ -1,8 +1,10 @@
 // Presents the links that admins arrange, of the navigation and the footer. A link whose section, name or tournament is gone or hidden is
 // left out.
+
 import type { Page } from '#app/load.server.ts'
-import { readerWords } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import { editionOf, inEdition } from '#contract/pages/paths.ts'
 import type { LinkedPage, SiteLink } from '#contract/pages/site-layout.ts'
@@ -14,7 +16,7 @@ import { listTerms } from '#server/domain/name-book/topics.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { competitorWords } from './present/competitors/words.ts'
-import { matchWords, nameOf, scoreWords } from './present/matches/words.ts'
+import { matchWords, scoreWords } from './present/matches/words.ts'
 
 /** `path`: its path in the Bengali edition; empty for another site. */
 export type ShownLink = { path: string; href: string; label: string; colour: SectionColour | null }
@@ -45,7 +47,8 @@ async function loadNamed({ ctx, language, addTags }: LinksPage, links: readonly 
       .filter(({ hasPage }) => hasPage)
       .map((term) => [term.id, { path: termPath('bn', term), label: term.name[language] }] as const),
     ...played.map(
-      (each) => [each.id, { path: tournamentPath('bn', each.slug), label: nameOf(each, language) }] as const,
+      (each) =>
+        [each.id, { path: tournamentPath('bn', each.slug), label: tournamentName(each, language) }] as const,
     ),
   ])
 }
@@ -84,6 +87,9 @@ function pageLabel(page: LinkedPage, language: Language): string {
       return scoreWords(language)('title')
     case 'tournaments':
       return matchWords(language)('tournaments.title')
+    case 'videos':
+    case 'photos':
+      return pageWords(language)(`${page}.title`)
     case 'teams':
     case 'players':
       return competitorWords(language)(page)

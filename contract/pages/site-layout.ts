@@ -19,6 +19,8 @@ export const LINKED_PAGES = [
   'team',
   'contact',
   'latest',
+  'videos',
+  'photos',
   'scores',
   'tournaments',
   'teams',

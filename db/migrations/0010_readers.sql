@@ -67,4 +67,6 @@ ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREI
 CREATE INDEX "alert_choices_subject" ON "alert_choices" USING btree ("subject","subscription_id");--> statement-breakpoint
 CREATE INDEX "alerts_newest" ON "alerts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "saved_posts_post" ON "saved_posts" USING btree ("post_id");
+CREATE INDEX "saved_posts_post" ON "saved_posts" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "posts_videos" ON "posts" USING btree ("language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published' and video_url <> '';--> statement-breakpoint
+CREATE INDEX "posts_galleries" ON "posts" USING btree ("language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published' and rich_text like '%<figure data-gallery%';

@@ -37,6 +37,7 @@ const EDITOR = [
   'Tournaments',
   'Placements',
   'Breaking line',
+  'Alerts',
   'Appointments',
   'Messages',
   'Exam News',

@@ -57,7 +57,7 @@ test.each(LANGUAGES)(
     expect([...visits.keys()]).toEqual(
       expect.arrayContaining([
         'home',
-        'section',
+        'ownAddress',
         'article',
         'match',
         'scores',

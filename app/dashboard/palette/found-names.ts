@@ -1,12 +1,13 @@
 // Tournaments that the typed words name, matches with what distinguishes them, and the pages that the palette opens for teams and players. Pure.
+
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiListedTournament } from '#contract/matches/api-tournament.ts'
 import type { ApiMatch } from '#contract/matches/match.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/pages/term-paths.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { writeTyped } from '../match-log/typed-numbers.ts'
 import { matchWords } from '../match-log/words.ts'
 
 /** `about`: what tells it from others of the same name. `isScreen`: inside the dashboard; else a page for readers. */
@@ -36,14 +37,10 @@ export function findTournaments(
     .slice(0, most)
     .map(({ _id, slug, name, season }) => ({
       id: `tournament ${_id}`,
-      name: withSeason(name[language], writeTyped(season, language)),
+      name: tournamentName({ name, season }, language),
       path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
       isScreen: canManage,
     }))
-}
-
-function withSeason(name: string, season: string): string {
-  return name.includes(season) ? name : `${name} ${season}`
 }
 
 /** Matches with their date, competition and status. */

@@ -1,7 +1,9 @@
 // Loads the lists of teams and players by letter; teams also by tournament. Short lists show all names on one page.
+
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
@@ -22,7 +24,7 @@ import { findNewestTeams } from '#server/domain/players/players.ts'
 import { findTournaments, listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite, type PageSite } from '../page-head.server.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { inDigits, nameOf } from '../present/matches/words.ts'
+import { inDigits } from '../present/matches/words.ts'
 
 type EntryGroup = {
   /** Unique on the page. */
@@ -181,7 +183,7 @@ async function loadTournaments({ ctx, language, addTags }: EntriesPage) {
     .map((tournament) => ({
       id: tournament.id,
       sport: tournament.sport,
-      title: nameOf(tournament, language),
+      title: tournamentName(tournament, language),
       href: tournamentPath(language, tournament.slug),
       teams: tournament.teams
         .filter(({ team }) => team.slug !== '')

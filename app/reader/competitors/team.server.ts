@@ -1,7 +1,9 @@
 // Loads the page of a team: facts, fixtures and results, tables, squads, record, stories.
+
 import { load } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
 import type { TeamRecord } from '#contract/matches/career.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { calendarPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { getRecord } from '#server/domain/matches/match-pages.ts'
@@ -20,7 +22,7 @@ import { presentSquad } from '../parts/matches/squad-list.tsx'
 import { presentTable } from '../parts/matches/standings.tsx'
 import type { DataTable } from '../present/competitors/data-table.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { inDigits, matchWords, nameOf, scoreWords } from '../present/matches/words.ts'
+import { inDigits, matchWords, scoreWords } from '../present/matches/words.ts'
 import { type Entry, type EntryPage, findEntry } from './entry.server.ts'
 import { loadEntry } from './entry-head.server.ts'
 import { loadNearestMatches } from './entry-matches.server.ts'
@@ -73,7 +75,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
   const finished = matches.begun.filter(({ status }) => status === 'finished').slice(0, FORM)
   const sports = [...new Set([...record, ...tournaments].map(({ sport }) => sport))]
   const named = tournaments.map((tournament) => ({
-    text: nameOf(tournament, language),
+    text: tournamentName(tournament, language),
     href: tournamentPath(language, tournament.slug),
   }))
   return {
@@ -105,7 +107,7 @@ async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, to
     getLiveStandings(ctx, tournament),
     listSquads(ctx, tournament.id),
   ])
-  const title = nameOf(tournament, language)
+  const title = tournamentName(tournament, language)
   const { sport } = tournament
   const own = standings.filter(({ rows }) => rows.some(({ team, played }) => team === id && played > 0))
   const names = own.flatMap(({ rows }) => rows.map(({ teamInfo }) => teamInfo.slug))

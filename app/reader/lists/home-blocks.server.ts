@@ -1,7 +1,9 @@
 // Loads the blocks of the home page that stand below each other: sections, topics, tables of tournaments, chosen posts, editors' picks. A
 // block whose section, name, tournament or posts are gone or hidden is left out.
+
 import type { Page } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import type { HomeSlots, WantedSection } from '#contract/pages/homepage.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
@@ -18,7 +20,6 @@ import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments, type Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
 import { presentCard } from '../present/card.ts'
-import { nameOf } from '../present/matches/words.ts'
 import { emptyMessage } from './section-page.server.ts'
 
 type HomePage = Page<object, TagsOf<'home'>>
@@ -150,7 +151,7 @@ async function loadTournament(page: HomePage, tournament: Tournament) {
     {
       kind: 'tournament' as const,
       id: `tournament-${tournament.slug}`,
-      title: nameOf(tournament, page.language),
+      title: tournamentName(tournament, page.language),
       href: tournamentPath(page.language, tournament.slug),
       sport: tournament.sport,
       tables,

@@ -1,6 +1,5 @@
-// All posts, newest first, with links to older ones.
+// A list of posts, newest first, with links to older ones.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWords, readerWords } from '#app/ui/words.ts'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
@@ -10,10 +9,10 @@ export const loader = latestLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Latest() {
-  const { language, posts, pager } = useLoaderData<typeof loader>()
+  const { language, title, empty, posts, pager } = useLoaderData<typeof loader>()
   return (
-    <PageFrame language={language} title={pageWords(language)('latest.title')}>
-      <PostList posts={posts} empty={readerWords(language)('list.none')} level={2} />
+    <PageFrame language={language} title={title}>
+      <PostList posts={posts} empty={empty} level={2} />
       <Pager language={language} older={pager.older} newest={pager.newest} />
     </PageFrame>
   )

@@ -1,9 +1,11 @@
 // Loads the search page: its form and its results.
+
 import { load, type Page } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
@@ -23,7 +25,6 @@ import { type Filters, readFilters, searchAddress } from '../parts/search/search
 import { type FoundPage, presentPage } from '../parts/search/topic-result.tsx'
 import { presentCard } from '../present/card.ts'
 import { readQuery } from '../present/lists/query.ts'
-import { nameOf } from '../present/matches/words.ts'
 import { loadSuggestedReading } from '../suggested-reading.server.ts'
 
 const PAGE_LENGTH = 20
@@ -125,7 +126,7 @@ async function loadOwnPages(
 function presentTournament({ slug, name, season }: ListedTournament, language: Language): FoundPage {
   return {
     href: tournamentPath(language, slug),
-    name: nameOf({ name, season }, language),
+    name: tournamentName({ name, season }, language),
     kind: nameBookWords(language)('kind.tournament'),
     about: '',
     hint: '',

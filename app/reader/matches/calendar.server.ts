@@ -1,7 +1,9 @@
 // Loads the calendar of a team or a tournament and writes it. The file format: ../present/files/icalendar.ts.
+
 import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/matches/match.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { calendarPath, matchPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -12,7 +14,7 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { CALENDAR_TYPE, instant, text, wholeDays, writeLines } from '../present/files/icalendar.ts'
 import { eventOf, presentScore } from '../present/matches/score-line.ts'
-import { nameOf, scoreWords } from '../present/matches/words.ts'
+import { scoreWords } from '../present/matches/words.ts'
 
 type CalendarMatch = { match: Match; format: string; changedAt: Date }
 type MatchCalendar = { siteUrl: string; language: Language; title: string; matches: CalendarMatch[] }
@@ -130,5 +132,5 @@ async function loadTournament({ ctx, language, addTags }: CalendarPage, slug: st
   const tournament = await getTournament(ctx, { slug })
   addTags(tournamentTag(tournament.id))
   if (tournament.slug !== slug) redirectPermanently(calendarPath(language, 'tournaments', tournament.slug))
-  return { title: nameOf(tournament, language), of: { tournamentId: tournament.id } }
+  return { title: tournamentName(tournament, language), of: { tournamentId: tournament.id } }
 }

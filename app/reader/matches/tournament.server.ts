@@ -1,6 +1,8 @@
 // Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
+
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { calendarPath, tournamentPath, tournamentsPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
@@ -14,7 +16,7 @@ import { presentLeaders } from '../present/competitors/leaders.ts'
 import { tournamentScores } from '../present/matches/moving-scores.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { explainRules } from '../present/matches/table-rules.ts'
-import { matchWords, nameOf } from '../present/matches/words.ts'
+import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 
 /** The maximum number of coming and of past matches: a season of a large league. Earlier ones are on the pages of their days. */
@@ -45,7 +47,7 @@ export const tournamentLoader = load(
       ...live.map(({ id }) => matchTag(id)),
     )
     const t = matchWords(language)
-    const title = nameOf(tournament, language)
+    const title = tournamentName(tournament, language)
     const { sport, rules, stages } = tournament
     const hasParts = stages.some(({ table }) => table.continues === true)
     return {
@@ -109,7 +111,7 @@ export const tournamentsLoader = load('tournaments', async (page) => {
     tournaments: tournaments.map((tournament) => ({
       id: tournament.id,
       href: tournamentPath(language, tournament.slug),
-      name: nameOf(tournament, language),
+      name: tournamentName(tournament, language),
       sport: tournament.sport,
       sportName: t(`tournaments.sport.${tournament.sport}`),
     })),

@@ -55,13 +55,14 @@ export function FollowControl({ language, subject, name, isOn = false }: StarPro
   )
 }
 
-type SaveProps = { language: Language; postId: string; name?: string; isOn?: boolean }
+/** `isShort`: on phones, only its icon is seen. */
+type SaveProps = { language: Language; postId: string; name?: string; isOn?: boolean; isShort?: boolean }
 
-export function SaveControl({ language, postId, name, isOn = false }: SaveProps) {
+export function SaveControl({ language, postId, name, isOn = false, isShort = false }: SaveProps) {
   const t = followingWords(language)
   return (
     <a
-      className={`button button-quiet ${css.control}`}
+      className={`button button-quiet ${css.control}${isShort ? ` ${css.short}` : ''}`}
       href={savePath(language, postId)}
       rel="nofollow"
       data-save={postId}

@@ -144,6 +144,8 @@ export const siteLayout = {
     team: 'আমাদের দল',
     contact: 'যোগাযোগ',
     latest: 'সর্বশেষ',
+    videos: 'ভিডিও',
+    photos: 'ছবি',
     scores: 'স্কোর',
     tournaments: 'টুর্নামেন্ট',
     teams: 'দল',

@@ -151,6 +151,8 @@ export const siteLayout = {
     team: 'Team',
     contact: 'Contact',
     latest: 'Latest',
+    videos: 'Videos',
+    photos: 'Photos',
     scores: 'Scores',
     tournaments: 'Tournaments',
     teams: 'Teams',

@@ -115,6 +115,12 @@ export const posts = pgTable(
     index('posts_published_edition')
       .on(post.language, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
+    index('posts_videos')
+      .on(post.language, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published' and video_url <> ''`),
+    index('posts_galleries')
+      .on(post.language, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published' and rich_text like '%<figure data-gallery%'`),
     index('posts_created_edition')
       .on(post.language, post.createdAt.desc().nullsFirst(), post.id.desc().nullsFirst())
       .where(sql`status = 'published'`),

@@ -1,7 +1,9 @@
 // Names and pages of the subjects that readers follow. What was merged or renamed is found under its present name; what was deleted
 // or hidden is left out. Public.
+
 import { parseSubject, type Subject, type SubjectKind, subjectKey } from '#contract/following/subject.ts'
 import type { Language } from '#contract/language.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { matchPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { reporterPath } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
@@ -87,12 +89,10 @@ const FINDERS: Record<SubjectKind, Finder> = {
     return (id) => {
       const tournament = found.find((each) => each.id === id)
       if (!tournament) return null
-      const { name, season, slug } = tournament
+      const { slug } = tournament
       return {
         subject: { kind: 'tournament', id },
-        name: inEditions((language) =>
-          name[language].includes(season) ? name[language] : `${name[language]} ${season}`,
-        ),
+        name: inEditions((language) => tournamentName(tournament, language)),
         path: inEditions((language) => tournamentPath(language, slug)),
       }
     }

@@ -45,7 +45,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       </div>
       {address ? (
         <div className={css.controls}>
-          <SaveControl language={language} postId={id} />
+          <SaveControl language={language} postId={id} isShort />
           <Share language={language} address={address} text={article.headline} />
         </div>
       ) : null}

@@ -1,12 +1,14 @@
 // The side column of a match: its facts, and the stories about it.
+
 import type { Card } from '#app/reader/present/card.ts'
 import { startOf, tossOf } from '#app/reader/present/matches/match-head.ts'
 import { linkVenue, type MatchNames } from '#app/reader/present/matches/match-names.ts'
 import { roundOf } from '#app/reader/present/matches/score-line.ts'
-import { matchWords, nameOf } from '#app/reader/present/matches/words.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/matches/match.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { NewsCard } from '../lists/news-card.tsx'
@@ -24,7 +26,7 @@ export function presentInfo(match: Match, derived: DerivedMatch, names: MatchNam
     {
       label: t('info.tournament'),
       values: tournament
-        ? [{ text: nameOf(tournament, language), href: tournamentPath(language, tournament.slug) }]
+        ? [{ text: tournamentName(tournament, language), href: tournamentPath(language, tournament.slug) }]
         : [],
     },
     { label: t('info.round'), values: [roundOf(match, language)].filter(Boolean).map(plain) },

@@ -1,10 +1,12 @@
 // The matches of a day, with those that are being played wherever their day lies: order, filter, and what their cells say. Pure.
+
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/matches/match.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import type { Sport } from '#sport/sports.ts'
 import { eventOf, presentScore, type ShownScore } from './score-line.ts'
-import { nameOf, scoreWords } from './words.ts'
+import { scoreWords } from './words.ts'
 
 type Ordered = Pick<Match, 'id' | 'sport' | 'status' | 'startsAt' | 'isTimeKnown'>
 
@@ -46,6 +48,6 @@ export function tournamentsOf(
   )
   return [...found.values()].map((tournament) => ({
     href: tournamentPath(language, tournament.slug),
-    label: nameOf(tournament, language),
+    label: tournamentName(tournament, language),
   }))
 }

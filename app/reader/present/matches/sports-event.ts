@@ -1,13 +1,14 @@
 // Structured data of a match for search engines (schema.org SportsEvent). Pure.
+
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/matches/match.ts'
+import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
 import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
-import { nameOf } from './words.ts'
 
 type Page = {
   siteUrl: string
@@ -59,7 +60,7 @@ export function sportsEvent(page: Page): object {
     ...competitors,
     location: place.venue
       ? stadium(place.venue, page)
-      : placeOf(isContest && tournament ? nameOf(tournament, language) : home.name[language]),
+      : placeOf(isContest && tournament ? tournamentName(tournament, language) : home.name[language]),
     ...(tournament && { superEvent: seasonEvent(tournament, page) }),
     organizer: organizerOf(),
   }
@@ -90,7 +91,7 @@ function nameAndAddress(
   tournament: NonNullable<Match['tournament']>,
   { siteUrl, language }: Pick<Page, 'siteUrl' | 'language'>,
 ) {
-  const name = nameOf(tournament, language)
+  const name = tournamentName(tournament, language)
   return { name, url: absoluteAddress(siteUrl, tournamentPath(language, tournament.slug)) }
 }
 

@@ -10,16 +10,6 @@ import { scores as scoresEn } from '#contract/words/en/reading/scores.ts'
 import { tableRules as tableRulesEn } from '#contract/words/en/reading/table-rules.ts'
 import { type Overs, shownOvers } from '#sport/cricket/state.ts'
 
-/** The name with its season, unless the name already contains the season. */
-export function nameOf(
-  { name, season }: { name: { bn: string; en: string }; season: string },
-  language: Language,
-): string {
-  const own = name[language]
-  const year = inDigits(season, language)
-  return season === '' || own.includes(year) || own.includes(season) ? own : `${own} ${year}`
-}
-
 /** Words of lists of matches, states and results. */
 export const scoreWords = createTranslator({ bn: scoresBn, en: scoresEn })
 /** Words of the pages of a match. */

@@ -69,6 +69,8 @@ export const pages = {
     title: 'Latest',
     description: 'Everything {{site}} has published, newest first.',
   },
+  videos: { title: 'Videos', description: 'Stories with a video in {{site}}, newest first.', none: 'No stories with a video yet' },
+  photos: { title: 'Photos', description: 'Galleries in {{site}}, newest first.', none: 'No galleries yet' },
   archive: {
     description: 'Everything {{site}} published: {{date}}.',
     none: 'Nothing was published on this date.',

@@ -73,6 +73,7 @@ export type CardFilter = {
   exclude?: string | undefined
   /** Only posts that search engines may show as pages of this site. */
   isIndexed?: boolean | undefined
+  media?: 'video' | 'gallery' | undefined
   after?: Place | undefined
   limit: number
 }
@@ -87,6 +88,9 @@ export async function selectCardsById(db: Database, ids: string[]): Promise<Post
   const text = `select ${CARD_COLUMNS} from posts p ${WITH_PICTURE} where p.status = 'published' and p.id = any($1::text[])`
   return (await rowsOf<CardRow>(db, text, [ids])).map(toCard)
 }
+
+/** As the indexes posts_videos and posts_galleries have it. */
+const HAS = { video: `p.video_url <> ''`, gallery: `p.rich_text like '%<figure data-gallery%'` }
 
 /** The given columns (`Row` is what they select) of published posts, newest publication first, filtered. */
 export async function selectPublished<Row extends object>(db: Database, columns: string, filter: CardFilter) {
@@ -104,6 +108,7 @@ export async function selectPublished<Row extends object>(db: Database, columns:
   if (filter.categories && !category) where.push(isInAny({ ...filter, categories: filter.categories }, bind))
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
   if (filter.isIndexed) where.push(INDEXED)
+  if (filter.media) where.push(HAS[filter.media])
   if (filter.after) {
     where.push(
       `(${source.of}.published_at, ${source.id}) < (${bind(filter.after.at)}, ${bind(filter.after.id)})`,

@@ -45,6 +45,8 @@ export type ListFilter = {
   reporter?: string | undefined
   exclude?: string | undefined
   isIndexed?: boolean | undefined
+  /** Only those with a video, or with a gallery in their text. */
+  media?: 'video' | 'gallery' | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -76,6 +78,7 @@ async function toCardFilter(ctx: Ctx, filter: ListFilter) {
     bylines: await bylinesOfReporter(ctx, filter),
     exclude: filter.exclude,
     isIndexed: filter.isIndexed,
+    media: filter.media,
     after: readCursor(filter.cursor),
     limit: filter.limit + 1,
   }
