@@ -107,7 +107,7 @@ test('changes with the page', async () => {
     imageUrl: 'https://pictures.example/a.jpg',
     status: 'published',
   })
-  const path = litePath(articlePath(post))
+  const path = litePath(articlePath({ ...post, createdAt: post.createdAt ?? new Date() }))
   expect(await (await get(path)).text()).toContain('প্রথম শিরোনাম')
   await updatePost(portal.system, post.id, { headline: 'নতুন শিরোনাম' })
   expect(await (await get(path)).text()).toContain('নতুন শিরোনাম')
