@@ -1,6 +1,6 @@
 // A channel while it is edited.
 import type { ApiChannel, NewChannel } from '#contract/channels/channel.ts'
-import { CHANNEL_SECRETS, type SecretName } from '#contract/channels/channel-kind.ts'
+import { CHANNEL_SECRETS, hasAccount, type SecretName } from '#contract/channels/channel-kind.ts'
 import { DEFAULT_TEMPLATES } from '#contract/channels/template.ts'
 import type { Language } from '#contract/language.ts'
 
@@ -34,4 +34,24 @@ export function toChannel({ secrets, ...draft }: ChannelDraft): NewChannel {
     tournaments: draft.results === 'chosen' ? draft.tournaments : [],
     secrets: Object.fromEntries(own.flatMap((name) => (secrets[name] === '' ? [] : [[name, secrets[name]]]))),
   }
+}
+
+/** The paths of the fields that are needed and empty. `stored`: secrets that need not be entered again. */
+export function missingIn(draft: ChannelDraft, stored: readonly SecretName[]): string[] {
+  const { kind, secrets } = draft
+  const texts = [
+    'name',
+    ...(hasAccount(kind) ? ['account' as const] : []),
+    'postTemplate',
+    'resultTemplate',
+  ] as const
+  const own: readonly SecretName[] = CHANNEL_SECRETS[kind]
+  return [
+    ...texts.filter((name) => draft[name].trim() === ''),
+    ...own.flatMap((name) =>
+      secrets[name].trim() === '' && !stored.includes(name) ? [`secrets.${name}`] : [],
+    ),
+    ...(draft.posts === 'chosen' && draft.sections.length === 0 ? ['sections'] : []),
+    ...(draft.results === 'chosen' && draft.tournaments.length === 0 ? ['tournaments'] : []),
+  ]
 }

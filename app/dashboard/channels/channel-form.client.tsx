@@ -1,5 +1,5 @@
 // The form that adds or changes a channel.
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ApiChannel, CHANNEL_LIMITS } from '#contract/channels/channel.ts'
 import { CHANNEL_KINDS, CHANNEL_SECRETS, hasAccount } from '#contract/channels/channel-kind.ts'
@@ -12,7 +12,7 @@ import form from '../parts/record-form.module.css'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CHANNELS, saveChannel } from './channel-calls.client.ts'
-import { type ChannelDraft, draftOf, toChannel } from './channel-draft.ts'
+import { type ChannelDraft, draftOf, missingIn, toChannel } from './channel-draft.ts'
 import { channelWords } from './channel-words.ts'
 import { ScopeFields } from './scope-fields.client.tsx'
 import { TemplateField } from './template-field.client.tsx'
@@ -27,7 +27,11 @@ type Props = {
 export function ChannelForm({ channel, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = channelWords(language)
-  const fields = useForm<ChannelDraft>({ initialValues: draftOf(channel, language) })
+  const fields = useForm<ChannelDraft>({
+    initialValues: draftOf(channel, language),
+    validate: (draft) =>
+      Object.fromEntries(missingIn(draft, channel?.stored ?? []).map((field) => [field, t('missing')])),
+  })
   const saving = useCall(saveChannel, { reloads: [CHANNELS], onDone: ({ name }) => onDone(name) })
   const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({
     id: channel?._id ?? null,
@@ -97,11 +101,12 @@ function AccountFields({ fields, stored }: AccountProps) {
         />
       ) : null}
       {CHANNEL_SECRETS[kind].map((name) => (
-        <PasswordInput
+        <TextInput
           key={name}
+          type="password"
           label={t(`secrets.${name}`)}
           description={t(isStored(name) ? 'stored' : 'unstored')}
-          autoComplete="off"
+          autoComplete="new-password"
           maxLength={CHANNEL_LIMITS.secret}
           {...fields.getInputProps(`secrets.${name}`)}
         />

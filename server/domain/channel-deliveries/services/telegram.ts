@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { parseAnswer, readRefusal, type Service } from './service.ts'
 
 const answerSchema = z.object({
-  ok: z.boolean(),
   description: z.string().default(''),
   parameters: z.object({ retry_after: z.number().positive().optional() }).optional(),
   result: z
