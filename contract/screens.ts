@@ -297,6 +297,14 @@ export const SCREENS = [
     title: { bn: 'সেটিংস', en: 'Settings' },
   },
   {
+    name: 'channels',
+    path: '/dashboard/channels',
+    module: 'channels/channels.client.tsx',
+    action: 'channel.send',
+    group: 'site',
+    title: { bn: 'চ্যানেল', en: 'Channels' },
+  },
+  {
     name: 'redirects',
     path: '/dashboard/redirects',
     module: 'redirects/redirects.client.tsx',

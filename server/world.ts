@@ -31,6 +31,8 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
+import { openSecretBox } from './platform/secret-box.ts'
+import { openSecrets } from './platform/secrets.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
@@ -53,7 +55,7 @@ type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
     Pick<
       Config,
       | ('google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts')
-      | ('secret' | 'push')
+      | ('secret' | 'push' | 'channelServices')
     >
   >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
@@ -86,6 +88,8 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   closing.add(async () => pictures.close())
   const { dataDir, secret = null, push: pushSettings = NO_PUSH } = config
   const push = openPush({ ...pushSettings, dataDir, secret })
+  const secrets = openSecrets(dataDir, { secret, newUserPassword: null })
+  const { channelServices = NO_CHANNELS } = config
   closing.add(async () => push.close())
   closing.add(() => jobs.stop())
   const world: WritableWorld = {
@@ -107,6 +111,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       purgeUrl: config.purgeUrl ?? null,
     },
     push,
+    channels: { box: openSecretBox(secrets.secret, 'channels'), services: channelServices },
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
@@ -124,6 +129,9 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
 
 /** Commands and tests without the setting send no alerts. */
 const NO_PUSH: Config['push'] = { subject: '', services: [] }
+
+/** Nor do they send anything to channels. */
+const NO_CHANNELS: Config['channelServices'] = { telegram: '', facebook: '', x: '' }
 
 /** Lists that pages are made of. Opened before the page cache, so that a page made again is made of new ones. */
 const PAGE_CACHES = [

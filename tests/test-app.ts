@@ -29,13 +29,20 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 /** `duplex` is required for a streamed body. */
 export type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' }
 
+/** No test asks the services of channels themselves. */
+const NOBODY = {
+  TELEGRAM_API_URL: 'http://127.0.0.1:1',
+  FACEBOOK_API_URL: 'http://127.0.0.1:1',
+  X_API_URL: 'http://127.0.0.1:1',
+}
+
 /** `env` adds settings; `jobs` also runs the jobs instead of only queueing them. */
 export async function createTestApp(options: { env?: Record<string, string>; jobs?: boolean } = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-test-app-'))
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
-  const config = readConfig({ SITE_URL: TEST_SITE, DATA_DIR: dataDir, DEMO: '0', ...options.env })
+  const config = readConfig({ SITE_URL: TEST_SITE, DATA_DIR: dataDir, DEMO: '0', ...NOBODY, ...options.env })
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const opened = await openWorld(config, database.connection, log, clock)

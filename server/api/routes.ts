@@ -55,6 +55,16 @@ import {
 import { addAlert, showAlerts, showReceivers } from './newsroom/alerts.ts'
 import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
 import { listAudit } from './newsroom/audit.ts'
+import {
+  addDelivery,
+  addToChannels,
+  dropChannel,
+  editChannel,
+  repeatDelivery,
+  showChannels,
+  showDeliveries,
+  testChannel,
+} from './newsroom/channels.ts'
 import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
 import { retryFailedJob } from './newsroom/jobs.ts'
 import {
@@ -249,6 +259,14 @@ export function routesOf(options: StaffOptions) {
     ['DELETE', '/alert-subscription', 'everyone', removeSubscription],
     ['PUT', '/alert-subscription/choices', 'everyone', putAlertChoice],
     ['DELETE', '/alert-subscription/choices/{subject}', 'everyone', endAlertChoice],
+    ['GET', '/channels', 'channel.send', showChannels],
+    ['POST', '/channels', 'channel.manage', addToChannels],
+    ['PUT', '/channels/{id}', 'channel.manage', editChannel],
+    ['DELETE', '/channels/{id}', 'channel.manage', dropChannel],
+    ['POST', '/channels/{id}/test', 'channel.manage', testChannel],
+    ['GET', '/channel-deliveries', 'channel.send', showDeliveries],
+    ['POST', '/channel-deliveries', 'channel.send', addDelivery],
+    ['POST', '/channel-deliveries/{id}/again', 'channel.send', repeatDelivery],
     ['GET', '/alerts', 'alert.send', showAlerts],
     ['POST', '/alerts', 'alert.send', addAlert],
     ['GET', '/alerts/receivers', 'alert.send', showReceivers],

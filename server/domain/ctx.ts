@@ -1,5 +1,6 @@
 // What every service function gets: the viewer and the outside world. server/world.ts and tests put it together.
 
+import type { ChannelKind } from '#contract/channels/channel-kind.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
@@ -10,6 +11,7 @@ import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OwnHosts } from '#server/platform/outbound.ts'
 import type { PushSender } from '#server/platform/push.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -32,6 +34,8 @@ export type World = {
   notificationTargets: NotificationTargets
   /** Sends alerts to browsers. */
   push: PushSender
+  /** Encrypts the secrets of channels; the addresses of their services. */
+  channels: { box: SecretBox; services: Record<ChannelKind, string> }
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
   /** Hosts in the operator's own network that site imports and embeds may fetch from. */

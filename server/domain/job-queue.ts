@@ -37,6 +37,8 @@ export type JobData = {
     part: { from: string; to: string | null } | { ids: string[] }
     tries: number
   }
+  /** One attempt to send something to a channel; the number of the attempt. */
+  'channel-delivery': { deliveryId: string; attempt: number }
 }
 export type JobName = keyof JobData
 /** Jobs that are processed in batches; of those with the same key only one waits. */

@@ -135,6 +135,18 @@ test('push services are hosts, or all hosts below a domain; the contact is a mai
     expect(wrong({ VAPID_SUBJECT: value })).toEqual(['VAPID_SUBJECT'])
 })
 
+test('services of channels are asked at their own addresses unless a setting says another', () => {
+  expect(readConfig({}).channelServices).toEqual({
+    telegram: 'https://api.telegram.org',
+    facebook: 'https://graph.facebook.com/v23.0',
+    x: 'https://api.x.com',
+  })
+  const own = { TELEGRAM_API_URL: 'https://telegram.example/bots/' }
+  expect(readConfig(own).channelServices.telegram).toBe('https://telegram.example/bots')
+  for (const name of ['TELEGRAM_API_URL', 'FACEBOOK_API_URL', 'X_API_URL'])
+    expect(wrong({ [name]: 'http://service.example' })).toEqual([name])
+})
+
 test('notifies no other system without a setting', () => {
   expect(readConfig({})).toMatchObject({ webSubHub: null, indexNow: null })
   expect(readConfig({ INDEXNOW_KEY: 'a1b2c3d4' }).indexNow?.url).toBe('https://api.indexnow.org/indexnow')

@@ -38,6 +38,8 @@ export type Config = {
   webSubHub: string | null
   /** Alerts: whom a push service writes to about trouble, and the hosts that may be asked to deliver them. */
   push: { subject: string; services: string[] }
+  /** Where the services of channels have their API, without a slash at the end. */
+  channelServices: { telegram: string; facebook: string; x: string }
   /** Hosts in the operator's own network from which a site import may fetch pictures. */
   siteImportHosts: string[]
   logLevel: LogLevel
@@ -162,10 +164,17 @@ function arrange(read: Settings): Config {
       subject: read.VAPID_SUBJECT ?? contactOf(siteUrl),
       services: read.PUSH_SERVICES,
     },
+    channelServices: {
+      telegram: withoutSlash(read.TELEGRAM_API_URL),
+      facebook: withoutSlash(read.FACEBOOK_API_URL),
+      x: withoutSlash(read.X_API_URL),
+    },
     siteImportHosts: read.SITE_IMPORT_HOSTS,
     logLevel: read.LOG_LEVEL,
   }
 }
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 function arrangeS3(read: Settings): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read

@@ -92,7 +92,7 @@ describe('a request to this machine, which the settings name', () => {
       request.on('data', (piece: Buffer) => received.push(String(piece)))
       request.on('end', () => response.writeHead(202).end('ধন্যবাদ'))
     })
-    expect(await post({ ...sent, url: `${url}/hub?x=1` })).toEqual({
+    expect(await post({ ...sent, url: `${url}/hub?x=1` })).toMatchObject({
       ...{ status: 202, body: 'ধন্যবাদ', retryAfter: null },
     })
     expect(received.join('')).toBe('খবর')
@@ -137,6 +137,15 @@ describe('a request to this machine, which the settings name', () => {
     const failure = await post(asked).catch((error: Error) => error)
     expect(String(failure)).toContain('could not be called')
     expect(String(failure)).not.toMatch(/p%40ss|p@ss/)
+  })
+
+  test('an error says whether the other machine may have got it', async () => {
+    const got = await listen((request) => request.socket.destroy())
+    await expect(post({ ...sent, url: got })).rejects.toMatchObject({ mayHaveArrived: true })
+    const nobody = 'http://127.0.0.1:1/'
+    await expect(post({ ...sent, url: nobody })).rejects.toMatchObject({ mayHaveArrived: false })
+    const inside = 'https://10.0.0.1/'
+    await expect(post({ ...sent, url: inside })).rejects.toMatchObject({ mayHaveArrived: false })
   })
 
   test('fails with an error that names the host, and nothing of what was sent', async () => {

@@ -21,7 +21,22 @@ export type OutboundRequest = {
   /** The settings declare the address as the operator's own: it may use http and be in a private network. */
   isOurs?: boolean
 }
-export type OutboundAnswer = { status: number; body: string; retryAfter: string | null }
+export type OutboundAnswer = {
+  status: number
+  body: string
+  retryAfter: string | null
+  headers: http.IncomingHttpHeaders
+}
+
+/** Why nothing came back from a post. `mayHaveArrived`: the other machine may have got it and acted on it. */
+export class OutboundError extends Error {
+  readonly mayHaveArrived: boolean
+
+  constructor(message: string, mayHaveArrived: boolean) {
+    super(message)
+    this.mayHaveArrived = mayHaveArrived
+  }
+}
 
 /** IPv4 networks that requests must not reach: the registry of special-purpose addresses, RFC 6890. */
 const CLOSED_IPV4: [string, number][] = [
@@ -70,8 +85,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Posts a body and returns the status and the first 64 kB of the response. Rejects when the address is not allowed, cannot be
- * reached or takes more than ten seconds; the message contains host and reason, but nothing that was sent.
+ * Posts a body and returns the status and the first 64 kB of the response. Rejects with an {@link OutboundError} when the address is not
+ * allowed, cannot be reached or takes more than ten seconds; the message contains host and reason, but nothing that was sent.
  */
 export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
   const { url, contentType, headers, body, agents, isOurs = false } = asked
@@ -98,12 +113,20 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
     },
   }
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) =>
-      reject(refused(host, error.name === 'AbortError' ? 'it took too long' : error.message))
+    let isConnected = false
+    const fail = (error: Error) => {
+      const why = error.name === 'AbortError' ? 'it took too long' : error.message
+      reject(refused(host, why, isConnected || request.reusedSocket))
+    }
     const request = (isSecure ? https : http).request(target, options, (response) => {
       const { statusCode: status = 0, headers: answered } = response
       const retryAfter = answered['retry-after'] ?? null
-      readSome(response).then((text) => resolve({ status, body: text, retryAfter }), fail)
+      readSome(response).then((text) => resolve({ status, body: text, retryAfter, headers: answered }), fail)
+    })
+    request.on('socket', (socket) => {
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true
+      })
     })
     request.on('error', fail)
     request.end(bytes)
@@ -233,8 +256,8 @@ async function readUpTo(
   return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
-function refused(host: string, why: string): Error {
-  return new Error(`${host} could not be called: ${why}`)
+function refused(host: string, why: string, mayHaveArrived = false): OutboundError {
+  return new OutboundError(`${host} could not be called: ${why}`, mayHaveArrived)
 }
 
 /** Resolves and checks a name; the connection uses exactly these addresses, because the name is not resolved again. */

@@ -165,6 +165,9 @@ export const settings = z.object({
       'must be host names, or *. and a domain for its hosts, with commas between them',
     )
     .default(BROWSERS_PUSH_SERVICES),
+  TELEGRAM_API_URL: address.refine(isOutbound, OUTBOUND).default('https://api.telegram.org'),
+  FACEBOOK_API_URL: address.refine(isOutbound, OUTBOUND).default('https://graph.facebook.com/v23.0'),
+  X_API_URL: address.refine(isOutbound, OUTBOUND).default('https://api.x.com'),
   WEBSUB_HUB: address.refine(isOutbound, OUTBOUND).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -23,6 +23,7 @@ const HANDLERS: JobHandlers = {
   'derive-matches': never,
   'send-alert': never,
   'alert-batch': never,
+  'channel-delivery': never,
 }
 let database: TestDatabase
 let clock: PgBoss

@@ -82,6 +82,7 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'derive-matches': 0.5,
   'send-alert': 0.5,
   'alert-batch': 0.5,
+  'channel-delivery': 1,
 }
 const SCHEDULE_AGAIN_MS = 1_000
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
@@ -94,7 +95,7 @@ const BATCH_SIZES: Record<BatchName, number> = {
   'purge-pages': 500,
 }
 const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
-/** A killed batch is repeated while the score it tells is still news. */
+/** A killed batch is repeated while the score it tells is still news; a killed delivery is found to be so at once. */
 const ALERTS = { ...TRIES, retryDelay: 1, heartbeatSeconds: 10 }
 /** Repeated until it succeeds: without the purge a CDN serves outdated pages. CDNs store nothing longer than jobs wait. */
 const PERSISTENT = {
@@ -156,6 +157,7 @@ export async function startJobQueue(
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
       await workOn(boss, meter, 'send-alert', handlers['send-alert'])
       await workOn(boss, meter, 'alert-batch', handlers['alert-batch'])
+      await workOn(boss, meter, 'channel-delivery', handlers['channel-delivery'])
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -216,6 +218,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue('purge-pages', PERSISTENT)
   await boss.createQueue('send-alert', ALERTS)
   await boss.createQueue('alert-batch', ALERTS)
+  await boss.createQueue('channel-delivery', ALERTS)
 }
 
 async function workOn<Name extends Exclude<JobName, BatchName>>(

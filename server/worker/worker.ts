@@ -5,6 +5,8 @@ import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
+import { attemptDelivery } from '#server/domain/channel-deliveries/deliver.ts'
+import { sweepDeliveries } from '#server/domain/channel-deliveries/deliveries.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { emptyBin, publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
@@ -76,6 +78,7 @@ export async function startWorker(
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
       'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
       'alert-batch': (batch) => deliverBatch(ctx, batch),
+      'channel-delivery': (attempt) => attemptDelivery(ctx, attempt),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -104,8 +107,10 @@ export async function startWorker(
           const windows = await sweepPresences(ctx)
           const revisions = await thinRevisions(ctx)
           const alerts = await sweepAlerts(ctx)
-          if (autosaves + previewLinks + windows + revisions + alerts > 0)
-            world.log.info({ autosaves, previewLinks, windows, revisions, alerts }, 'Expired drafts deleted')
+          const deliveries = await sweepDeliveries(ctx)
+          const deleted = { autosaves, previewLinks, windows, revisions, alerts, deliveries }
+          if (Object.values(deleted).some((count) => count > 0))
+            world.log.info(deleted, 'Expired drafts deleted')
         },
       },
     },

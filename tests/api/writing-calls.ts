@@ -43,6 +43,14 @@ const POST = {
   imageUrl: 'https://pictures.example/a.jpg',
 }
 
+/** A channel that gets nothing by itself. */
+const channel = () => ({
+  ...{ kind: 'telegram', name: `Channel ${next()}`, language: 'bn', isOn: true, account: '@maidan_test' },
+  secrets: { botToken: '123456789:a-token-of-a-test' },
+  ...{ posts: 'none', sections: [], results: 'none', tournaments: [] },
+  ...{ postTemplate: '{headline} {link}', resultTemplate: '{score} {link}' },
+})
+
 const made = z.object({ _id: z.string() })
 const withId = z.object({ id: z.string() })
 const versioned = z.object({ version: z.int(), items: z.array(z.unknown()) })
@@ -394,6 +402,43 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       path: '/alerts',
       body: { key: randomUUID(), bn: { title: 'ব্রেকিং', body: '', path: '/latest' }, en: null },
     }),
+  },
+  'POST /channels': { prepare: () => ({ path: '/channels', body: channel() }) },
+  'PUT /channels/{id}': {
+    prepare: async (room) => ({
+      path: `/channels/${await room.make('/channels', channel())}`,
+      body: { name: `Renamed ${next()}`, secrets: { botToken: '987654321:another-token-of-a-test' } },
+    }),
+  },
+  'DELETE /channels/{id}': {
+    prepare: async (room) => ({ path: `/channels/${await room.make('/channels', channel())}` }),
+  },
+  'POST /channels/{id}/test': {
+    inSteps: {
+      why: 'what is known of the sending is stored before and after it',
+      apart: ['channel_deliveries'],
+    },
+    prepare: async (room) => ({ path: `/channels/${await room.make('/channels', channel())}/test` }),
+  },
+  'POST /channel-deliveries': {
+    async prepare(room) {
+      const channelId = await room.make('/channels', channel())
+      return {
+        path: '/channel-deliveries',
+        body: { channelId, postId: await room.post({ status: 'published' }) },
+      }
+    },
+  },
+  'POST /channel-deliveries/{id}/again': {
+    async prepare(room) {
+      const channelId = await room.make('/channels', channel())
+      const id = await room.make('/channel-deliveries', {
+        channelId,
+        postId: await room.post({ status: 'published' }),
+      })
+      await room.site.world.db.execute(sql`update channel_deliveries set state = 'unknown' where id = ${id}`)
+      return { path: `/channel-deliveries/${id}/again` }
+    },
   },
   'POST /redirects': {
     prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),

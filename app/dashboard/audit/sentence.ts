@@ -16,7 +16,7 @@ const OBJECT = '\uE001'
 /** The sentence of an entry, in parts. */
 export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[] {
   const t = auditWords(language)
-  const { publishAt, posts, pictures, redirects, seq = '', reason = '' } = entry.details
+  const { publishAt, posts, pictures, redirects, seq = '', reason = '', channel = '' } = entry.details
   const sentence = t(sentenceKey(entry), {
     actor: ACTOR,
     object: OBJECT,
@@ -26,6 +26,7 @@ export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[
     redirects: redirects === undefined ? '' : writeCount(redirects, language),
     seq: seq === '' ? '' : writeCount(seq, language),
     reason,
+    channel,
   })
   return sentence
     .split(/([\uE000\uE001])/)

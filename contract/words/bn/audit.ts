@@ -41,6 +41,13 @@ export const audit: typeof english = {
       ended: '{{actor}} ব্রেকিং লাইন শেষ করেছেন',
     },
     alert: { sent: '{{actor}} ব্রেকিং খবর জানিয়েছেন: “{{object}}”' },
+    channel: {
+      added: '{{actor}} চ্যানেল যোগ করেছেন: {{object}}',
+      changed: '{{actor}} চ্যানেল বদলেছেন: {{object}}',
+      removed: '{{actor}} চ্যানেল সরিয়েছেন: {{object}}',
+      tested: '{{actor}} চ্যানেলে পরীক্ষার বার্তা পাঠিয়েছেন: {{object}}',
+      sent: '{{actor}} “{{object}}” পাঠিয়েছেন এই চ্যানেলে: {{channel}}',
+    },
     settings: { changed: '{{actor}} সাইটের সেটিংস বদলেছেন' },
     person: {
       'signed-in': '{{actor}} লগইন করেছেন',
@@ -170,6 +177,13 @@ export const audit: typeof english = {
     placements: { ordered: 'বসানো খবরের ক্রম' },
     breaking: { set: 'ব্রেকিং লাইন' },
     alert: { sent: 'অ্যালার্ট পাঠানো' },
+    channel: {
+      added: 'চ্যানেল যোগ করা',
+      changed: 'চ্যানেল বদলানো',
+      removed: 'চ্যানেল সরানো',
+      tested: 'চ্যানেল পরীক্ষা',
+      sent: 'চ্যানেলে হাতে পাঠানো',
+    },
     settings: { changed: 'সেটিংস বদল' },
     person: {
       'signed-in': 'লগইন',
@@ -322,6 +336,15 @@ export const audit: typeof english = {
     parentId: 'কার অধীনে',
     isHidden: 'লুকানো না দেখানো',
     hasPage: 'বিষয়ের পাতা',
+    isOn: 'চালু বা বন্ধ',
+    account: 'অ্যাকাউন্ট',
+    secrets: 'টোকেন',
+    posts: 'খবর',
+    sections: 'বিভাগ',
+    results: 'ফল',
+    tournaments: 'টুর্নামেন্ট',
+    postTemplate: 'খবরের লেখা',
+    resultTemplate: 'ফলের লেখা',
   },
   value: {
     draft: 'খসড়া',

@@ -41,6 +41,13 @@ export const audit = {
       ended: '{{actor}} ended the breaking line',
     },
     alert: { sent: '{{actor}} sent breaking news: “{{object}}”' },
+    channel: {
+      added: '{{actor}} added the channel {{object}}',
+      changed: '{{actor}} changed the channel {{object}}',
+      removed: '{{actor}} removed the channel {{object}}',
+      tested: '{{actor}} sent a test message to the channel {{object}}',
+      sent: '{{actor}} sent “{{object}}” to the channel {{channel}}',
+    },
     settings: { changed: '{{actor}} changed the settings of the site' },
     person: {
       'signed-in': '{{actor}} signed in',
@@ -171,6 +178,13 @@ export const audit = {
     placements: { ordered: 'Order of placed posts' },
     breaking: { set: 'Breaking line' },
     alert: { sent: 'Alert sent' },
+    channel: {
+      added: 'Channel added',
+      changed: 'Channel changed',
+      removed: 'Channel removed',
+      tested: 'Channel tested',
+      sent: 'Sent to a channel by hand',
+    },
     settings: { changed: 'Settings changed' },
     person: {
       'signed-in': 'Signed in',
@@ -331,6 +345,15 @@ export const audit = {
     parentId: 'what it belongs to',
     isHidden: 'hidden or shown',
     hasPage: 'topic page',
+    isOn: 'on or off',
+    account: 'account',
+    secrets: 'tokens',
+    posts: 'posts',
+    sections: 'sections',
+    results: 'results',
+    tournaments: 'tournaments',
+    postTemplate: 'text for posts',
+    resultTemplate: 'text for results',
   } satisfies Record<WrittenField, string> & Record<string, string>,
   value: {
     draft: 'draft',

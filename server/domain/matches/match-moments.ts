@@ -61,6 +61,12 @@ export function findMoment(appended: Appended): Moment | null {
   return { seq, level, say }
 }
 
+/** The sentence of the result; null while there is none. */
+export function findResult(of: Pick<Appended, 'rules' | 'teams' | 'after'>): Say | null {
+  const sentences = sentencesOf({ ...of, seqs: new Set(), hasBegun: false, isDecided: true })
+  return sentences.findLast(({ level }) => level === 'result')?.say ?? null
+}
+
 function sentencesOf({ rules, teams, after, isDecided }: Appended): Sentence[] {
   if (rules.sport === 'cricket' && after.sport === 'cricket')
     return cricketCommentaryOf(rules.rules, after.events).flatMap(cricketSentence)

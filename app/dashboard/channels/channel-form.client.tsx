@@ -1,0 +1,116 @@
+// The form that adds or changes a channel.
+import { Checkbox, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type ApiChannel, CHANNEL_LIMITS } from '#contract/channels/channel.ts'
+import { CHANNEL_KINDS, CHANNEL_SECRETS, hasAccount } from '#contract/channels/channel-kind.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { FormEnd } from '../parts/form-end.client.tsx'
+import { Panel } from '../parts/panel.tsx'
+import form from '../parts/record-form.module.css'
+import { useSubmit } from '../parts/use-submit.client.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { CHANNELS, saveChannel } from './channel-calls.client.ts'
+import { type ChannelDraft, draftOf, missingIn, toChannel } from './channel-draft.ts'
+import { channelWords } from './channel-words.ts'
+import { ScopeFields } from './scope-fields.client.tsx'
+import { TemplateField } from './template-field.client.tsx'
+
+type Props = {
+  /** Null: a new one. */
+  channel: ApiChannel | null
+  onDone: (name: string) => void
+  onBack: () => void
+}
+
+export function ChannelForm({ channel, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const fields = useForm<ChannelDraft>({
+    initialValues: draftOf(channel, language),
+    validate: (draft) =>
+      Object.fromEntries(missingIn(draft, channel?.stored ?? []).map((field) => [field, t('missing')])),
+  })
+  const saving = useCall(saveChannel, { reloads: [CHANNELS], onDone: ({ name }) => onDone(name) })
+  const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({
+    id: channel?._id ?? null,
+    ...toChannel(draft),
+  }))
+  const { kind } = fields.values
+  return (
+    <Panel title={channel ? t('editTitle', { name: channel.name }) : t('addTitle')}>
+      <form className={form.form} onSubmit={onSubmit} noValidate>
+        {channel ? null : (
+          <Choice
+            label={t('kind')}
+            options={CHANNEL_KINDS}
+            nameOf={(each) => t(`kinds.${each}`)}
+            {...fields.getInputProps('kind')}
+          />
+        )}
+        <TextInput
+          label={t('name')}
+          description={t('nameHint')}
+          maxLength={CHANNEL_LIMITS.name}
+          autoFocus
+          {...fields.getInputProps('name')}
+        />
+        <Choice
+          label={t('edition')}
+          options={LANGUAGES}
+          nameOf={(each) => t(`editions.${each}`)}
+          {...fields.getInputProps('language')}
+        />
+        <p className={form.whole}>{t(`help.${kind}`)}</p>
+        <AccountFields fields={fields} stored={channel?.stored ?? []} />
+        <ScopeFields of="posts" fields={fields} />
+        <ScopeFields of="results" fields={fields} />
+        <TemplateField of="post" fields={fields} />
+        <TemplateField of="result" fields={fields} />
+        <Checkbox
+          className={form.whole}
+          label={t('isOn')}
+          description={t('isOnHint')}
+          {...fields.getInputProps('isOn', { type: 'checkbox' })}
+        />
+        <FormEnd error={error} isBusy={saving.isPending} save={t('save')} back={t('back')} onBack={onBack} />
+      </form>
+    </Panel>
+  )
+}
+
+export type ChannelFields = UseFormReturnType<ChannelDraft>
+type AccountProps = { fields: ChannelFields; stored: ApiChannel['stored'] }
+
+/** Where it posts, and with which secrets: an empty one keeps what is stored. */
+function AccountFields({ fields, stored }: AccountProps) {
+  const t = useWords(channelWords)
+  const { kind } = fields.values
+  const isStored = (name: ApiChannel['stored'][number]) => stored.includes(name)
+  return (
+    <>
+      {hasAccount(kind) ? (
+        <TextInput
+          label={t(`account.${kind}`)}
+          description={t(`accountHint.${kind}`)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={CHANNEL_LIMITS.account}
+          {...fields.getInputProps('account')}
+        />
+      ) : null}
+      {CHANNEL_SECRETS[kind].map((name) => (
+        <TextInput
+          key={name}
+          type="password"
+          label={t(`secrets.${name}`)}
+          description={t(isStored(name) ? 'stored' : 'unstored')}
+          autoComplete="new-password"
+          maxLength={CHANNEL_LIMITS.secret}
+          {...fields.getInputProps(`secrets.${name}`)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// Channels at other services: the form and list of admins, sending by hand, and the log of what was sent.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import type { ApiChannel } from '#contract/channels/channel.ts'
+import { can } from '#contract/permissions.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useScreen } from '../screen.ts'
+import { useChannels } from './channel-calls.client.ts'
+import { ChannelForm } from './channel-form.client.tsx'
+import { ChannelList } from './channel-list.client.tsx'
+import { channelWords } from './channel-words.ts'
+import { DeliveryLog } from './delivery-log.client.tsx'
+import { SendPost } from './send-post.client.tsx'
+
+const NONE: ApiChannel[] = []
+
+export default function ChannelsScreen() {
+  const { language, viewer } = useScreen()
+  const t = channelWords(language)
+  /** The channel in the form; null while it is closed. */
+  const [edited, setEdited] = useState<ApiChannel | 'new' | null>(null)
+  const feedback = useFeedback()
+  const { data = NONE } = useChannels()
+  const running = data.filter(({ isOn }) => isOn)
+  const isManager = can(viewer, 'channel.manage')
+  const open = (next: ApiChannel | 'new') => {
+    feedback.clear()
+    setEdited(next)
+    window.scrollTo({ top: 0 })
+  }
+  const onSent = () => feedback.ok(t('sending'))
+  return (
+    <>
+      <PageHead title={screenTitle('channels', language)} about={t(isManager ? 'about' : 'aboutLog')}>
+        {isManager && edited === null ? <Button onClick={() => open('new')}>{t('add')}</Button> : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {edited === null ? null : (
+        <div>
+          <ChannelForm
+            key={edited === 'new' ? 'new' : edited._id}
+            channel={edited === 'new' ? null : edited}
+            onDone={(name) => {
+              setEdited(null)
+              feedback.ok(t('saved', { name }))
+            }}
+            onBack={() => setEdited(null)}
+          />
+        </div>
+      )}
+      {isManager ? (
+        <div>
+          <Panel title={t('list')}>
+            <Channels feedback={feedback} onEdit={open} />
+          </Panel>
+        </div>
+      ) : null}
+      {running.length > 0 ? (
+        <div>
+          <SendPost channels={running} onDone={onSent} />
+        </div>
+      ) : null}
+      <div>
+        <DeliveryLog onDone={onSent} />
+      </div>
+    </>
+  )
+}
+
+type ChannelsProps = { feedback: ReturnType<typeof useFeedback>; onEdit: (channel: ApiChannel) => void }
+
+function Channels({ feedback, onEdit }: ChannelsProps) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const { data, error, refetch } = useChannels()
+  if (error) return <ErrorNote error={error} onRetry={refetch} />
+  if (!data) return <p role="status">{dashboardWords(language)('loading')}</p>
+  if (data.length === 0) return <p className="empty">{t('none')}</p>
+  return <ChannelList channels={data} feedback={feedback} onEdit={onEdit} />
+}

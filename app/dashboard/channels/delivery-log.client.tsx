@@ -1,0 +1,173 @@
+// The log of what was sent to channels: state, attempts, what the service said, where it stands; sending again.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import {
+  type ApiDelivery,
+  DELIVERY_STATES,
+  type DeliveryState,
+  REPEATABLE,
+} from '#contract/channels/channel.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ListView, useList } from '../parts/load-more.client.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen } from '../screen.ts'
+import { DELIVERIES } from './channel-calls.client.ts'
+import { channelWords } from './channel-words.ts'
+import css from './channels.module.css'
+
+/** While something is being sent, the list follows it. */
+const FOLLOW_MS = 3_000
+
+export function DeliveryLog({ onDone }: { onDone: () => void }) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const [state, setState] = useState<DeliveryState | ''>('')
+  const list = useList(
+    [DELIVERIES, state],
+    (api, cursor, signal) =>
+      api.list('/channel-deliveries', { limit: 50, ...(state === '' ? {} : { state }), cursor }, { signal }),
+    {
+      keepsPrevious: true,
+      refetchInterval: (items) => (items.some(isMoving) ? FOLLOW_MS : false),
+    },
+  )
+  return (
+    <Panel title={t('log')}>
+      <Choice
+        className={css.filter ?? ''}
+        label={t('state')}
+        options={['', ...DELIVERY_STATES]}
+        nameOf={(each) => (each === '' ? t('everyState') : t(`states.${each}`))}
+        value={state}
+        onChange={setState}
+      />
+      <ListView list={list} empty={t(state === '' ? 'logNone' : 'logNoneHere')}>
+        {(deliveries) => <Rows deliveries={deliveries} onDone={onDone} />}
+      </ListView>
+    </Panel>
+  )
+}
+
+const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state === 'sending'
+const canRepeat = ({ state, subject, channelId }: ApiDelivery) =>
+  subject !== 'test' && channelId !== null && REPEATABLE.some((each) => each === state)
+
+function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () => void }) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const confirmation = useConfirmation()
+  const titleOf = ({ subject, title }: ApiDelivery) => (subject === 'test' ? t('testMessage') : title)
+  return (
+    <RowTable
+      className={css.rows}
+      rows={deliveries}
+      columns={[
+        {
+          label: t('subject'),
+          isName: true,
+          className: css.text,
+          cell: (row) => (row.path === null ? titleOf(row) : <a href={row.path}>{titleOf(row)}</a>),
+        },
+        {
+          label: t('channel'),
+          cell: ({ channel, kind }) => (
+            <>
+              {channel}
+              <small>{t(`kinds.${kind}`)}</small>
+            </>
+          ),
+        },
+        { label: t('state'), className: css.text, cell: (row) => <State row={row} title={titleOf(row)} /> },
+        { label: t('attempts'), cell: ({ attempts }) => formatCount(attempts, language) },
+        { label: t('when'), cell: (row) => <Times row={row} /> },
+        {
+          label: t('acts'),
+          className: ROW_ACTIONS,
+          cell: (row) =>
+            canRepeat(row) ? (
+              <Button
+                id={confirmation.triggerId(row._id)}
+                variant="default"
+                aria-label={t('againOf', { title: titleOf(row), name: row.channel })}
+                onClick={() => confirmation.ask(row._id)}
+              >
+                {t('again')}
+              </Button>
+            ) : null,
+        },
+      ]}
+      question={(row) =>
+        row._id === confirmation.subject && (
+          <AskAgain row={row} onDone={onDone} onClose={() => confirmation.close(row._id)} />
+        )
+      }
+    />
+  )
+}
+
+function State({ row: { state, error, reason, url, kind }, title }: { row: ApiDelivery; title: string }) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  return (
+    <>
+      <b>{t(`states.${state}`)}</b>
+      {state === 'unknown' ? <small>{t('unknownAbout')}</small> : null}
+      {reason === '' ? null : <small>{t(`reasons.${reason}`)}</small>}
+      {error === '' ? null : <small>{error}</small>}
+      {url === null ? null : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('seeThereOf', { title, service: t(`kinds.${kind}`) })}
+        >
+          {t('seeThere')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Times({ row: { createdAt, nextAt, sentBy } }: { row: ApiDelivery }) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const when = (at: string) => formatDateTime(new Date(at), language)
+  return (
+    <>
+      <time dateTime={createdAt}>{when(createdAt)}</time>
+      {nextAt === null ? null : <small>{t('next', { when: when(nextAt) })}</small>}
+      {sentBy === null ? null : <small>{t('by', { name: sentBy })}</small>}
+    </>
+  )
+}
+
+type AskProps = { row: ApiDelivery; onDone: () => void; onClose: () => void }
+
+function AskAgain({ row: { _id: id, title, channel: name, state }, onDone, onClose }: AskProps) {
+  const { language } = useScreen()
+  const t = channelWords(language)
+  const sending = useCall((api) => api.send('POST', '/channel-deliveries/{id}/again', { id }), {
+    reloads: [DELIVERIES],
+    reloadsOnError: true,
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
+  return (
+    <Confirmation
+      question={t(state === 'unknown' ? 'askAgainUnknown' : 'askAgain', { title, name })}
+      confirmLabel={t('again')}
+      cancelLabel={t('sendNo')}
+      call={sending}
+      onConfirm={() => sending.mutate()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+// The log of what was sent to channels, and what people send: a test, an older post, something once more.
+import { type DeliveryState, type NewDelivery, REPEATABLE } from '#contract/channels/channel.ts'
+import { articlePath } from '#contract/pages/paths.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { findChannel, lockChannel } from '../channels/channel-queries.ts'
+import { getChannel } from '../channels/channels.ts'
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  lockDelivery,
+  lockDeliveryOf,
+  type NamedDelivery,
+  selectDeliveries,
+  tidyDeliveries,
+} from '../channels/delivery-queries.ts'
+import { newDelivery, queueAgain, queueAttempt } from '../channels/queue-delivery.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { findStoredPost } from '../posts/reading/post-access.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { attemptDelivery } from './deliver.ts'
+import { TRIED_MS } from './delivery-rules.ts'
+
+export type Delivery = Omit<DeliveryRow, 'channelName' | 'subjectId' | 'queuedAt' | 'createdBy'> & {
+  channel: string
+  sentBy: string | null
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  ctx: Ctx,
+  wanted: {
+    state?: DeliveryState | undefined
+    channel?: string | undefined
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<{ deliveries: Delivery[]; next: string | null }> {
+  permit(ctx, 'channel.send')
+  const { state, channel: channelId, cursor, limit } = wanted
+  const after = readCursor(cursor)
+  const found = await selectDeliveries(ctx.db, { state, channelId, after, limit: limit + 1 })
+  const place = ({ delivery: { createdAt, id } }: NamedDelivery) => ({ at: createdAt, id })
+  const { rows, next } = pageOf(found, limit, place)
+  return { deliveries: rows.map(toDelivery), next }
+}
+
+/**
+ * Sends a published post of the channel's edition, however old. CHANNEL_NOT_FOUND, CHANNEL_OFF, POST_NOT_FOUND, FIELD_INVALID for a post of
+ * the other edition; DELIVERY_NOT_REPEATABLE when it was sent or is being sent.
+ */
+export async function sendByHand(ctx: Ctx, { channelId, postId }: NewDelivery): Promise<Delivery> {
+  permit(ctx, 'channel.send')
+  const post = await findStoredPost(ctx, postId)
+  if (post?.status !== 'published' || !post.createdAt)
+    throw new AppError('POST_NOT_FOUND', { field: 'postId' })
+  const { id: subjectId, headline: title, language, createdAt } = post
+  const path = articlePath({ id: subjectId, language, createdAt })
+  const id = await writeAs(ctx, 'channel.send', async (transaction) => {
+    const channel = await lockChannel(transaction, channelId)
+    if (!channel) throw new AppError('CHANNEL_NOT_FOUND', { field: 'channelId' })
+    if (!channel.isOn) throw new AppError('CHANNEL_OFF', { field: 'channelId' })
+    if (channel.language !== language) throw new AppError('FIELD_INVALID', { field: 'postId' })
+    const before = await lockDeliveryOf(transaction, { channelId, postId })
+    if (before) return repeat(ctx, transaction, before)
+    const row = newDelivery(ctx, channel, { subject: 'post', subjectId, title, path }, 'editor')
+    const [stored] = await insertDeliveries(transaction, [row])
+    // Somebody else has just done the same.
+    if (!stored) throw new AppError('DELIVERY_NOT_REPEATABLE')
+    await queueAttempt(ctx, transaction, stored)
+    await recordSending(ctx, transaction, stored)
+    return stored.id
+  })
+  return getDelivery(ctx, id)
+}
+
+/** Sends once more what was not sent, or perhaps not. DELIVERY_NOT_FOUND, CHANNEL_OFF, DELIVERY_NOT_REPEATABLE. */
+export async function sendAgain(ctx: Ctx, id: string): Promise<Delivery> {
+  permit(ctx, 'channel.send')
+  await writeAs(ctx, 'channel.send', async (transaction) => {
+    const row = await lockDelivery(transaction, id)
+    if (!row) throw new AppError('DELIVERY_NOT_FOUND')
+    const channel = row.channelId === null ? null : await findChannel(transaction, row.channelId)
+    if (!channel?.isOn) throw new AppError('CHANNEL_OFF')
+    await repeat(ctx, transaction, row)
+  })
+  return getDelivery(ctx, id)
+}
+
+async function repeat(ctx: Ctx, transaction: Transaction, row: DeliveryRow): Promise<string> {
+  const isRepeatable = REPEATABLE.some((state) => state === row.state) && row.subject !== 'test'
+  if (!isRepeatable) throw new AppError('DELIVERY_NOT_REPEATABLE')
+  await queueAgain(ctx, transaction, row)
+  await recordSending(ctx, transaction, row)
+  return row.id
+}
+
+/** Sends a test message at once, also to a channel that is off, and returns what came of it. CHANNEL_NOT_FOUND. */
+export async function sendTest(ctx: Ctx, channelId: string): Promise<Delivery> {
+  permit(ctx, 'channel.manage')
+  const channel = await getChannel(ctx, channelId)
+  const row = newDelivery(ctx, channel, { subject: 'test', subjectId: '', title: '', path: null }, 'editor')
+  await writeAs(ctx, 'channel.manage', async (transaction) => {
+    await insertDeliveries(transaction, [{ ...row, subjectId: row.id }])
+    const object = { kind: 'channel', id: channelId, name: channel.name } as const
+    await record(ctx, transaction, { act: 'channel.tested', object })
+  })
+  await attemptDelivery(ctx, { deliveryId: row.id, attempt: 1 })
+  return getDelivery(ctx, row.id)
+}
+
+/** The log is kept for thirteen months. */
+const KEPT_MS = 396 * 24 * 3_600_000
+/** No process asks a service for so long. */
+const LOST_MS = 10 * 60_000
+
+/** Deletes old entries of the log; what a process left behind becomes `unknown`. Returns the number of deleted ones. */
+export async function sweepDeliveries(ctx: Ctx): Promise<number> {
+  permit(ctx, 'channel.send')
+  const now = ctx.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return writeAsMaidan(ctx, (transaction) =>
+    tidyDeliveries(transaction, {
+      ...{ now, keptFrom: before(KEPT_MS) },
+      ...{ lostBefore: before(LOST_MS), lateBefore: before(TRIED_MS + LOST_MS) },
+    }),
+  )
+}
+
+async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const [found] = await selectDeliveries(ctx.db, { id, limit: 1 })
+  if (!found) throw new AppError('DELIVERY_NOT_FOUND')
+  return toDelivery(found)
+}
+
+function toDelivery({ delivery, senderName }: NamedDelivery): Delivery {
+  const { channelName, subjectId: _subjectId, queuedAt: _queuedAt, createdBy: _by, ...row } = delivery
+  return { ...row, channel: channelName, sentBy: senderName }
+}
+
+function recordSending(ctx: Ctx, transaction: Transaction, row: DeliveryRow): Promise<void> {
+  const { subject, subjectId, title, channelName } = row
+  const object = { kind: subject === 'match' ? 'match' : 'post', id: subjectId, name: title } as const
+  return record(ctx, transaction, { act: 'channel.sent', object, details: { channel: channelName } })
+}

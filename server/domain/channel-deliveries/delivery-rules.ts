@@ -1,0 +1,26 @@
+// How long sending is tried. Pure.
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** After that it is no news: attempts end. Milliseconds. */
+export const TRIED_MS = 6 * HOUR * 1_000
+const FIRST_DELAY = 30
+const LONGEST_DELAY = HOUR
+
+/**
+ * The next attempt after so many, as the service asks or twice as late as the one before; null if that is later than attempts are
+ * made.
+ */
+export function nextAttempt(
+  { attempts, queuedAt, now }: { attempts: number; queuedAt: Date; now: Date },
+  afterSeconds: number | null,
+): Date | null {
+  const usual = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempts - 1))
+  const at = new Date(now.getTime() + Math.max(1, afterSeconds ?? usual) * 1_000)
+  return isTooLate(queuedAt, at) ? null : at
+}
+
+export function isTooLate(queuedAt: Date, at: Date): boolean {
+  return at.getTime() - queuedAt.getTime() > TRIED_MS
+}

@@ -1,0 +1,109 @@
+// SQL of what was or is being sent to channels.
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { DeliveryState } from '#contract/channels/channel.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
+import { channelDeliveries } from '#server/db/tables/channel-tables.ts'
+import type { Place } from '../cursor.ts'
+
+export type DeliveryRow = typeof channelDeliveries.$inferSelect
+export type NewDeliveryRow = typeof channelDeliveries.$inferInsert
+export type NamedDelivery = { delivery: DeliveryRow; senderName: string | null }
+
+/** Stores these rows, except those whose channel has a row for the same subject already. Returns the stored ones. */
+export async function insertDeliveries(
+  transaction: Transaction,
+  rows: NewDeliveryRow[],
+): Promise<DeliveryRow[]> {
+  if (rows.length === 0) return []
+  return transaction.insert(channelDeliveries).values(rows).onConflictDoNothing().returning()
+}
+
+export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRow | null> {
+  const [row] = await db.select().from(channelDeliveries).where(eq(channelDeliveries.id, id))
+  return row ?? null
+}
+
+export async function lockDelivery(transaction: Transaction, id: string): Promise<DeliveryRow | null> {
+  return lockOne(transaction, eq(channelDeliveries.id, id))
+}
+
+/** The row of a channel for a post. */
+export async function lockDeliveryOf(
+  transaction: Transaction,
+  { channelId, postId }: { channelId: string; postId: string },
+): Promise<DeliveryRow | null> {
+  const { channelId: channel, subject, subjectId } = channelDeliveries
+  return lockOne(transaction, and(eq(channel, channelId), eq(subject, 'post'), eq(subjectId, postId)))
+}
+
+async function lockOne(transaction: Transaction, where: SQL | undefined): Promise<DeliveryRow | null> {
+  const [row] = await transaction.select().from(channelDeliveries).where(where).for('update')
+  return row ?? null
+}
+
+export async function updateDelivery(
+  transaction: Transaction,
+  id: string,
+  change: Partial<DeliveryRow>,
+): Promise<void> {
+  await transaction.update(channelDeliveries).set(change).where(eq(channelDeliveries.id, id))
+}
+
+type Wanted = {
+  id?: string
+  state?: DeliveryState | undefined
+  channelId?: string | undefined
+  after?: Place | undefined
+  limit: number
+}
+
+/** Newest first, with who sent it. */
+export async function selectDeliveries(
+  db: Queryable,
+  { id, state, channelId, after, limit }: Wanted,
+): Promise<NamedDelivery[]> {
+  const table = channelDeliveries
+  return db
+    .select({ delivery: table, senderName: users.name })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.createdBy))
+    .where(
+      and(
+        id === undefined ? undefined : eq(table.id, id),
+        state && eq(table.state, state),
+        channelId ? eq(table.channelId, channelId) : undefined,
+        after &&
+          sql`(${table.createdAt}, ${table.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(limit)
+}
+
+/** Deletes the old ones, and says of those whose process ended long ago what is known. Returns the number of deleted ones. */
+export async function tidyDeliveries(
+  transaction: Transaction,
+  {
+    now,
+    keptFrom,
+    lostBefore,
+    lateBefore,
+  }: { now: Date; keptFrom: Date; lostBefore: Date; lateBefore: Date },
+): Promise<number> {
+  const table = channelDeliveries
+  await transaction
+    .update(table)
+    .set({ state: 'unknown', changedAt: now })
+    .where(and(eq(table.state, 'sending'), lt(table.changedAt, lostBefore)))
+  await transaction
+    .update(table)
+    .set({ state: 'failed', reason: 'TOO_LATE', nextAt: null, changedAt: now })
+    .where(and(eq(table.state, 'waiting'), lt(table.queuedAt, lateBefore)))
+  const finished: DeliveryState[] = ['sent', 'unknown', 'failed', 'withdrawn']
+  const gone = await transaction
+    .delete(table)
+    .where(and(lt(table.createdAt, keptFrom), inArray(table.state, finished)))
+    .returning({ id: table.id })
+  return gone.length
+}

@@ -1,0 +1,33 @@
+// Who hears of new entries of a match, in their transaction: readers by alerts, channels of the result.
+import type { Language } from '#contract/language.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { hasChannel, queueResult } from '../channels/queue-delivery.ts'
+import type { Ctx } from '../ctx.ts'
+import { findPeople } from '../players/players.ts'
+import { statusAfter } from './derive-again.ts'
+import { alertOfEvents, isNews, type NewEntries } from './match-alerts.ts'
+import type { JoinedMatch } from './match-queries.ts'
+import { sidesOf } from './result-text.ts'
+
+export async function announceEvents(
+  ctx: Ctx,
+  transaction: Transaction,
+  joined: JoinedMatch,
+  entries: NewEntries,
+): Promise<void> {
+  await alertOfEvents(ctx, transaction, joined, entries)
+  const { match } = joined
+  const isDecided = statusAfter(match.status, entries.after) === 'finished' && match.status !== 'finished'
+  // The match that a demo newsroom always plays is nobody's news.
+  if (!isDecided || !isNews(ctx, match) || (match.demo && ctx.viewer.kind === 'system')) return
+  if (!(await hasChannel(transaction, match.tournamentId))) return
+  const person = await findPeople(ctx)
+  await queueResult(ctx, transaction, {
+    ...{ id: match.id, tournamentId: match.tournamentId },
+    in: (language: Language) => ({
+      title: sidesOf(match, (id) => person(id).name[language]),
+      path: matchPath(language, match),
+    }),
+  })
+}
