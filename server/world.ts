@@ -31,6 +31,8 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
+import { openSecretBox } from './platform/secret-box.ts'
+import { openSecrets } from './platform/secrets.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
@@ -53,7 +55,7 @@ type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
     Pick<
       Config,
       | ('google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts')
-      | ('secret' | 'push')
+      | ('secret' | 'push' | 'bounceMailbox')
     >
   >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
@@ -107,6 +109,11 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       purgeUrl: config.purgeUrl ?? null,
     },
     push,
+    newsletterBox: openSecretBox(
+      openSecrets(dataDir, { secret, newUserPassword: null }).secret,
+      'newsletters',
+    ),
+    returnAddress: returnAddressOf(config.bounceMailbox ?? null),
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
@@ -202,6 +209,11 @@ async function openDatabases(
   const db = openDatabase(pool)
   const readDb = replicas ? openReadingDatabase(pool, replicas) : db
   return { pool, db, readDb, bus, isConnected: () => isConnected }
+}
+
+/** Without the password of the mailbox. */
+function returnAddressOf(mailbox: Config['bounceMailbox']): World['returnAddress'] {
+  return mailbox && { user: mailbox.user, domain: mailbox.domain }
 }
 
 /** Hosts of the setting: `host` or `host=other-host`. */

@@ -23,6 +23,8 @@ const HANDLERS: JobHandlers = {
   'derive-matches': never,
   'send-alert': never,
   'alert-batch': never,
+  'newsletter-confirmation': never,
+  'newsletter-batch': never,
 }
 let database: TestDatabase
 let clock: PgBoss

@@ -13,6 +13,10 @@ import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
+import { sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
+import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
+import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
@@ -30,6 +34,9 @@ const DUE_POSTS_PAUSE_MS = 1_000
 
 /** Drafts are due a day before a match and at its result; half a minute later is soon enough. */
 const RUNDOWN_PAUSE_MS = 30_000
+
+/** Newsletters begin within some seconds of their minute. */
+const NEWSLETTERS_PAUSE_MS = 5_000
 
 /** An admin waits for what was found in an export. */
 const SITE_IMPORTS_PAUSE_MS = 1_000
@@ -76,6 +83,8 @@ export async function startWorker(
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
       'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
       'alert-batch': (batch) => deliverBatch(ctx, batch),
+      'newsletter-confirmation': ({ subscriberId }) => sendConfirmation({ ...ctx, mailer }, subscriberId),
+      'newsletter-batch': (batch) => deliverIssueBatch({ ...ctx, mailer }, batch),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -104,8 +113,9 @@ export async function startWorker(
           const windows = await sweepPresences(ctx)
           const revisions = await thinRevisions(ctx)
           const alerts = await sweepAlerts(ctx)
-          if (autosaves + previewLinks + windows + revisions + alerts > 0)
-            world.log.info({ autosaves, previewLinks, windows, revisions, alerts }, 'Expired drafts deleted')
+          const newsletters = await sweepNewsletters(ctx)
+          const gone = { autosaves, previewLinks, windows, revisions, alerts, newsletters }
+          if (Object.values(gone).some((count) => count > 0)) world.log.info(gone, 'Expired drafts deleted')
         },
       },
     },
@@ -116,12 +126,18 @@ export async function startWorker(
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
       'site-imports': { pauseMs: SITE_IMPORTS_PAUSE_MS, run: (signal) => continueSiteImports(ctx, signal) },
+      newsletters: { pauseMs: NEWSLETTERS_PAUSE_MS, run: () => beginNewsletters(ctx) },
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },
       'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => markSilent(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
+}
+
+async function beginNewsletters(ctx: Ctx): Promise<void> {
+  const issues = await beginDueIssues(ctx)
+  if (issues > 0) ctx.log.info({ issues }, 'Newsletters are being sent')
 }
 
 async function openDrafts(ctx: Ctx): Promise<void> {
