@@ -31,6 +31,7 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
+import { openReturnMailbox } from './platform/return-mailbox.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { openSecrets } from './platform/secrets.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
@@ -113,7 +114,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
       openSecrets(dataDir, { secret, newUserPassword: null }).secret,
       'newsletters',
     ),
-    returnAddress: returnAddressOf(config.bounceMailbox ?? null),
+    returnMailbox: config.bounceMailbox ? openReturnMailbox(config.bounceMailbox) : null,
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),
@@ -209,11 +210,6 @@ async function openDatabases(
   const db = openDatabase(pool)
   const readDb = replicas ? openReadingDatabase(pool, replicas) : db
   return { pool, db, readDb, bus, isConnected: () => isConnected }
-}
-
-/** Without the password of the mailbox. */
-function returnAddressOf(mailbox: Config['bounceMailbox']): World['returnAddress'] {
-  return mailbox && { user: mailbox.user, domain: mailbox.domain }
 }
 
 /** Hosts of the setting: `host` or `host=other-host`. */

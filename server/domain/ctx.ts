@@ -10,6 +10,7 @@ import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OwnHosts } from '#server/platform/outbound.ts'
 import type { PushSender } from '#server/platform/push.ts'
+import type { ReturnMailbox } from '#server/platform/return-mailbox.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { VisitCounter } from './visit-counter.ts'
@@ -35,8 +36,8 @@ export type World = {
   push: PushSender
   /** Signs the links and return addresses of newsletters. */
   newsletterBox: SecretBox
-  /** Where newsletters are returned to: `user+…@domain`; null: to MAIL_FROM. */
-  returnAddress: { user: string; domain: string } | null
+  /** The mailbox that newsletters are returned to; null: they are returned to MAIL_FROM. */
+  returnMailbox: ReturnMailbox | null
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
   /** Hosts in the operator's own network that site imports and embeds may fetch from. */

@@ -13,7 +13,7 @@ import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
-import { sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
 import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
@@ -104,6 +104,9 @@ export async function startWorker(
           await refreshVocabulary(ctx)
         },
       },
+      ...(world.returnMailbox
+        ? { 'returned-mails': { cron: '*/5 * * * *', run: () => readReturnedMails(ctx) } }
+        : {}),
       ...(backUp ? { 'nightly-backup': { ...NIGHTLY_BACKUP, run: backUp } } : {}),
       'sweep-desk': {
         cron: '40 4 * * *',
@@ -133,6 +136,11 @@ export async function startWorker(
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
+}
+
+async function readReturnedMails(ctx: Ctx): Promise<void> {
+  const mails = await readReturnMailbox(ctx)
+  if (mails > 0) ctx.log.info({ mails }, 'Returned newsletters read')
 }
 
 async function beginNewsletters(ctx: Ctx): Promise<void> {

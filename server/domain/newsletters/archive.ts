@@ -8,7 +8,7 @@ import { listChosen } from '../posts/reading/posts.ts'
 import { findIssue, type IssueRow, selectArchive } from './issue-queries.ts'
 import { newsletterName, subjectOf } from './newsletter-mails.ts'
 
-export type ArchivedIssue = Pick<IssueRow, 'id' | 'kind' | 'language' | 'day'> & {
+export type ArchivedIssue = Pick<IssueRow, 'id' | 'kind' | 'language' | 'day' | 'postIds'> & {
   /** Of the newsletter. */
   name: string
   subject: string
@@ -30,6 +30,13 @@ export async function listArchive(
   return { issues: rows.map((row) => toArchived(row, storiesOf(row))), next }
 }
 
+/** Whether a list of the archive has this cursor. CURSOR_INVALID for a text that is no cursor. */
+export async function isInArchive(ctx: Ctx, cursor: string): Promise<boolean> {
+  const place = readCursor(cursor)
+  const issue = place && (await findIssue(ctx.db, place.id))
+  return issue?.beganAt?.getTime() === place?.at.getTime()
+}
+
 /** An issue with those of its stories that are published now; NOT_FOUND before its sending begins. */
 export async function readArchived(
   ctx: Ctx,
@@ -42,6 +49,6 @@ export async function readArchived(
 }
 
 function toArchived(row: IssueRow, stories: readonly PostCard[]): ArchivedIssue {
-  const { id, kind, language, day } = row
-  return { id, kind, language, day, name: newsletterName(row), subject: subjectOf(row, stories) }
+  const { id, kind, language, day, postIds } = row
+  return { id, kind, language, day, postIds, name: newsletterName(row), subject: subjectOf(row, stories) }
 }

@@ -48,6 +48,12 @@ export async function readReturned(ctx: Ctx, raw: string): Promise<boolean> {
   return true
 }
 
+/** Reads the mailbox for returned mails; returns how many were understood. */
+export async function readReturnMailbox(ctx: Ctx): Promise<number> {
+  permit(ctx, 'newsletter.manage')
+  return (await ctx.returnMailbox?.read((raw) => readReturned(ctx, raw))) ?? 0
+}
+
 /** How old a signed report may be: a stolen one is of no use later. */
 const SIGNED_MS = 5 * 60_000
 
@@ -134,7 +140,7 @@ export function getBounceHook(ctx: Ctx): { address: string; secret: string; mail
   return {
     address: `${ctx.siteUrl}/api/newsletters/bounces`,
     secret: hookSecret(ctx),
-    mailbox: ctx.returnAddress !== null,
+    mailbox: ctx.returnMailbox !== null,
   }
 }
 

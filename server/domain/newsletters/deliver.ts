@@ -191,7 +191,7 @@ function mailTo(
     encoding: 'base64',
     headers: {
       'List-Id': `<${newsletterKey(issue)}.${hostname}>`,
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe': `<${links.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },

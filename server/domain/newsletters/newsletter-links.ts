@@ -39,15 +39,21 @@ export function isConfirmToken(world: Signing, asked: { id: string; askedAt: Dat
   return isSame(token, confirmToken(world, asked))
 }
 
-type Links = { manage: string; unsubscribe: string }
+/** `oneClick`: what mail programs send a POST to (RFC 8058); opened in a browser it shows the page of `unsubscribe`. */
+type Links = { manage: string; unsubscribe: string; oneClick: string }
+
+/** Marks the address that mail programs send a POST to. */
+export const ONE_CLICK = 'one-click'
 
 /** The addresses of a receiver's own pages. */
 export function linksOf(world: Signing & Pick<World, 'siteUrl'>, id: string, of: Newsletter): Links {
   const token = manageToken(world, id)
   const address = (page: string) => `${world.siteUrl}${inEdition(of.language, `/newsletters/${page}`)}`
+  const unsubscribe = `${address('unsubscribe')}?list=${newsletterKey(of)}&token=${token}`
   return {
     manage: `${address('manage')}?token=${token}`,
-    unsubscribe: `${address('unsubscribe')}?list=${newsletterKey(of)}&token=${token}`,
+    unsubscribe,
+    oneClick: `${unsubscribe}&${ONE_CLICK}=1`,
   }
 }
 
@@ -71,11 +77,11 @@ export type Delivery = { issueId: string; subscriberId: string }
 
 /** Where the mail of a delivery is returned to; null without a mailbox. */
 export function returnPathOf(
-  world: Signing & Pick<World, 'returnAddress'>,
+  world: Signing & Pick<World, 'returnMailbox'>,
   delivery: Delivery,
 ): string | null {
-  if (!world.returnAddress) return null
-  const { user, domain } = world.returnAddress
+  if (!world.returnMailbox) return null
+  const { user, domain } = world.returnMailbox
   return `${user}+${delivery.issueId}${delivery.subscriberId}${returnMark(world, delivery)}@${domain}`
 }
 

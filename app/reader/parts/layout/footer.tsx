@@ -86,6 +86,9 @@ function SiteLinks({ language, links }: Pick<Props, 'language' | 'links'>) {
           <a href={inEdition(language, '/alerts')}>{readerWords(language)('footer.alerts')}</a>
         </li>
         <li>
+          <a href={inEdition(language, '/newsletters')}>{readerWords(language)('footer.newsletters')}</a>
+        </li>
+        <li>
           <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
         </li>
       </ul>

@@ -44,6 +44,7 @@ export const reader = {
     team: 'Team',
     contact: 'Contact',
     alerts: 'Alerts',
+    newsletters: 'Newsletters',
     offline: 'Read offline',
     latest: 'Latest news',
     partners: 'Partner newspapers and e-papers',
