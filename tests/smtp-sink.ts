@@ -1,6 +1,7 @@
 // A stand-in of a mail server (RFC 5321): keeps what it gets, refuses whom the test names, and may be slow or cut connections.
-import { createServer, type Socket } from 'node:net'
+
 import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 
 export type SunkMail = { from: string; to: string; raw: string }
 type Options = {

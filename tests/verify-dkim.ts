@@ -2,7 +2,10 @@
 import { createHash, createVerify } from 'node:crypto'
 
 /** The names of the signed headers, in small letters; throws when body or headers are not the signed ones. */
-export function verifyDkim(raw: string, publicKey: string): { domain: string; selector: string; signed: string[] } {
+export function verifyDkim(
+  raw: string,
+  publicKey: string,
+): { domain: string; selector: string; signed: string[] } {
   const end = raw.indexOf('\r\n\r\n')
   const headers = raw.slice(0, end).split(/\r\n(?![ \t])/)
   const body = raw.slice(end + 4)

@@ -212,7 +212,13 @@ const ACCOUNT_PAGES = [
   },
 ] as const satisfies readonly PageDeclaration[]
 
-const DECLARED = [...STORY_PAGES, ...MATCH_PAGES, ...NEWSLETTER_PAGES, ...ACCOUNT_PAGES, ...FILE_PAGES] as const
+const DECLARED = [
+  ...STORY_PAGES,
+  ...MATCH_PAGES,
+  ...NEWSLETTER_PAGES,
+  ...ACCOUNT_PAGES,
+  ...FILE_PAGES,
+] as const
 
 type DeclaredPage = (typeof DECLARED)[number]
 export type PageName = DeclaredPage['name']

@@ -68,13 +68,6 @@ import {
 } from './newsroom/media.ts'
 import { changeMessage, listInbox, showMessage } from './newsroom/messages.ts'
 import {
-  editNewspaper,
-  removeNewspaper,
-  showNewspaperPdf,
-  showNewspapers,
-  uploadNewspaper,
-} from './newsroom/newspapers.ts'
-import {
   addIssue,
   changeStoredIssue,
   changeStoredNewsletter,
@@ -91,6 +84,13 @@ import {
   testIssue,
   withdrawStoredIssue,
 } from './newsroom/newsletters.ts'
+import {
+  editNewspaper,
+  removeNewspaper,
+  showNewspaperPdf,
+  showNewspapers,
+  uploadNewspaper,
+} from './newsroom/newspapers.ts'
 import { showOverview } from './newsroom/overview.ts'
 import {
   addUser,

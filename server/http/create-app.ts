@@ -17,9 +17,9 @@ import { cacheTagHeaders } from './cache/cdn-cache-headers.ts'
 import { clientAddressOf } from './clients/client-address.ts'
 import { isFromOwnOrigin } from './clients/origin.ts'
 import type { RateLimits } from './clients/rate-limits.ts'
-import { ONE_CLICK_PATHS, unsubscribeInOneClick } from './one-click.ts'
 import type { Health } from './health.ts'
 import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
+import { ONE_CLICK_PATHS, unsubscribeInOneClick } from './one-click.ts'
 import {
   isForEverybody,
   isPageAddress,

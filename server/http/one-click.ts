@@ -21,7 +21,8 @@ export async function unsubscribeInOneClick(c: Context<ApiEnv>, next: Next): Pro
   }
   const body = new TextDecoder().decode(await readBytes(c.req, MAX_BYTES))
   // As a field of either kind of form.
-  if (!/List-Unsubscribe/.test(body) || !/One-Click/.test(body)) return c.text('Not a one-click request\n', 400)
+  if (!/List-Unsubscribe/.test(body) || !/One-Click/.test(body))
+    return c.text('Not a one-click request\n', 400)
   const key = newsletterKeySchema.safeParse(searchParams.get('list')).data ?? null
   const isOurs = await unsubscribeAtOnce(c.get('ctx'), searchParams.get('token') ?? '', key)
   return isOurs ? c.text('Unsubscribed\n') : c.text('This link is not valid\n', 400)

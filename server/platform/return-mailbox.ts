@@ -41,7 +41,7 @@ function accountOf({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'imaps:'
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (secure ? 993 : 143) : Number(port),
+    port: Number(port) || (secure ? 993 : 143),
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   }
@@ -54,7 +54,7 @@ async function readUnread(client: Client, take: (raw: string) => Promise<boolean
   let taken = 0
   for (const uid of unread.slice(0, AT_ONCE)) {
     const mail = await client.fetchOne(String(uid), { source: { maxLength: MAX_BYTES } }, { uid: true })
-    const raw = (mail && mail.source?.toString('utf8')) || ''
+    const raw = mail ? (mail.source?.toString('utf8') ?? '') : ''
     if (await take(raw)) {
       await client.messageDelete(String(uid), { uid: true })
       taken += 1

@@ -61,10 +61,10 @@ type SendingProps = { issue: ApiOpenedIssue; isUnsaved: boolean; onDone: (messag
 
 function Sending({ issue, isUnsaved, onDone }: SendingProps) {
   const t = newsletterWords(useScreen().language)
-  const testing = useCall(
-    (api, id: string) => api.send('POST', '/newsletter-issues/{id}/test', { id }),
-    { reloads: [], onDone: ({ to }) => onDone(t('compose.tested', { to })) },
-  )
+  const testing = useCall((api, id: string) => api.send('POST', '/newsletter-issues/{id}/test', { id }), {
+    reloads: [],
+    onDone: ({ to }) => onDone(t('compose.tested', { to })),
+  })
   return (
     <Panel title={t('compose.send')}>
       <div className={css.form}>
@@ -96,8 +96,7 @@ function Schedule({ issue, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { _id: id, version } = issue
   const scheduling = useCall(
-    (api, schedule: IssueSchedule) =>
-      api.send('POST', '/newsletter-issues/{id}/schedule', { id }, schedule),
+    (api, schedule: IssueSchedule) => api.send('POST', '/newsletter-issues/{id}/schedule', { id }, schedule),
     { reloads: [NEWSLETTERS_QUERY], onDone: () => onDone(t('compose.scheduled')) },
   )
   const instant = fromDhakaInput(at)
@@ -109,9 +108,7 @@ function Schedule({ issue, onDone }: Props) {
       {isAsking ? (
         <Confirmation
           question={
-            instant === ''
-              ? t('compose.questionNow', { count })
-              : t('compose.questionAt', { count, when })
+            instant === '' ? t('compose.questionNow', { count }) : t('compose.questionAt', { count, when })
           }
           confirmLabel={t('compose.yes')}
           cancelLabel={t('compose.no')}

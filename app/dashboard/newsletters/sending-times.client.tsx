@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WEEKDAYS } from '#bangla/date-words.ts'
-import { formatCount, toBengaliDigits, toAsciiDigits } from '#bangla/digits.ts'
+import { formatCount, toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiNewsletter, NewsletterChange } from '#contract/newsletters/newsletter.ts'
 import { useCall } from '../calls/queries.client.ts'
@@ -39,7 +39,9 @@ export function SendingTimes({ onDone }: { onDone: (message: string) => void }) 
   })
   const yesNo = (is: boolean) => t(is ? 'times.yes' : 'times.no')
   const when = ({ minute, weekday }: ApiNewsletter) =>
-    [weekday === null ? '' : (WEEKDAYS[language][weekday] ?? ''), writeTime(minute, language)].join(' ').trim()
+    [weekday === null ? '' : (WEEKDAYS[language][weekday] ?? ''), writeTime(minute, language)]
+      .join(' ')
+      .trim()
   return (
     <Panel title={t('times.title')}>
       {error ? <ErrorNote error={error} onRetry={refetch} /> : null}

@@ -1,8 +1,8 @@
 // The checkboxes of newsletters, in plain HTML.
 import type { Language } from '#contract/language.ts'
 import type { NewsletterKey } from '#contract/newsletters/newsletter.ts'
-import css from './newsletters.module.css'
 import { newsletterWords } from './newsletter-words.ts'
+import css from './newsletters.module.css'
 
 /** A newsletter that can be chosen, as the page writes it. */
 export type Choice = { key: NewsletterKey; name: string; times: string }

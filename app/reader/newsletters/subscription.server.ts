@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
 import { formResponse, PRIVATE, readForm, toFormError } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { type NewsletterKey, NEWSLETTERS } from '#contract/newsletters/newsletter.ts'
+import { NEWSLETTERS, type NewsletterKey } from '#contract/newsletters/newsletter.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import {

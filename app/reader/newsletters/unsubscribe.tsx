@@ -23,9 +23,7 @@ export default function Unsubscribe() {
       isValid={subscription !== null}
       own={own}
     >
-      <p>
-        {name === null ? t('unsubscribe.aboutAll', { email }) : t('unsubscribe.about', { name, email })}
-      </p>
+      <p>{name === null ? t('unsubscribe.aboutAll', { email }) : t('unsubscribe.about', { name, email })}</p>
       {name === null ? null : (
         <button className="button button-go" type="submit">
           {t('unsubscribe.go')}

@@ -113,7 +113,9 @@ export async function scheduleIssue(
   await writeAs(ctx, 'newsletter.manage', async (transaction) => {
     const issue = await lockIn(transaction, id, { states: ['draft'], version })
     await updateIssue(transaction, id, { state: 'scheduled', sendAt })
-    await recordIssue(ctx, transaction, 'newsletter.issue-scheduled', issue, { publishAt: sendAt.toISOString() })
+    await recordIssue(ctx, transaction, 'newsletter.issue-scheduled', issue, {
+      publishAt: sendAt.toISOString(),
+    })
   })
   return openIssue(ctx, id)
 }

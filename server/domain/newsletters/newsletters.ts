@@ -6,8 +6,8 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { selectNewsletters, upsertNewsletter } from './newsletter-queries.ts'
 import { newsletterName } from './newsletter-mails.ts'
+import { selectNewsletters, upsertNewsletter } from './newsletter-queries.ts'
 import { countSubscribers } from './subscriber-queries.ts'
 
 export type StoredNewsletter = Omit<ApiNewsletter, 'subscribers'>

@@ -88,7 +88,11 @@ export async function unsubscribe(ctx: Ctx, token: string, key: NewsletterKey | 
  * Ends one newsletter, or all of them, by the button of a mail program. False for a forged link; a link whose subscription has
  * ended already changes nothing.
  */
-export async function unsubscribeAtOnce(ctx: Ctx, token: string, key: NewsletterKey | null): Promise<boolean> {
+export async function unsubscribeAtOnce(
+  ctx: Ctx,
+  token: string,
+  key: NewsletterKey | null,
+): Promise<boolean> {
   const id = subscriberIn(token)
   if (id === null || !isManageToken(ctx, id, token)) return false
   if (await findSubscriber(ctx.db, id)) await unsubscribe(ctx, token, key)

@@ -22,7 +22,12 @@ export const newsletterDesk = {
     automatic: 'Automatic',
     count: '{{sent}} of {{receivers}} sent, {{failed}} refused, {{bounced}} came back',
   },
-  state: { draft: 'Draft', scheduled: 'Scheduled for {{when}}', sending: 'Being sent', sent: 'Sent {{when}}' },
+  state: {
+    draft: 'Draft',
+    scheduled: 'Scheduled for {{when}}',
+    sending: 'Being sent',
+    sent: 'Sent {{when}}',
+  },
   times: {
     title: 'When they are sent',
     newsletter: 'Newsletter',
