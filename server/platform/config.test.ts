@@ -1,5 +1,5 @@
 // The configuration: defaults, parsing of each setting, and that all errors are reported at once without secrets.
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
@@ -144,12 +144,10 @@ test('mails are signed with a whole DKIM setting, whose key is an RSA key', () =
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
-  const options = {
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  } as const
-  const rsa = write('rsa.pem', generateKeyPairSync('rsa', { modulusLength: 2048, ...options }).privateKey)
-  const other = write('ed25519.pem', generateKeyPairSync('ed25519', options).privateKey)
+  const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const rsa = write('rsa.pem', pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 })))
+  const other = write('ed25519.pem', pemOf(generateKeyPairSync('ed25519')))
   const dkim = { DKIM_DOMAIN: 'News.example', DKIM_SELECTOR: 'mail', DKIM_KEY_FILE: rsa }
   expect(readConfig(dkim).mail.dkim).toMatchObject({ domain: 'news.example', selector: 'mail' })
   expect(readConfig({}).mail.dkim).toBeNull()

@@ -1,16 +1,15 @@
 // Loads the page where readers subscribe; its action mails the link that confirms. The answer is the same for every address.
 import type { ActionFunctionArgs } from 'react-router'
+import type { z } from 'zod'
 import { load } from '#app/load.server.ts'
 import { formResponse, readForm, readText, toFormError } from '#app/sign-in-call.server.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
-import { firstFieldError } from '#contract/field-error.ts'
+import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import {
   type NewsletterKey,
   newsletterChoiceSchema,
   subscriptionSchema,
 } from '#contract/newsletters/newsletter.ts'
-import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listOffered } from '#server/domain/newsletters/newsletters.ts'
 import { askForNewsletters } from '#server/domain/newsletters/subscriptions.ts'
@@ -36,9 +35,11 @@ export const newslettersLoader = load('newsletters', async (page) => {
   return { language, choices, head: head({ title: t('title'), description: t('description') }) }
 })
 
+/** `errors`: of the fields; `code`: of the whole form. */
 export type AskOutcome =
   | { kind: 'asked' }
-  | { kind: 'error'; code: ErrorCode; field: string | null; email: string; chosen: NewsletterKey[] }
+  | { kind: 'error'; code: ErrorCode | null; errors: AskErrors; email: string; chosen: NewsletterKey[] }
+type AskErrors = { email?: ErrorCode; newsletters?: ErrorCode }
 
 /** The newsletters that a form has ticked. */
 export function readChosen(form: FormData): NewsletterKey[] {
@@ -50,18 +51,29 @@ export async function newslettersAction({ request, context }: ActionFunctionArgs
   const form = await readForm(request, page)
   const email = readText(form, 'email')
   const chosen = readChosen(form)
+  const asked = subscriptionSchema.safeParse({ email, newsletters: chosen })
+  if (!asked.success) {
+    const outcome: AskOutcome = { kind: 'error', code: null, errors: errorsIn(asked.error), email, chosen }
+    return formResponse<AskOutcome>(outcome, { status: 400, retryAfter: null })
+  }
   try {
-    const asked = subscriptionSchema.safeParse({ email, newsletters: chosen })
-    if (!asked.success) {
-      const { code, field } = firstFieldError(asked.error)
-      throw new AppError(code, field === undefined ? {} : { field })
-    }
     await page.countForm('newsletter')
     if (!isBot(form)) await askForNewsletters(page.ctx, asked.data, page.language)
     return formResponse<AskOutcome>({ kind: 'asked' }, { status: 200, retryAfter: null })
   } catch (thrown) {
     const error = toFormError(thrown, page)
-    const { code, field } = error
-    return formResponse<AskOutcome>({ kind: 'error', code, field, email, chosen }, error)
+    const { code } = error
+    return formResponse<AskOutcome>({ kind: 'error', code, errors: {}, email, chosen }, error)
   }
+}
+
+/** The first error of each field. */
+function errorsIn({ issues }: z.ZodError): AskErrors {
+  const errors: AskErrors = {}
+  for (const { path, message } of issues) {
+    const code = isErrorCode(message) ? message : 'FIELD_INVALID'
+    if (path[0] === 'email') errors.email ??= code
+    else errors.newsletters ??= code
+  }
+  return errors
 }

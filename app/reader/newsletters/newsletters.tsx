@@ -4,6 +4,7 @@ import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { pageWords } from '#app/ui/words.ts'
 import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { PERSON_LIMITS } from '#contract/people/user.ts'
@@ -54,19 +55,16 @@ function AskForm() {
   const outcome = useActionData<typeof action>()
   const t = newsletterWords(language)
   const error = outcome?.kind === 'error' ? outcome : null
-  const isOfEmail = error?.field === 'email'
-  const isOfChoice = error?.field?.startsWith('newsletters') === true
+  const { email, newsletters } = error?.errors ?? {}
   return (
     // The browser's own messages would be in the browser's language, not in the page's.
     <form className={css.form} method="post" action={newslettersPath(language)} noValidate>
-      {error && !isOfEmail && !isOfChoice ? (
-        <Note kind="bad">{errorMessage(error.code, language)}</Note>
-      ) : null}
+      {error?.code ? <Note kind="bad">{errorMessage(error.code, language)}</Note> : null}
       <Choices
         language={language}
         choices={choices}
         chosen={error?.chosen ?? []}
-        error={isOfChoice ? t('chooseOne') : null}
+        error={newsletters ? t('chooseOne') : null}
       />
       <FormField
         id="newsletters-email"
@@ -76,13 +74,13 @@ function AskForm() {
         autoComplete="email"
         label={t('email')}
         value={error?.email}
-        error={isOfEmail ? fieldErrorMessage(error.code, language) : null}
-        focus={isOfEmail}
+        error={email ? fieldErrorMessage(email, language) : null}
+        focus={email !== undefined}
         hint={t('next')}
         maxLength={PERSON_LIMITS.email}
       />
       <div className={formCss.honeypot} aria-hidden="true">
-        <label htmlFor="newsletters-trap">{HONEYPOT}</label>
+        <label htmlFor="newsletters-trap">{pageWords(language)('contact.trap')}</label>
         <input id="newsletters-trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button button-go" type="submit">

@@ -11,6 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { listChosen } from '../posts/reading/posts.ts'
+import { differingFields } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import {
   deleteIssue,
@@ -92,7 +93,9 @@ export async function changeIssue(
   permit(ctx, 'newsletter.manage')
   await writeAs(ctx, 'newsletter.manage', async (transaction) => {
     const issue = await lockIn(transaction, id, { states: ['draft'], version })
-    await updateIssue(transaction, id, { subject, introduction, postIds: [...new Set(posts)] })
+    const change = { subject, introduction, postIds: [...new Set(posts)] }
+    if (differingFields(change, issue).length === 0) return
+    await updateIssue(transaction, id, change)
     await recordIssue(ctx, transaction, 'newsletter.issue-changed', issue)
   })
   return openIssue(ctx, id)

@@ -144,7 +144,8 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_NOT_SET:
     'This account has no password yet: it signs in with Google. Set one by “forgot password”.',
   RESET_LINK_INVALID: 'This link no longer works. Request a new one.',
-  SUBSCRIPTION_LINK_INVALID: 'This link no longer works: it was used, is too old, or the subscription has ended.',
+  SUBSCRIPTION_LINK_INVALID:
+    'This link no longer works: it was used, is too old, or the subscription has ended.',
   ISSUE_NOT_FOUND: 'This issue does not exist (any more).',
   ISSUE_EXISTS: 'This newsletter already has an issue of that day.',
   ISSUE_BEGUN: 'This issue can no longer be changed: it is scheduled or sent.',
