@@ -20,6 +20,7 @@ import { matches } from './matches/matches.ts'
 import { ghost } from './moving-in/ghost.ts'
 import { largeSite } from './moving-in/large-site.ts'
 import { wordPress } from './moving-in/wordpress.ts'
+import { newsletter } from './newsletter.ts'
 import { pad } from './pad.ts'
 import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
@@ -49,6 +50,7 @@ const BENCHMARKS: Benchmark[] = [
   importing,
   searching,
   alerting,
+  newsletter,
   kill,
   fuzz,
   hold,

@@ -34,6 +34,15 @@ export const AUDIT_ACTS = [
   'channel.removed',
   'channel.tested',
   'channel.sent',
+  'newsletter.changed',
+  'newsletter.issue-created',
+  'newsletter.issue-changed',
+  'newsletter.issue-scheduled',
+  'newsletter.issue-withdrawn',
+  'newsletter.issue-deleted',
+  'newsletter.issue-tested',
+  'newsletter.issue-begun',
+  'newsletter.address-allowed',
   'settings.changed',
   'person.signed-in',
   'person.registered',
@@ -130,6 +139,7 @@ export const AUDIT_OBJECT_KINDS = [
   'site-import',
   'page',
   'section',
+  'newsletter',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

@@ -17,6 +17,7 @@ type NamedKind =
   | 'tournament'
   | 'scores'
   | 'page'
+  | 'newsletters'
 /** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
 type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'everything'
 

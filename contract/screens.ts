@@ -112,6 +112,22 @@ export const SCREENS = [
     title: { bn: 'জানান', en: 'Alerts' },
   },
   {
+    name: 'newsletters',
+    path: '/dashboard/newsletters',
+    module: 'newsletters/newsletters.client.tsx',
+    action: 'newsletter.manage',
+    group: 'news',
+    title: { bn: 'নিউজলেটার', en: 'Newsletters' },
+  },
+  {
+    name: 'newsletterIssue',
+    path: '/dashboard/newsletters/{id}',
+    module: 'newsletters/issue.client.tsx',
+    action: 'newsletter.manage',
+    group: 'news',
+    title: { bn: 'নিউজলেটারের সংখ্যা', en: 'Newsletter issue' },
+  },
+  {
     name: 'media',
     path: '/dashboard/media',
     module: 'media/media.client.tsx',

@@ -71,6 +71,7 @@ export async function openServing({
       clearInterval(visits)
       await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
       await site.close()
+      await mailer.close()
     },
   }
 }

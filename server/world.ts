@@ -31,6 +31,7 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
+import { openReturnMailbox } from './platform/return-mailbox.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { openSecrets } from './platform/secrets.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
@@ -55,7 +56,7 @@ type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
     Pick<
       Config,
       | ('google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency' | 'siteImportHosts')
-      | ('secret' | 'push' | 'channelServices')
+      | ('secret' | 'push' | 'channelServices' | 'bounceMailbox')
     >
   >
 type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
@@ -112,6 +113,8 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     },
     push,
     channels: { box: openSecretBox(secrets.secret, 'channels'), services: channelServices },
+    newsletterBox: openSecretBox(secrets.secret, 'newsletters'),
+    returnMailbox: config.bounceMailbox ? openReturnMailbox(config.bounceMailbox) : null,
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
     uploadsFolder: join(config.dataDir, 'uploads'),

@@ -49,6 +49,11 @@ test('only the listed files write without anybody’s permission', () => {
       'server/domain/alerts/deliver.ts',
       'server/domain/alerts/subscriptions.ts',
       'server/domain/messages/messages.ts',
+      // Newsletters: links of readers, mails that came back, and issues that an editor scheduled.
+      'server/domain/newsletters/bounces.ts',
+      'server/domain/newsletters/deliver.ts',
+      'server/domain/newsletters/due-issues.ts',
+      'server/domain/newsletters/subscriptions.ts',
       'server/domain/visits/visits.ts',
       'server/domain/redirects/missing-addresses.ts',
       // A site that an admin started to move in, or to take out, in the background.

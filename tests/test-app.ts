@@ -99,6 +99,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     async close() {
       limits.close()
       await opened.close()
+      await mailer.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'r
 import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
 import { minePath } from '#contract/following/following.ts'
+import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { accountWords } from './account-words.ts'
 import css from './profile.module.css'
 import { profileLoader } from './profile.server.ts'
@@ -21,7 +22,8 @@ export default function Profile() {
         <h1 className="matra">{accountWords(profile.language)('profile.title')}</h1>
       </header>
       <p className={css.mine}>
-        <a href={minePath(profile.language)}>{accountWords(profile.language)('profile.mine')}</a>
+        <a href={minePath(profile.language)}>{accountWords(profile.language)('profile.mine')}</a>{' '}
+        <a href={newslettersPath(profile.language)}>{accountWords(profile.language)('profile.newsletters')}</a>
       </p>
       <ProfileView profile={profile} outcome={outcome} />
     </div>

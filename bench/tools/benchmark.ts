@@ -11,6 +11,8 @@ export type Unit =
   | 'points'
   | 'px'
   | 'posts/s'
+  | 'mails/s'
+  | 'mails'
   | 'requests/s'
   | 'events/ms'
   | 'changes'

@@ -2,6 +2,7 @@
 // logs are derived from it. The fields of an entry: page-declaration.ts. How an address finds its page: page-address.ts. Screens
 // of the dashboard: screens.ts.
 import { FILE_PAGES } from './file-pages.ts'
+import { NEWSLETTER_PAGES } from './newsletter-pages.ts'
 import type { PageDeclaration } from './page-declaration.ts'
 import { account, personal, shown, step } from './page-kinds.ts'
 import { STORY_PAGES } from './story-pages.ts'
@@ -211,7 +212,13 @@ const ACCOUNT_PAGES = [
   },
 ] as const satisfies readonly PageDeclaration[]
 
-const DECLARED = [...STORY_PAGES, ...MATCH_PAGES, ...ACCOUNT_PAGES, ...FILE_PAGES] as const
+const DECLARED = [
+  ...STORY_PAGES,
+  ...MATCH_PAGES,
+  ...NEWSLETTER_PAGES,
+  ...ACCOUNT_PAGES,
+  ...FILE_PAGES,
+] as const
 
 type DeclaredPage = (typeof DECLARED)[number]
 export type PageName = DeclaredPage['name']

@@ -104,9 +104,21 @@ export function beaconOf<Schema extends z.ZodType>(schema: Schema, max: number):
   return bodyOf(schema, { [JSON_TYPE]: max, 'text/plain': max })
 }
 
+/** A JSON body whose bytes are signed in a header; SIGNATURE_INVALID unless `isSigned`. */
+export function signedJsonOf<Schema extends z.ZodType>(
+  schema: Schema,
+  { header, isSigned }: { header: string; isSigned(ctx: Ctx, body: string, signature: string): boolean },
+): InBody<Schema> {
+  return bodyOf(schema, { [JSON_TYPE]: JSON_BYTES }, (ctx, request, bytes) => {
+    if (!isSigned(ctx, new TextDecoder().decode(bytes), request.header(header) ?? ''))
+      throw new AppError('SIGNATURE_INVALID')
+  })
+}
+
 function bodyOf<Schema extends z.ZodType>(
   schema: SchemaFor<Schema>,
   limits: Record<string, number>,
+  check?: (ctx: Ctx, request: HonoRequest, bytes: Uint8Array) => void,
 ): InBody<Schema> {
   const { documented, get } = openSchema(schema)
   return {
@@ -117,10 +129,12 @@ function bodyOf<Schema extends z.ZodType>(
       const limit = Object.hasOwn(limits, type) ? limits[type] : undefined
       if (limit === undefined) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
       const bytes = await readBytes(request, limit)
-      return readFields(
+      const fields = readFields(
         await get(ctx),
         type === FORM_TYPE ? await parseForm(bytes, contentType) : parseJson(bytes),
       )
+      check?.(ctx, request, bytes)
+      return fields
     },
   }
 }

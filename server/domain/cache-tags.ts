@@ -53,6 +53,8 @@ export const redirectsTag = () => 'redirects' as const
 export const pageTag = (id: string) => `page:${id}` as const
 /** Which static pages there are, and their addresses. */
 export const pagesTag = () => 'pages' as const
+/** Issues of newsletters of an edition, and their list. */
+export const newslettersTag = (language: Language) => `newsletters:${language}` as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

@@ -11,6 +11,7 @@ import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OwnHosts } from '#server/platform/outbound.ts'
 import type { PushSender } from '#server/platform/push.ts'
+import type { ReturnMailbox } from '#server/platform/return-mailbox.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { VisitCounter } from './visit-counter.ts'
@@ -36,6 +37,10 @@ export type World = {
   push: PushSender
   /** Encrypts the secrets of channels; the addresses of their services. */
   channels: { box: SecretBox; services: Record<ChannelKind, string> }
+  /** Signs the links and return addresses of newsletters. */
+  newsletterBox: SecretBox
+  /** The mailbox that newsletters are returned to; null: they are returned to MAIL_FROM. */
+  returnMailbox: ReturnMailbox | null
   /** A Google provider is set up: screens offer to sign in with it. */
   offersGoogle: boolean
   /** Hosts in the operator's own network that site imports and embeds may fetch from. */

@@ -39,6 +39,10 @@ export type JobData = {
   }
   /** One attempt to send something to a channel; the number of the attempt. */
   'channel-delivery': { deliveryId: string; attempt: number }
+  /** Mails the link that confirms a newsletter subscription. */
+  'newsletter-confirmation': { subscriberId: string }
+  /** Sends an issue of a newsletter to a batch of subscribers, by their ids; `tries`: earlier ones of those who are left. */
+  'newsletter-batch': { issueId: string; part: { from: string; to: string | null }; tries: number }
 }
 export type JobName = keyof JobData
 /** Jobs that are processed in batches; of those with the same key only one waits. */

@@ -19,6 +19,7 @@ import { isFromOwnOrigin } from './clients/origin.ts'
 import type { RateLimits } from './clients/rate-limits.ts'
 import type { Health } from './health.ts'
 import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
+import { ONE_CLICK_PATHS, unsubscribeInOneClick } from './one-click.ts'
 import {
   isForEverybody,
   isPageAddress,
@@ -119,6 +120,8 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
       throw new AppError('FOREIGN_ORIGIN')
     await next()
   })
+  // Mail programs send it, from few addresses for many readers, so the limit of forms does not count it.
+  app.on('POST', ONE_CLICK_PATHS, (c, next) => unsubscribeInOneClick(c, next))
   app.all('/api/auth/*', (c) => signIn.handle(c.req.raw, c.get('clientAddress')))
   app.post('/api/visits', async (c, next) => {
     await limits.countVisit(c.get('clientAddress'))

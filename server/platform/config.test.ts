@@ -1,5 +1,8 @@
 // The configuration: defaults, parsing of each setting, and that all errors are reported at once without secrets.
-import { isAbsolute } from 'node:path'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -145,6 +148,44 @@ test('services of channels are asked at their own addresses unless a setting say
   expect(readConfig(own).channelServices.telegram).toBe('https://telegram.example/bots')
   for (const name of ['TELEGRAM_API_URL', 'FACEBOOK_API_URL', 'X_API_URL'])
     expect(wrong({ [name]: 'http://service.example' })).toEqual([name])
+})
+
+test('mails are signed with a whole DKIM setting, whose key is an RSA key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-dkim-'))
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const rsa = write('rsa.pem', pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 })))
+  const other = write('ed25519.pem', pemOf(generateKeyPairSync('ed25519')))
+  const dkim = { DKIM_DOMAIN: 'News.example', DKIM_SELECTOR: 'mail', DKIM_KEY_FILE: rsa }
+  expect(readConfig(dkim).mail.dkim).toMatchObject({ domain: 'news.example', selector: 'mail' })
+  expect(readConfig({}).mail.dkim).toBeNull()
+  expect(wrong({ DKIM_DOMAIN: 'news.example', DKIM_SELECTOR: 'mail' })).toEqual(['DKIM_KEY_FILE'])
+  for (const file of [other, write('empty.pem', ''), join(folder, 'none.pem')])
+    expect(wrong({ ...dkim, DKIM_KEY_FILE: file })).toEqual(['DKIM_KEY_FILE'])
+  expect(wrong({ ...dkim, DKIM_DOMAIN: 'https://news.example' })).toEqual(['DKIM_DOMAIN'])
+  expect(wrong({ ...dkim, DKIM_SELECTOR: 'a b' })).toEqual(['DKIM_SELECTOR'])
+  rmSync(folder, { recursive: true })
+})
+
+test('newsletters are returned to a mailbox that is read by TLS', () => {
+  const mailbox = (env: Record<string, string>) => readConfig(env).bounceMailbox
+  const url = 'imaps://bounces%40mail.example:p%40ss@imap.example:993'
+  expect(mailbox({ BOUNCE_URL: url })).toEqual({ url, user: 'bounces', domain: 'mail.example' })
+  const other = { MAIL_FROM: 'News <desk@news.example>', SMTP_URL: 'smtp://localhost' }
+  expect(mailbox({ ...other, BOUNCE_URL: 'imaps://back:secret@imap.example' })?.domain).toBe('news.example')
+  expect(mailbox({})).toBeNull()
+  for (const value of [
+    'imap://bounces:secret@imap.example',
+    'imaps://imap.example',
+    'imaps://bounces@imap.example',
+    'imaps://twenty-letters-and-more:secret@imap.example',
+    'https://bounces:secret@imap.example',
+  ])
+    expect(wrong({ BOUNCE_URL: value })).toEqual(['BOUNCE_URL'])
 })
 
 test('notifies no other system without a setting', () => {

@@ -1,7 +1,10 @@
 // Turns the environment into Maidan's configuration, and reports all wrong settings at once.
 // Single settings are checked by setting.ts. Only cli/ reads process.env.
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { LogLevel } from './log.ts'
+import type { Dkim } from './mailer.ts'
 import { isLoopback, type Settings, settings, trimSetting } from './setting.ts'
 import { StartError } from './start-error.ts'
 
@@ -23,7 +26,9 @@ export type Config = {
   secret: string | null
   newUserPassword: string | null
   /** `smtpUrl` null: mails go to `dataDir`/outbox and the log. */
-  mail: { smtpUrl: string | null; from: string }
+  mail: { smtpUrl: string | null; from: string; dkim: Dkim | null }
+  /** The mailbox for returned newsletters; mails are returned to `user+…@domain`. */
+  bounceMailbox: BounceMailbox | null
   google: { clientId: string; clientSecret: string; issuer: string } | null
   s3: S3Config | null
   /** Number of serving processes. */
@@ -44,6 +49,9 @@ export type Config = {
   siteImportHosts: string[]
   logLevel: LogLevel
 }
+
+/** `url` has the password. */
+export type BounceMailbox = { url: string; user: string; domain: string }
 
 export type S3Config = {
   endpoint: string
@@ -119,6 +127,8 @@ function problemsBetween(given: Record<string, string>): string[] {
     ...together(['ADMIN_EMAIL', 'ADMIN_PASSWORD']),
     ...together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     ...together(S3),
+    ...together(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']),
+    ...keyProblems(given.DKIM_KEY_FILE),
     ...needs('GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER alone does nothing'),
     ...needs('MAIL_FROM', 'SMTP_URL', 'MAIL_FROM alone sends nothing'),
     ...needs(
@@ -146,7 +156,8 @@ function arrange(read: Settings): Config {
     admin: both(read.ADMIN_EMAIL, read.ADMIN_PASSWORD, (email, password) => ({ email, password })),
     secret: read.SECRET ?? null,
     newUserPassword: read.NEW_USER_PASSWORD ?? null,
-    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM ?? `no-reply@${mailDomain(siteUrl)}` },
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: fromOf(read, siteUrl), dkim: arrangeDkim(read) },
+    bounceMailbox: read.BOUNCE_URL === undefined ? null : mailboxOf(read.BOUNCE_URL, fromOf(read, siteUrl)),
     google: both(read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
       clientId,
       clientSecret,
@@ -175,6 +186,36 @@ function arrange(read: Settings): Config {
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+function fromOf({ MAIL_FROM }: Settings, siteUrl: string): string {
+  return MAIL_FROM ?? `no-reply@${mailDomain(siteUrl)}`
+}
+
+/** Only the kind of problem: the key is in no message. */
+function keyProblems(file: string | undefined): string[] {
+  if (file === undefined) return []
+  try {
+    const { asymmetricKeyType } = createPrivateKey(readFileSync(absolute(file)))
+    return asymmetricKeyType === 'rsa' ? [] : ['DKIM_KEY_FILE must hold an RSA key']
+  } catch {
+    return ['DKIM_KEY_FILE must name a readable file with a private key in PEM']
+  }
+}
+
+function arrangeDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Settings): Dkim | null {
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY_FILE) return null
+  return {
+    domain: DKIM_DOMAIN,
+    selector: DKIM_SELECTOR,
+    key: readFileSync(absolute(DKIM_KEY_FILE), 'utf8'),
+  }
+}
+
+/** A user without a domain has that of MAIL_FROM. */
+function mailboxOf(url: string, from: string): BounceMailbox {
+  const [user = '', domain = ''] = decodeURIComponent(new URL(url).username).split('@')
+  return { url, user, domain: domain || from.replace(/^.*@|>$/g, '') }
+}
 
 function arrangeS3(read: Settings): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read

@@ -58,6 +58,15 @@ function isOutbound(value: string): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
+/** A mailbox for returned mails: the local part of an address has 64 characters, and ours adds 45. */
+function isMailbox(value: string): boolean {
+  if (!/^imaps?:\/\/[^/\s]+\/?$/.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  const user = decodeURIComponent(username).split('@')[0] ?? ''
+  const isSafe = protocol === 'imaps:' || isLoopback(hostname)
+  return isSafe && password !== '' && /^[\w.-]{1,19}$/.test(user)
+}
+
 const OUTBOUND =
   'must be an address that begins with https:// (http:// on this machine only), without user name and #'
 const DATABASE = 'must be an address of the form postgres://user:password@host:port/database'
@@ -115,6 +124,23 @@ export const settings = z.object({
     .regex(
       /^([^<>@\r\n]+ )?<[^\s\p{Cf}<>@]+@[^\s\p{Cf}<>@]+>$|^[^\s\p{Cf}<>@]+@[^\s\p{Cf}<>@]+$/u,
       'must be an e-mail address or "Name <address>"',
+    )
+    .optional(),
+  DKIM_DOMAIN: text
+    .transform((value) => value.toLowerCase())
+    .refine((value) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(value), 'must be a domain such as example.org')
+    .optional(),
+  DKIM_SELECTOR: text
+    .regex(
+      /^[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)*$/,
+      'must be the selector alone: letters, digits, hyphens and dots',
+    )
+    .optional(),
+  DKIM_KEY_FILE: text.refine((value) => !value.includes('\0'), 'must be a file').optional(),
+  BOUNCE_URL: secretAddress
+    .refine(
+      isMailbox,
+      'must be an address of the form imaps://user:password@host (imap:// on this machine only); the part of the user before @ has at most 19 characters',
     )
     .optional(),
   GOOGLE_CLIENT_ID: text

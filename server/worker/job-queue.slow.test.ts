@@ -24,6 +24,8 @@ const HANDLERS: JobHandlers = {
   'send-alert': never,
   'alert-batch': never,
   'channel-delivery': never,
+  'newsletter-confirmation': never,
+  'newsletter-batch': never,
 }
 let database: TestDatabase
 let clock: PgBoss

@@ -83,9 +83,17 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'send-alert': 0.5,
   'alert-batch': 0.5,
   'channel-delivery': 1,
+  'newsletter-confirmation': 2,
+  'newsletter-batch': 0.5,
 }
 const SCHEDULE_AGAIN_MS = 1_000
-const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
+const NAMES: JobName[] = [
+  'publish-post',
+  'picture-sizes',
+  'send-mail',
+  'topic-links',
+  'newsletter-confirmation',
+]
 /** Jobs that are added with every change: at most one job per key waits. */
 const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches']
 const BATCH_SIZES: Record<BatchName, number> = {
@@ -97,6 +105,15 @@ const BATCH_SIZES: Record<BatchName, number> = {
 const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
 /** A killed batch is repeated while the score it tells is still news; a killed delivery is found to be so at once. */
 const ALERTS = { ...TRIES, retryDelay: 1, heartbeatSeconds: 10 }
+/** A killed batch goes on soon, however often; a slow mail server takes its time. */
+const NEWSLETTERS = {
+  retryLimit: 1_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 60,
+  expireInSeconds: 7_200,
+  heartbeatSeconds: 10,
+}
 /** Repeated until it succeeds: without the purge a CDN serves outdated pages. CDNs store nothing longer than jobs wait. */
 const PERSISTENT = {
   retryLimit: 1_000_000,
@@ -158,6 +175,8 @@ export async function startJobQueue(
       await workOn(boss, meter, 'send-alert', handlers['send-alert'])
       await workOn(boss, meter, 'alert-batch', handlers['alert-batch'])
       await workOn(boss, meter, 'channel-delivery', handlers['channel-delivery'])
+      await workOn(boss, meter, 'newsletter-confirmation', handlers['newsletter-confirmation'])
+      await workOn(boss, meter, 'newsletter-batch', handlers['newsletter-batch'])
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -219,6 +238,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue('send-alert', ALERTS)
   await boss.createQueue('alert-batch', ALERTS)
   await boss.createQueue('channel-delivery', ALERTS)
+  await boss.createQueue('newsletter-batch', NEWSLETTERS)
 }
 
 async function workOn<Name extends Exclude<JobName, BatchName>>(

@@ -15,6 +15,10 @@ import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
+import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
+import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
+import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
@@ -32,6 +36,9 @@ const DUE_POSTS_PAUSE_MS = 1_000
 
 /** Drafts are due a day before a match and at its result; half a minute later is soon enough. */
 const RUNDOWN_PAUSE_MS = 30_000
+
+/** Newsletters begin within some seconds of their minute. */
+const NEWSLETTERS_PAUSE_MS = 5_000
 
 /** An admin waits for what was found in an export. */
 const SITE_IMPORTS_PAUSE_MS = 1_000
@@ -79,6 +86,8 @@ export async function startWorker(
       'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
       'alert-batch': (batch) => deliverBatch(ctx, batch),
       'channel-delivery': (attempt) => attemptDelivery(ctx, attempt),
+      'newsletter-confirmation': ({ subscriberId }) => sendConfirmation({ ...ctx, mailer }, subscriberId),
+      'newsletter-batch': (batch) => deliverIssueBatch({ ...ctx, mailer }, batch),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -98,6 +107,9 @@ export async function startWorker(
           await refreshVocabulary(ctx)
         },
       },
+      ...(world.returnMailbox
+        ? { 'returned-mails': { cron: '*/5 * * * *', run: () => readReturnedMails(ctx) } }
+        : {}),
       ...(backUp ? { 'nightly-backup': { ...NIGHTLY_BACKUP, run: backUp } } : {}),
       'sweep-desk': {
         cron: '40 4 * * *',
@@ -108,9 +120,9 @@ export async function startWorker(
           const revisions = await thinRevisions(ctx)
           const alerts = await sweepAlerts(ctx)
           const deliveries = await sweepDeliveries(ctx)
-          const deleted = { autosaves, previewLinks, windows, revisions, alerts, deliveries }
-          if (Object.values(deleted).some((count) => count > 0))
-            world.log.info(deleted, 'Expired drafts deleted')
+          const newsletters = await sweepNewsletters(ctx)
+          const gone = { autosaves, previewLinks, windows, revisions, alerts, deliveries, newsletters }
+          if (Object.values(gone).some((count) => count > 0)) world.log.info(gone, 'Expired drafts deleted')
         },
       },
     },
@@ -121,12 +133,23 @@ export async function startWorker(
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
       'site-imports': { pauseMs: SITE_IMPORTS_PAUSE_MS, run: (signal) => continueSiteImports(ctx, signal) },
+      newsletters: { pauseMs: NEWSLETTERS_PAUSE_MS, run: () => beginNewsletters(ctx) },
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },
       'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => markSilent(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
+}
+
+async function readReturnedMails(ctx: Ctx): Promise<void> {
+  const mails = await readReturnMailbox(ctx)
+  if (mails > 0) ctx.log.info({ mails }, 'Returned newsletters read')
+}
+
+async function beginNewsletters(ctx: Ctx): Promise<void> {
+  const issues = await beginDueIssues(ctx)
+  if (issues > 0) ctx.log.info({ issues }, 'Newsletters are being sent')
 }
 
 async function openDrafts(ctx: Ctx): Promise<void> {

@@ -205,6 +205,20 @@ const SAVED: Record<string, () => Promise<Saved>> = {
   '/site/navigation': async () => savedLayout('navigation', [{ kind: 'section', section: 'Cricket' }]),
   '/site/footer': async () => savedLayout('footer', [{ kind: 'page', page: 'about' }]),
   '/site/home': async () => savedLayout('home', [{ kind: 'section', section: 'Cricket', count: 4 }]),
+  '/newsletters/{key}': async () => {
+    const body = { isOffered: true, isAutomatic: true, minute: 400, weekday: null }
+    await send('PUT', '/newsletters/morning-bn', body)
+    return { path: '/newsletters/morning-bn', body }
+  },
+  '/newsletter-issues/{id}': async () => {
+    const { _id } = await send('POST', '/newsletter-issues', { newsletter: 'weekly-bn', day: '2031-01-01' })
+    const { posts, ...stored } = await get(`/newsletter-issues/${_id}`)
+    const ids = posts.map((post: { _id: string }) => post._id)
+    return {
+      path: `/newsletter-issues/${_id}`,
+      body: { ...pick(stored, 'version', 'subject', 'introduction'), posts: ids },
+    }
+  },
   '/tournaments/{id}': async () => {
     const { id } = await tournament()
     const stored = await get(`/tournaments/${id}`)

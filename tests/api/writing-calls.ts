@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { appointments } from '#server/db/tables/appointment-tables.ts'
+import { newsletterSuppressions } from '#server/db/tables/newsletter-tables.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { AddressTally } from '#server/domain/redirects/address-tally.ts'
@@ -33,6 +34,8 @@ export type WritingCall = {
 
 let count = 0
 const next = () => ++count
+/** A newsletter has one issue a day. */
+const nextDay = () => new Date(Date.UTC(2030, 0, next())).toISOString().slice(0, 10)
 const named = (what: string) => ({ bn: `${what} নাম ${next()}`, en: `${what} name ${count}` })
 const pageText = () => ({ title: named('Page').bn, html: '<p>লেখা</p>' })
 const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
@@ -54,6 +57,7 @@ const channel = () => ({
 const made = z.object({ _id: z.string() })
 const withId = z.object({ id: z.string() })
 const versioned = z.object({ version: z.int(), items: z.array(z.unknown()) })
+const issued = made.extend({ version: z.int() })
 const posted = z.object({ post: made })
 const imported = z.object({ import: z.string() })
 const uploaded = z.object({ batch: z.string() })
@@ -102,6 +106,14 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const { version, items } = versioned.parse(await send('GET', `/site/${name}`))
     return { path: `/site/${name}`, body: { version, items: items.slice(1) } }
   }
+  const issue = async () => {
+    const posts = [await post({ status: 'published' })]
+    const made = issued.parse(
+      await send('POST', '/newsletter-issues', { newsletter: 'morning-bn', day: nextDay() }),
+    )
+    const change = { version: made.version, subject: '', introduction: '', posts }
+    return issued.parse(await send('PUT', `/newsletter-issues/${made._id}`, change))
+  }
   const picture = async () => {
     const form = new FormData()
     form.append('image', new Blob([await testPicture(40, 30)]), 'a.jpg')
@@ -133,6 +145,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     blog,
     section,
     layout,
+    issue,
     picture,
     csv,
   }
@@ -438,6 +451,45 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       })
       await room.site.world.db.execute(sql`update channel_deliveries set state = 'unknown' where id = ${id}`)
       return { path: `/channel-deliveries/${id}/again` }
+    },
+  },
+  'PUT /newsletters/{key}': {
+    prepare: () => ({
+      path: '/newsletters/evening-bn',
+      body: { isOffered: true, isAutomatic: false, minute: next() % 1_440, weekday: null },
+    }),
+  },
+  'POST /newsletter-issues': {
+    prepare: () => ({ path: '/newsletter-issues', body: { newsletter: 'weekly-bn', day: nextDay() } }),
+  },
+  'PUT /newsletter-issues/{id}': {
+    async prepare(room) {
+      const { _id, version } = await room.issue()
+      const body = { version, subject: `Subject ${next()}`, introduction: '', posts: [] }
+      return { path: `/newsletter-issues/${_id}`, body }
+    },
+  },
+  'DELETE /newsletter-issues/{id}': {
+    prepare: async (room) => ({ path: `/newsletter-issues/${(await room.issue())._id}` }),
+  },
+  'POST /newsletter-issues/{id}/test': {
+    prepare: async (room) => ({ path: `/newsletter-issues/${(await room.issue())._id}/test` }),
+  },
+  'POST /newsletter-issues/{id}/schedule': {
+    async prepare(room) {
+      const { _id, version } = await room.issue()
+      return { path: `/newsletter-issues/${_id}/schedule`, body: { version, at: TOMORROW } }
+    },
+  },
+  'POST /newsletter-issues/{id}/withdraw': {
+    prepare: async (room) => ({ path: `/newsletter-issues/${(await room.issue())._id}/withdraw` }),
+  },
+  'DELETE /newsletter-suppressions/{id}': {
+    async prepare(room) {
+      const id = `off-${next()}`
+      const row = { id, email: `${id}@example.org`, kind: 'hard', createdAt: new Date() } as const
+      await room.site.world.db.insert(newsletterSuppressions).values(row)
+      return { path: `/newsletter-suppressions/${id}` }
     },
   },
   'POST /redirects': {

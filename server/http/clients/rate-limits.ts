@@ -61,6 +61,7 @@ const LIMITS = {
   },
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
+  newsletter: { address: { points: 60, seconds: 10 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
   /** New browsers for alerts: many readers of a carrier share an address. */

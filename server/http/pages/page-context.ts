@@ -9,7 +9,7 @@ import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
 /** Forms with a rate limit per address (rate-limits.ts). */
-export type CountedForm = 'message' | 'appointment' | 'photo'
+export type CountedForm = 'message' | 'newsletter' | 'appointment' | 'photo'
 
 export type PageRequest = {
   ctx: Ctx

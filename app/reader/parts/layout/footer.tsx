@@ -88,6 +88,9 @@ function SiteLinks({ language, links, lite }: Omit<Props, 'site'>) {
           <a href={inEdition(language, '/alerts')}>{readerWords(language)('footer.alerts')}</a>
         </li>
         <li>
+          <a href={inEdition(language, '/newsletters')}>{readerWords(language)('footer.newsletters')}</a>
+        </li>
+        <li>
           <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>
         </li>
         {lite === null ? null : (

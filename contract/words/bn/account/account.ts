@@ -93,6 +93,7 @@ export const account = {
   },
   profile: {
     mine: 'আমার পাতা: যা অনুসরণ করছেন, যা রেখেছেন',
+    newsletters: 'ই-মেইলে নিউজলেটার',
     title: 'প্রোফাইল',
     description: '{{site}}-এ আপনার অ্যাকাউন্ট।',
   },

@@ -51,6 +51,7 @@ export const reader = {
     archive: 'কোনো দিনের খবর',
     show: 'দেখুন',
     alerts: 'অ্যালার্ট',
+    newsletters: 'নিউজলেটার',
     offline: 'অফলাইনে পড়ুন',
     lite: 'হালকা সংস্করণ',
   },

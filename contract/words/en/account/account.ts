@@ -94,6 +94,7 @@ export const account = {
   },
   profile: {
     mine: 'My page: what you follow and saved',
+    newsletters: 'Newsletters by email',
     title: 'Profile',
     description: 'Your account at {{site}}.',
   },

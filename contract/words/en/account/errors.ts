@@ -152,6 +152,15 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_NOT_SET:
     'This account has no password yet: it signs in with Google. Set one by “forgot password”.',
   RESET_LINK_INVALID: 'This link no longer works. Request a new one.',
+  SUBSCRIPTION_LINK_INVALID:
+    'This link no longer works: it was used, is too old, or the subscription has ended.',
+  ISSUE_NOT_FOUND: 'This issue does not exist (any more).',
+  ISSUE_EXISTS: 'This newsletter already has an issue of that day.',
+  ISSUE_BEGUN: 'This issue can no longer be changed: it is scheduled or sent.',
+  ISSUE_CONFLICT: 'Somebody else changed this issue meanwhile. Load it again.',
+  ISSUE_EMPTY: 'An issue needs at least one published post.',
+  SUPPRESSION_NOT_FOUND: 'This address is not switched off (any more).',
+  SIGNATURE_INVALID: 'The signature is missing, wrong or too old.',
   PROVIDER_UNREACHABLE: 'Google cannot be reached at the moment. Please try again shortly.',
   MAIL_NOT_SENT: 'The email could not be sent. Please try again shortly.',
   DATABASE_AWAY: 'This is not available right now. Please try again shortly.',

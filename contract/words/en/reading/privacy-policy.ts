@@ -30,6 +30,10 @@ export const privacyPolicy: TextDocument = {
           text: 'Only if you ask for it, your browser keeps copies of pages: stories you saved, the last thirty pages you read, the home page and the scores. They stay on your device, we learn nothing of them, and they go when you log out or turn it off under “Read offline”.',
         },
         {
+          term: 'When you subscribe to a newsletter.',
+          text: 'Your email address, which newsletters you chose and when you confirmed it. Until you confirm, the address is kept for seven days; when you end the last newsletter, it is deleted at once. That a mail was sent to you, or came back, is kept for six months, and so is an address that mails came back from, so that nothing more is sent there. Nothing in the mails tells us whether you open them or follow a link.',
+        },
+        {
           term: 'When you register.',
           text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
         },

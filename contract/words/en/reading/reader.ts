@@ -44,6 +44,7 @@ export const reader = {
     team: 'Team',
     contact: 'Contact',
     alerts: 'Alerts',
+    newsletters: 'Newsletters',
     offline: 'Read offline',
     lite: 'Lite version',
     latest: 'Latest news',

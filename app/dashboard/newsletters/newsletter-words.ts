@@ -1,0 +1,27 @@
+// The words of the screens of newsletters.
+import { createTranslator } from '#app/ui/words.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiIssue } from '#contract/newsletters/issue.ts'
+import type { Newsletter } from '#contract/newsletters/newsletter.ts'
+import { newsletterDesk as bn } from '#contract/words/bn/newsletters/desk.ts'
+import { newsletterDesk as en } from '#contract/words/en/newsletters/desk.ts'
+
+export const newsletterWords = createTranslator({ bn, en })
+
+/** The key of the queries of these screens. */
+export const NEWSLETTERS_QUERY = 'newsletters'
+
+/** A newsletter's name in the language of the screen. */
+export function nameOf({ kind, language: of }: Newsletter, language: Language): string {
+  const t = newsletterWords(language)
+  return t('full', { kind: t(`name.${kind}`), language: t(`language.${of}`) })
+}
+
+/** What an issue waits for, or when it was sent. */
+export function stateOf({ state, sendAt, finishedAt }: ApiIssue, language: Language): string {
+  const at = state === 'sent' ? finishedAt : sendAt
+  return newsletterWords(language)(`state.${state}`, {
+    when: at === null ? '' : formatDateTime(new Date(at), language),
+  })
+}

@@ -1,0 +1,150 @@
+// When each newsletter is sent, whether by itself, and whether readers can subscribe to it.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { WEEKDAYS } from '#bangla/date-words.ts'
+import { formatCount, toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiNewsletter, NewsletterChange } from '#contract/newsletters/newsletter.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Choice } from '../parts/choice.client.tsx'
+import { ErrorNote } from '../parts/error-note.tsx'
+import { FormEnd } from '../parts/form-end.client.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { RowTable } from '../parts/row-table.tsx'
+import { useScreen } from '../screen.ts'
+import { NEWSLETTERS_QUERY, nameOf, newsletterWords } from './newsletter-words.ts'
+import css from './newsletters.module.css'
+
+const WEEK = ['0', '1', '2', '3', '4', '5', '6'] as const
+
+function writeTime(minute: number, language: Language): string {
+  const text = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return language === 'bn' ? toBengaliDigits(text) : text
+}
+
+/** Minutes after midnight; null for a text that is no time. */
+function readTime(text: string): number | null {
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(toAsciiDigits(text).trim()) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
+export function SendingTimes({ onDone }: { onDone: (message: string) => void }) {
+  const { language, api } = useScreen()
+  const t = newsletterWords(language)
+  const [edited, setEdited] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: [NEWSLETTERS_QUERY, 'times'],
+    queryFn: () => api.get('/newsletters', {}),
+  })
+  const yesNo = (is: boolean) => t(is ? 'times.yes' : 'times.no')
+  const when = ({ minute, weekday }: ApiNewsletter) =>
+    [weekday === null ? '' : (WEEKDAYS[language][weekday] ?? ''), writeTime(minute, language)]
+      .join(' ')
+      .trim()
+  return (
+    <Panel title={t('times.title')}>
+      {error ? <ErrorNote error={error} onRetry={refetch} /> : null}
+      <RowTable
+        rows={(data ?? []).map((one) => ({ ...one, _id: one.key }))}
+        question={(one) =>
+          one.key === edited ? (
+            <TimesForm
+              newsletter={one}
+              onBack={() => setEdited(null)}
+              onDone={() => {
+                setEdited(null)
+                onDone(t('times.saved', { name: nameOf(one, language) }))
+              }}
+            />
+          ) : null
+        }
+        columns={[
+          { label: t('times.newsletter'), isName: true, cell: (one) => nameOf(one, language) },
+          { label: t('times.subscribers'), cell: (one) => formatCount(one.subscribers, language) },
+          { label: t('times.time'), cell: when },
+          { label: t('times.automatic'), cell: (one) => yesNo(one.isAutomatic) },
+          { label: t('times.offered'), cell: (one) => yesNo(one.isOffered) },
+          {
+            label: t('times.change'),
+            isLabelHidden: true,
+            cell: (one) => (
+              <Button
+                variant="default"
+                aria-label={t('times.changeOf', { name: nameOf(one, language) })}
+                onClick={() => setEdited(one.key)}
+              >
+                {t('times.change')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type FormProps = { newsletter: ApiNewsletter; onBack: () => void; onDone: () => void }
+
+function TimesForm({ newsletter, onBack, onDone }: FormProps) {
+  const { language } = useScreen()
+  const t = newsletterWords(language)
+  const [time, setTime] = useState(() => writeTime(newsletter.minute, language))
+  const [weekday, setWeekday] = useState(newsletter.weekday)
+  const [isAutomatic, setAutomatic] = useState(newsletter.isAutomatic)
+  const [isOffered, setOffered] = useState(newsletter.isOffered)
+  const [isWrong, setWrong] = useState(false)
+  const { key } = newsletter
+  const saving = useCall(
+    (api, change: NewsletterChange) => api.send('PUT', '/newsletters/{key}', { key }, change),
+    { reloads: [NEWSLETTERS_QUERY], onDone },
+  )
+  return (
+    <form
+      className={css.form}
+      aria-label={nameOf(newsletter, language)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const minute = readTime(time)
+        setWrong(minute === null)
+        if (minute !== null) saving.mutate({ isOffered, isAutomatic, minute, weekday })
+      }}
+    >
+      <TextInput
+        label={`${nameOf(newsletter, language)}: ${t('times.time')}`}
+        autoComplete="off"
+        maxLength={5}
+        value={time}
+        error={isWrong ? t('times.wrongTime') : null}
+        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+      />
+      {weekday === null ? null : (
+        <Choice
+          label={t('times.weekday')}
+          options={WEEK}
+          nameOf={(day) => WEEKDAYS[language][Number(day)] ?? day}
+          value={WEEK[weekday] ?? '5'}
+          onChange={(day) => setWeekday(Number(day))}
+        />
+      )}
+      <Checkbox
+        label={t('times.automatic')}
+        checked={isAutomatic}
+        onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('times.offered')}
+        checked={isOffered}
+        onChange={({ currentTarget }) => setOffered(currentTarget.checked)}
+      />
+      <FormEnd
+        error={saving.error}
+        isBusy={saving.isPending}
+        save={t('times.save')}
+        back={t('times.back')}
+        onBack={onBack}
+      />
+    </form>
+  )
+}

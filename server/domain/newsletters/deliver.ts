@@ -1,0 +1,200 @@
+// Sends issues in jobs. Every receiver has a delivery, which is stored as soon as the mail server took the mail: a batch that was
+// killed goes on with those that wait, and repeats only what was on its way.
+
+import { newsletterKey } from '#contract/newsletters/newsletter.ts'
+import { type Mail, type Mailer, MailRefused, type Refusal } from '#server/platform/mailer.ts'
+import { newslettersTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import type { JobData } from '../job-queue.ts'
+import { permit } from '../permit.ts'
+import { listChosen } from '../posts/reading/posts.ts'
+import { getSettings } from '../settings/settings.ts'
+import { writeAsMaidan } from '../write-as.ts'
+import { suppress } from './bounces.ts'
+import {
+  deleteUnwanted,
+  finishIssue,
+  insertDeliveries,
+  type Receiver,
+  selectBatchStarts,
+  selectWaiting,
+  storeDelivered,
+} from './delivery-queries.ts'
+import { findIssue, type IssueRow, lockIssue, updateIssue } from './issue-queries.ts'
+import { recordIssue } from './issues.ts'
+import { linksOf, returnPathOf } from './newsletter-links.ts'
+import { composeIssue, type IssueMail } from './newsletter-mails.ts'
+
+/** Receivers of one job. */
+const BATCH = 500
+/** Mails of one batch that are given to the mailer at once; its pool bounds how many are on their way. */
+const AT_ONCE = 32
+/** So many refusals for now in a row: the mail server itself is in trouble. */
+const TROUBLE = 20
+/** Minutes until those that were refused for now are tried again. */
+const PAUSES = [1, 5, 15, 60, 60, 120, 240]
+
+/** Begins to send a scheduled issue: its receivers are fixed, and batches queued. */
+export async function beginIssue(ctx: Ctx, issueId: string): Promise<void> {
+  permit(ctx, 'newsletter.manage')
+  await writeAsMaidan(ctx, async (transaction) => {
+    const issue = await lockIssue(transaction, issueId)
+    if (issue?.state !== 'scheduled') return
+    const now = ctx.clock.now()
+    const receivers = await insertDeliveries(transaction, issue, now)
+    const starts = await selectBatchStarts(transaction, issueId, BATCH)
+    await updateIssue(transaction, issueId, { state: 'sending', beganAt: now, receivers })
+    for (const [index, from] of starts.entries()) {
+      const part = { from, to: starts[index + 1] ?? null }
+      await ctx.jobs.add(transaction, 'newsletter-batch', { issueId, part, tries: 0 })
+    }
+    if (receivers === 0) await finishIssue(transaction, issueId, now)
+    await recordIssue(ctx, transaction, 'newsletter.issue-begun', issue, { receivers: String(receivers) })
+    await ctx.changes.publishInvalidation(transaction, [newslettersTag(issue.language)])
+  })
+}
+
+type Batch = JobData['newsletter-batch']
+
+/** Sends an issue to those of a batch who wait for it, and queues those that were refused for now. */
+export async function deliverIssueBatch(
+  ctx: Ctx & { mailer: Mailer },
+  { issueId, part, tries }: Batch,
+): Promise<void> {
+  permit(ctx, 'newsletter.manage')
+  const issue = await findIssue(ctx.db, issueId)
+  if (issue?.state !== 'sending') return
+  const receivers = await selectWaiting(ctx.db, issue, part)
+  const pause = PAUSES[tries]
+  const isAnyLeft = await sendTo(ctx, issue, { receivers, isLast: pause === undefined })
+  const now = ctx.clock.now()
+  await writeAsMaidan(ctx, async (transaction) => {
+    await deleteUnwanted(transaction, issue, part)
+    if (!isAnyLeft || pause === undefined) return
+    const at = new Date(now.getTime() + pause * 60_000)
+    await ctx.jobs.add(transaction, 'newsletter-batch', { issueId, part, tries: tries + 1 }, { at })
+  })
+  await writeAsMaidan(ctx, (transaction) => finishIssue(transaction, issueId, now))
+}
+
+/** Returns whether somebody still waits. `isLast`: those that are refused for now are given up. */
+async function sendTo(
+  ctx: Ctx & { mailer: Mailer },
+  issue: IssueRow,
+  { receivers, isLast }: { receivers: Receiver[]; isLast: boolean },
+): Promise<boolean> {
+  const composed = await compose(ctx, issue)
+  const outcomes = openOutcomes(ctx, issue.id)
+  let refusedInRow = 0
+  let isAnyLeft = false
+  const send = async (receiver: Receiver): Promise<void> => {
+    if (refusedInRow >= TROUBLE && !isLast) {
+      isAnyLeft = true
+      return
+    }
+    const refusal = await hand(ctx, mailTo(ctx, { issue, composed, receiver }))
+    refusedInRow = refusal === 'later' ? refusedInRow + 1 : 0
+    if (refusal === 'later' && !isLast) isAnyLeft = true
+    else outcomes.add({ receiver, refusal })
+  }
+  // All of them take from one list.
+  const waiting = receivers.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const receiver of waiting) {
+        if (outcomes.hasFailed()) return
+        await send(receiver)
+      }
+    }),
+  )
+  await outcomes.stored()
+  return isAnyLeft
+}
+
+/** Null when the mail server took it. */
+async function hand({ mailer, log }: Ctx & { mailer: Mailer }, mail: Mail): Promise<Refusal | null> {
+  try {
+    await mailer.send(mail)
+    return null
+  } catch (error) {
+    log.debug({ err: error }, 'A newsletter was not handed over')
+    return error instanceof MailRefused ? error.refusal : 'later'
+  }
+}
+
+type Outcome = { receiver: Receiver; refusal: Refusal | null }
+
+/** Stores outcomes while further mails are sent: those that arrive during one transaction are stored by the next. */
+function openOutcomes(ctx: Ctx, issueId: string) {
+  let waiting: Outcome[] = []
+  let storing: Promise<void> | null = null
+  let failure: unknown = null
+  const store = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const taken = waiting
+      waiting = []
+      await storeOutcomes(ctx, issueId, taken)
+    }
+  }
+  const begin = () => {
+    storing = store()
+      .catch((error: unknown) => {
+        failure = error
+      })
+      .finally(() => {
+        storing = null
+      })
+  }
+  return {
+    add(outcome: Outcome) {
+      waiting.push(outcome)
+      if (storing === null && failure === null) begin()
+    },
+    hasFailed: () => failure !== null,
+    async stored() {
+      while (storing !== null) await storing
+      if (failure !== null) throw failure
+    },
+  }
+}
+
+async function storeOutcomes(ctx: Ctx, issueId: string, outcomes: Outcome[]): Promise<void> {
+  const at = ctx.clock.now()
+  const idsOf = (isSent: boolean) =>
+    outcomes.filter(({ refusal }) => (refusal === null) === isSent).map(({ receiver }) => receiver.id)
+  await writeAsMaidan(ctx, async (transaction) => {
+    await storeDelivered(transaction, issueId, { sent: idsOf(true), failed: idsOf(false), at })
+    for (const { receiver, refusal } of outcomes)
+      if (refusal === 'address') await suppress(ctx, transaction, { email: receiver.email, kind: 'hard' })
+  })
+}
+
+/** The issue as it is now: a story that was taken back meanwhile is in no further mail. */
+async function compose(ctx: Ctx, issue: IssueRow): Promise<IssueMail> {
+  const [{ siteTitle }, stories] = await Promise.all([getSettings(ctx), listChosen(ctx, issue.postIds)])
+  return composeIssue(issue, stories, { siteUrl: ctx.siteUrl, siteTitle })
+}
+
+function mailTo(
+  ctx: Ctx,
+  { issue, composed, receiver }: { issue: IssueRow; composed: IssueMail; receiver: Receiver },
+): Mail {
+  const { hostname } = new URL(ctx.siteUrl)
+  const links = linksOf(ctx, receiver.id, issue)
+  const returnPath = returnPathOf(ctx, { issueId: issue.id, subscriberId: receiver.id })
+  return {
+    to: receiver.email,
+    subject: composed.subject,
+    text: composed.text(links),
+    html: composed.html(links),
+    messageId: `${issue.id}.${receiver.id}@${hostname}`,
+    encoding: 'base64',
+    headers: {
+      'List-Id': `<${newsletterKey(issue)}.${hostname}>`,
+      'List-Unsubscribe': `<${links.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    ...(returnPath === null ? {} : { returnPath }),
+  }
+}

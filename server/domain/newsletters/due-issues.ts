@@ -1,0 +1,36 @@
+// Issues whose time has come: scheduled ones, and those of automatic newsletters, which are composed then.
+import { newId } from '#server/platform/ids.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { writeAsMaidan } from '../write-as.ts'
+import { beginIssue } from './deliver.ts'
+import { hasIssueOf, insertIssue, selectDueIssues } from './issue-queries.ts'
+import { dueDay } from './issue-rules.ts'
+import { suggestPosts } from './issues.ts'
+import { readNewsletters, type StoredNewsletter } from './newsletters.ts'
+
+/** A shorter automatic issue is left out. */
+const FEWEST_POSTS = 3
+
+/** Begins to send what is due. Of several processes one does; returns the number of issues this one found. */
+export async function beginDueIssues(ctx: Ctx): Promise<number> {
+  permit(ctx, 'newsletter.manage')
+  for (const newsletter of await readNewsletters(ctx)) await composeDue(ctx, newsletter)
+  const due = await selectDueIssues(ctx.db, ctx.clock.now())
+  for (const id of due) await beginIssue(ctx, id)
+  return due.length
+}
+
+/** An issue that an editor made for the day, in any state, takes the place of the automatic one. */
+async function composeDue(ctx: Ctx, newsletter: StoredNewsletter): Promise<void> {
+  const now = ctx.clock.now()
+  const day = dueDay(newsletter, now)
+  const { kind, language } = newsletter
+  if (day === null || (await hasIssueOf(ctx.db, { kind, language, day }))) return
+  const postIds = await suggestPosts(ctx, newsletter)
+  if (postIds.length < FEWEST_POSTS) return
+  const row = { id: newId(ctx.clock), kind, language, day, postIds, isAutomatic: true, createdAt: now }
+  await writeAsMaidan(ctx, (transaction) =>
+    insertIssue(transaction, { ...row, state: 'scheduled', sendAt: now }),
+  )
+}

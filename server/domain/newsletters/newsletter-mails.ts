@@ -1,0 +1,154 @@
+// Composes the mails of newsletters: the confirmation, and an issue in HTML and as plain text. Nothing in them reports who opens
+// them. The HTML of an issue is the same for all receivers but for their own two links.
+import { formatWeekdayDate } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { pictureAddress, smallestAddressOf } from '#contract/media/picture.ts'
+import { issuePath, NEWSLETTERS, type NewsletterKey } from '#contract/newsletters/newsletter.ts'
+import { articlePath } from '#contract/pages/paths.ts'
+import type { PostCard } from '#contract/posts/post.ts'
+import { newsletterMail as bn } from '#contract/words/bn/newsletters/mail.ts'
+import { newsletterMail as en } from '#contract/words/en/newsletters/mail.ts'
+import type { Mail } from '#server/platform/mailer.ts'
+import { escaped } from '../mail-html.ts'
+import type { IssueRow } from './issue-queries.ts'
+
+const wordsIn = (language: Language) => (language === 'bn' ? bn : en)
+
+type Site = { siteUrl: string; siteTitle: Record<Language, string> }
+type Links = { manage: string; unsubscribe: string }
+
+/** The mail with the link that confirms a subscription. It has no text of whoever asked for it. */
+export function confirmationMail(
+  { email, language, wanted }: { email: string; language: Language; wanted: readonly NewsletterKey[] },
+  link: string,
+  { siteTitle }: Site,
+): Mail {
+  const words = wordsIn(language).confirmation
+  const say = (text: string) => text.replaceAll('{{site}}', siteTitle[language])
+  const [asked = '', open = ''] = words.lines.map(say)
+  const names = NEWSLETTERS.filter(({ key }) => wanted.includes(key)).map((one) => newsletterName(one))
+  return {
+    to: email,
+    subject: say(words.subject),
+    text: `${[asked, names.map((name) => `- ${name}`).join('\n'), open, link, words.after].join('\n\n')}\n`,
+    html: [
+      `<div lang="${language}">`,
+      `<p>${escaped(asked)}</p>`,
+      `<ul>${names.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`,
+      `<p>${escaped(open)}</p>`,
+      `<p><a href="${escaped(link)}">${escaped(words.link)}</a></p>`,
+      `<p>${escaped(words.after)}</p>`,
+      '</div>',
+    ].join('\n'),
+  }
+}
+
+/** The name of a newsletter in its own language. */
+export function newsletterName({ kind, language }: Pick<IssueRow, 'kind' | 'language'>): string {
+  return wordsIn(language).names[kind]
+}
+
+type Composed = Pick<IssueRow, 'id' | 'kind' | 'language' | 'day' | 'subject' | 'introduction'>
+
+/** An issue as a mail; the functions add a receiver's own links. */
+export type IssueMail = { subject: string; html(links: Links): string; text(links: Links): string }
+
+/** The subject that an editor wrote, or the usual one: the newsletter and the first headline. */
+export function subjectOf({ subject, kind, language }: Composed, stories: readonly PostCard[]): string {
+  return subject || wordsIn(language).subject[kind].replaceAll('{{headline}}', stories[0]?.headline ?? '')
+}
+
+/** A subject that says that the mail is a test. */
+export function testSubject(subject: string, language: Language): string {
+  return wordsIn(language).test.replaceAll('{{subject}}', subject)
+}
+
+export function composeIssue(issue: Composed, stories: readonly PostCard[], site: Site): IssueMail {
+  const words = wordsIn(issue.language)
+  const title = site.siteTitle[issue.language]
+  const subject = subjectOf(issue, stories)
+  const head = {
+    title: `${title} · ${newsletterName(issue)}`,
+    date: formatWeekdayDate(new Date(`${issue.day}T06:00:00Z`), issue.language),
+    web: `${site.siteUrl}${issuePath(issue)}`,
+  }
+  const why = words.why.replaceAll('{{name}}', newsletterName(issue)).replaceAll('{{site}}', title)
+  const before = htmlBefore(issue, stories, { ...head, subject, siteUrl: site.siteUrl })
+  const textBefore = textOf(issue, stories, { ...head, siteUrl: site.siteUrl })
+  return {
+    subject,
+    html: ({ manage, unsubscribe }) =>
+      `${before}<p class="small">${escaped(why)}<br><a href="${escaped(manage)}">${escaped(words.manage)}</a> · <a href="${escaped(unsubscribe)}">${escaped(words.unsubscribe)}</a></p></td></tr></table></td></tr></table></body></html>\n`,
+    text: ({ manage, unsubscribe }) =>
+      `${textBefore}\n--\n${why}\n${words.manage}: ${manage}\n${words.unsubscribe}: ${unsubscribe}\n`,
+  }
+}
+
+/** Longer summaries are cut: Gmail hides what is behind 102 kB. */
+const SUMMARY = 280
+const shortSummary = ({ summary }: PostCard) =>
+  summary.length <= SUMMARY ? summary : `${summary.slice(0, summary.lastIndexOf(' ', SUMMARY))}…`
+
+type Head = { title: string; date: string; web: string; siteUrl: string }
+
+function textOf(
+  { language, introduction }: Composed,
+  stories: readonly PostCard[],
+  { title, date, web, siteUrl }: Head,
+): string {
+  const words = wordsIn(language)
+  const parts = stories.map((story) =>
+    [`* ${story.headline}`, shortSummary(story), `${siteUrl}${articlePath(story)}`]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  const start = [title, date, introduction].filter(Boolean).join('\n\n')
+  return `${[start, ...parts, `${words.web}: ${web}`].join('\n\n')}\n`
+}
+
+// Programs have the fonts of their system only. Colours of both schemes have a contrast of at least 4.5.
+const STYLE = `body{margin:0;padding:0;background:#fff;color:#1a1a1a;font:16px/1.6 "Noto Sans Bengali","Kohinoor Bangla","Bangla Sangam MN","Nirmala UI",Vrinda,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+a{color:#0b5c33}h1{font-size:20px;line-height:1.4;margin:0}h2{font-size:19px;line-height:1.45;margin:0 0 4px}h2 a{color:#1a1a1a;text-decoration:none}
+p{margin:0 0 12px}.small,.small a{color:#555;font-size:14px}img{border:0;display:block;max-width:100%;height:auto}.story{padding:16px 0;border-top:1px solid #d9d9d9}
+@media (prefers-color-scheme:dark){body{background:#121212!important;color:#ececec!important}a{color:#7fd3a2!important}h2 a{color:#ececec!important}.small,.small a{color:#b5b5b5!important}.story{border-color:#3a3a3a!important}}`
+
+function htmlBefore(
+  { language, introduction }: Composed,
+  stories: readonly PostCard[],
+  { title, date, web, subject, siteUrl }: Head & { subject: string },
+): string {
+  const words = wordsIn(language)
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+    `<title>${escaped(subject)}</title><style>${STYLE}</style></head><body>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td align="left">`,
+    `<h1><a href="${escaped(siteUrl)}" style="text-decoration:none">${escaped(title)}</a></h1>`,
+    `<p class="small">${escaped(date)} · <a href="${escaped(web)}">${escaped(words.web)}</a></p>`,
+    ...introduction
+      .split(/\n+/)
+      .filter(Boolean)
+      .map((line) => `<p>${escaped(line)}</p>`),
+    ...stories.map((story, index) => storyHtml(story, { isLead: index === 0, siteUrl })),
+  ].join('\n')
+}
+
+function storyHtml(story: PostCard, { isLead, siteUrl }: { isLead: boolean; siteUrl: string }): string {
+  const link = escaped(`${siteUrl}${articlePath(story)}`)
+  const picture = pictureOf(story, isLead)
+  const image = picture
+    ? `<a href="${link}"><img src="${escaped(new URL(picture.src, siteUrl).href)}" alt="${escaped(picture.alt)}" width="${picture.width}"${isLead ? ' style="width:100%;margin-bottom:12px"' : ' align="right" style="margin:0 0 8px 12px"'}></a>`
+    : ''
+  const summary = shortSummary(story)
+  return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escaped(story.headline)}</a></h2>${summary === '' ? '' : `<p>${escaped(summary)}</p>`}</div>`
+}
+
+/** The share card of the first story, because every program shows a JPEG; small files of the others. */
+function pictureOf({ picture, alt, imageUrl }: PostCard, isLead: boolean) {
+  const width = isLead ? 568 : 120
+  if (!picture) return /^https:/.test(imageUrl) ? { src: imageUrl, alt, width } : null
+  const card = picture.sizes.find(({ format }) => format === 'jpeg')
+  const src = isLead && card ? pictureAddress(picture.id, card.name) : smallestAddressOf(picture)
+  return src === '' ? null : { src, alt: alt || picture.alt, width }
+}

@@ -1,0 +1,60 @@
+// Newsletters service: which ones are offered, when they are sent, and how many read them.
+import type { ApiNewsletter, NewsletterChange, NewsletterKey } from '#contract/newsletters/newsletter.ts'
+import { NEWSLETTERS, USUAL_TIMES } from '#contract/newsletters/newsletter.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { differingFields } from '../same-value.ts'
+import { writeAs } from '../write-as.ts'
+import { newsletterName } from './newsletter-mails.ts'
+import { selectNewsletters, upsertNewsletter } from './newsletter-queries.ts'
+import { countSubscribers } from './subscriber-queries.ts'
+
+export type StoredNewsletter = Omit<ApiNewsletter, 'subscribers'>
+
+/** All newsletters as editors set them. */
+export async function readNewsletters(ctx: { db: Queryable }): Promise<StoredNewsletter[]> {
+  const rows = await selectNewsletters(ctx.db)
+  return NEWSLETTERS.map((one) => ({
+    ...{ isOffered: true, isAutomatic: false, ...USUAL_TIMES[one.kind] },
+    ...rows.find(({ key }) => key === one.key),
+    ...one,
+  }))
+}
+
+/** Those that readers can subscribe to. Open to everybody. */
+export async function listOffered(ctx: Pick<Ctx, 'db'>): Promise<StoredNewsletter[]> {
+  return (await readNewsletters(ctx)).filter(({ isOffered }) => isOffered)
+}
+
+/** All of them with their confirmed addresses. */
+export async function listNewsletters(ctx: Ctx): Promise<ApiNewsletter[]> {
+  permit(ctx, 'newsletter.manage')
+  const [stored, counts] = await Promise.all([readNewsletters(ctx), countSubscribers(ctx.db)])
+  return stored.map((one) => ({ ...one, subscribers: counts.get(one.key) ?? 0 }))
+}
+
+/** Changes when a newsletter is sent and whether by itself. */
+export async function changeNewsletter(
+  ctx: Ctx,
+  key: NewsletterKey,
+  change: NewsletterChange,
+): Promise<ApiNewsletter[]> {
+  permit(ctx, 'newsletter.manage')
+  const found = NEWSLETTERS.find((one) => one.key === key)
+  if (!found) throw new AppError('NOT_FOUND')
+  const weekday = key.startsWith('weekly') ? (change.weekday ?? USUAL_TIMES.weekly.weekday) : null
+  await writeAs(ctx, 'newsletter.manage', async (transaction) => {
+    const stored = (await readNewsletters({ db: transaction })).find((one) => one.key === key)
+    if (stored && differingFields({ ...change, weekday }, stored).length === 0) return
+    await upsertNewsletter(transaction, { key, ...change, weekday })
+    await record(ctx, transaction, {
+      act: 'newsletter.changed',
+      object: { kind: 'newsletter', id: key, name: newsletterName(found) },
+      details: { automatic: change.isAutomatic ? 'yes' : 'no', offered: change.isOffered ? 'yes' : 'no' },
+    })
+  })
+  return listNewsletters(ctx)
+}

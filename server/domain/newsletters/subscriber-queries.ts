@@ -1,0 +1,151 @@
+// SQL of subscribers and of addresses that get nothing any more.
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BounceKind } from '#contract/newsletters/bounce.ts'
+import type { NewsletterKey } from '#contract/newsletters/newsletter.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { newsletterSubscribers, newsletterSuppressions } from '#server/db/tables/newsletter-tables.ts'
+import type { Place } from '../cursor.ts'
+
+export type SubscriberRow = typeof newsletterSubscribers.$inferSelect
+export type SuppressionRow = typeof newsletterSuppressions.$inferSelect
+
+/** A further mail to an address goes out after this. */
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Stores what an address asked for, and when. Null when it got a confirmation mail within the last day, or gets nothing any more;
+ * then nothing is stored.
+ */
+export async function upsertAsked(
+  transaction: Transaction,
+  row: Pick<SubscriberRow, 'id' | 'email' | 'language' | 'wanted' | 'askedAt'>,
+): Promise<string | null> {
+  const [suppressed] = await transaction
+    .select({ id: newsletterSuppressions.id })
+    .from(newsletterSuppressions)
+    .where(eq(newsletterSuppressions.email, row.email))
+  if (suppressed) return null
+  const { language, wanted, askedAt } = row
+  const [stored] = await transaction
+    .insert(newsletterSubscribers)
+    .values({ ...row, createdAt: askedAt })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { language, wanted, askedAt },
+      setWhere: lt(newsletterSubscribers.askedAt, new Date(askedAt.getTime() - DAY_MS)),
+    })
+    .returning({ id: newsletterSubscribers.id })
+  return stored?.id ?? null
+}
+
+export async function findSubscriber(db: Queryable, id: string): Promise<SubscriberRow | null> {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+  return row ?? null
+}
+
+/** The subscriber until the transaction ends; others wait. */
+export async function lockSubscriber(transaction: Transaction, id: string): Promise<SubscriberRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** Confirms these newsletters; the link of the confirmation mail is used then. */
+export async function updateConfirmed(
+  transaction: Transaction,
+  id: string,
+  { newsletters, at }: { newsletters: NewsletterKey[]; at: Date },
+): Promise<void> {
+  await transaction
+    .update(newsletterSubscribers)
+    .set({
+      newsletters,
+      wanted: [],
+      confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(newsletterSubscribers.id, id))
+}
+
+export async function updateNewsletters(
+  transaction: Transaction,
+  id: string,
+  newsletters: NewsletterKey[],
+): Promise<void> {
+  await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
+}
+
+/** Nothing stays of the subscriber. */
+export async function deleteSubscriber(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+}
+
+export async function deleteSubscriberOf(transaction: Transaction, email: string): Promise<void> {
+  await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+}
+
+/** Those who asked and did not confirm. */
+export async function deleteUnconfirmed(transaction: Transaction, askedBefore: Date): Promise<number> {
+  const gone = await transaction
+    .delete(newsletterSubscribers)
+    .where(and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.askedAt, askedBefore)))
+    .returning({ id: newsletterSubscribers.id })
+  return gone.length
+}
+
+const counted = z.object({ key: z.string(), count: z.number() })
+
+/** Confirmed addresses of each newsletter. */
+export async function countSubscribers(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.execute(sql`
+    select key, count(*)::int as count from newsletter_subscribers, unnest(newsletters) as key group by key`)
+  return new Map(rows.map((row) => counted.parse(row)).map(({ key, count }) => [key, count]))
+}
+
+/** The last reason stays. */
+export async function insertSuppression(
+  transaction: Transaction,
+  row: { id: string; email: string; kind: BounceKind; reason: string; createdAt: Date },
+): Promise<void> {
+  const { kind, reason, createdAt } = row
+  await transaction
+    .insert(newsletterSuppressions)
+    .values(row)
+    .onConflictDoUpdate({ target: newsletterSuppressions.email, set: { kind, reason, createdAt } })
+}
+
+/** Newest first. */
+export async function selectSuppressions(
+  db: Queryable,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<SuppressionRow[]> {
+  const { createdAt, id } = newsletterSuppressions
+  return db
+    .select()
+    .from(newsletterSuppressions)
+    .where(after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+export async function deleteSuppression(
+  transaction: Transaction,
+  id: string,
+): Promise<SuppressionRow | null> {
+  const [row] = await transaction
+    .delete(newsletterSuppressions)
+    .where(eq(newsletterSuppressions.id, id))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteSuppressionsBefore(transaction: Transaction, before: Date): Promise<number> {
+  const gone = await transaction
+    .delete(newsletterSuppressions)
+    .where(lt(newsletterSuppressions.createdAt, before))
+    .returning({ id: newsletterSuppressions.id })
+  return gone.length
+}

@@ -1,0 +1,569 @@
+// Newsletters through the front door: double opt-in, composing, sending to a stand-in of a mail server, one-click unsubscribing,
+// mails that come back.
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SIGNATURE_HEADER } from '#contract/newsletters/bounce.ts'
+import { ISSUE_LIMITS } from '#contract/newsletters/issue.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+  newsletterSuppressions,
+  newsletters,
+} from '#server/db/tables/newsletter-tables.ts'
+import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { beginIssue, deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
+import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { hookSecret, manageToken } from '#server/domain/newsletters/newsletter-links.ts'
+import type { Mail, Mailer } from '#server/platform/mailer.ts'
+import { startImapServer } from '../imap-server.ts'
+import { deliveryReport, spamReport } from '../returned-mails.ts'
+import { type SmtpSink, type SunkMail, startSmtpSink } from '../smtp-sink.ts'
+import { verifyDkim } from '../verify-dkim.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+const DAY = 24 * 3_600_000
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const folder = mkdtempSync(join(tmpdir(), 'maidan-newsletters-'))
+let sink: SmtpSink
+let mailbox: Awaited<ReturnType<typeof startImapServer>>
+let room: Newsroom
+
+beforeAll(async () => {
+  const keyFile = join(folder, 'dkim.pem')
+  writeFileSync(keyFile, keys.privateKey)
+  sink = await startSmtpSink({
+    refuse: (address) => {
+      if (address.startsWith('nobody')) return '550 5.1.1 No such user'
+      return address.startsWith('full') ? '452 4.2.2 Mailbox full' : undefined
+    },
+  })
+  mailbox = await startImapServer({ user: 'bounces@news.example', password: 'hush' })
+  room = await openNewsroom({
+    jobs: true,
+    env: {
+      ...{ SMTP_URL: sink.url, MAIL_FROM: 'Maidan <news@news.example>', BOUNCE_URL: mailbox.url },
+      ...{ DKIM_DOMAIN: 'news.example', DKIM_SELECTOR: 'mail', DKIM_KEY_FILE: keyFile },
+    },
+  })
+})
+afterAll(async () => {
+  await room?.close()
+  await sink?.close()
+  await mailbox?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  const { db } = room.site.world
+  for (const table of [newsletterIssues, newsletterSubscribers, newsletterSuppressions, newsletters])
+    await db.delete(table)
+  sink.mails.length = 0
+  room.site.time.ahead = 0
+})
+
+async function visit(address: string, form?: Record<string, string | string[]>) {
+  const body = new URLSearchParams()
+  for (const [name, values] of Object.entries(form ?? {}))
+    for (const value of [values].flat()) body.append(name, value)
+  const answer = await room.site.call(address.replace('http://localhost:3000', ''), {
+    method: form ? 'POST' : 'GET',
+    ...(form
+      ? { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      : {}),
+  })
+  return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
+}
+
+const decoded = ({ raw }: SunkMail) => {
+  const subject = (/^Subject: ([\s\S]*?)\r\n(?![ \t])/m.exec(raw)?.[1] ?? '')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('latin1')
+        : fromQuoted(text.replace(/_/g, ' ')),
+    )
+  const parts = raw.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
+    const [head = '', body = ''] = part.split(/\r\n\r\n([\s\S]*)/)
+    if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+    return Buffer.from(fromQuoted(body.replace(/=\r\n/g, '')), 'latin1').toString('utf8')
+  })
+  return {
+    subject: Buffer.from(subject, 'latin1').toString('utf8'),
+    text: parts[1] ?? '',
+    html: parts[2] ?? '',
+    header: (name: string) =>
+      new RegExp(`^${name}: ([\\s\\S]*?)\\r\\n(?![ \\t])`, 'mi').exec(raw)?.[1]?.replace(/\r\n/g, '') ?? null,
+  }
+}
+const fromQuoted = (text: string) =>
+  text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+const linkIn = (text: string, page: string) =>
+  new RegExp(`http://localhost:3000\\S*/newsletters/${page}\\?\\S+`).exec(text)?.[0] ?? ''
+
+const ask = (email: string, newsletters: string[] = ['morning-en'], edition = '/en') =>
+  visit(`${edition}/newsletters`, { email, newsletters })
+
+/** Until nothing is left to do for these jobs. */
+async function jobsDone() {
+  for (;;) {
+    const { rows } = await room.site.world.db.execute(sql`
+      select count(*)::int as count from jobs.job where name like 'newsletter%' and state < 'completed'
+        and start_after <= now()`)
+    if (rows[0]?.count === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function askedMail(email: string): Promise<string> {
+  while (sink.to(email).length === 0) await sink.until(sink.mails.length + 1)
+  return decoded(sink.to(email)[0] as SunkMail).text
+}
+
+async function subscriber(email: string) {
+  const { db } = room.site.world
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return row ?? null
+}
+
+let count = 0
+/** Subscribed without the way through the mails. */
+async function subscribed(...emails: string[]): Promise<void> {
+  const now = new Date()
+  for (const email of emails) {
+    count += 1
+    const id = `sub${String(count).padStart(11, '0')}`
+    await room.site.world.db.insert(newsletterSubscribers).values({
+      ...{ id, email, language: 'en', newsletters: ['morning-en'] },
+      ...{ askedAt: now, createdAt: now, confirmedAt: now },
+    })
+  }
+}
+
+const stories: string[] = []
+async function publishedStories(): Promise<string[]> {
+  if (stories.length > 0) return stories
+  for (const headline of ['First <story> & more', 'Second story', 'Third story']) {
+    const { _id } = await room.make('admin', {
+      ...{ headline, language: 'en', status: 'published', excerpt: `Summary of ${headline}` },
+    })
+    stories.push(_id)
+  }
+  return stories
+}
+
+const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
+
+async function composed(newsletter = 'morning-en', day = today()) {
+  await publishedStories()
+  const made = await room.call('editor', 'POST', '/newsletter-issues', { newsletter, day })
+  expect(made.status).toBe(201)
+  return made.body
+}
+
+/** A sent issue of today. */
+async function sent(day = today()) {
+  const { _id, version } = await composed('morning-en', day)
+  const change = { version, subject: '', introduction: '', posts: stories }
+  await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, change)
+  const schedule = { version: version + 1, at: null }
+  const scheduled = await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, schedule)
+  expect(scheduled.status).toBe(200)
+  await beginDueIssues(room.site.system)
+  await jobsDone()
+  return (await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body
+}
+
+test('double opt-in: nothing comes before the button of the mailed link was pressed; the link works once', async () => {
+  const asked = await ask('Rahim@Example.org', ['morning-en', 'weekly-bn'])
+  expect([asked.status, asked.cache]).toEqual([200, 'private, no-store'])
+  const text = await askedMail('rahim@example.org')
+  expect(text).toContain('- Morning briefing')
+  const link = linkIn(text, 'confirm')
+  // A scanner opens the link, several times.
+  for (let time = 0; time < 3; time++) {
+    const page = await visit(link)
+    expect([page.status, page.cache]).toEqual([200, 'private, no-store'])
+    expect(page.text).toContain('r•••@example.org')
+    expect(page.text).not.toContain('rahim@')
+  }
+  expect((await subscriber('rahim@example.org'))?.confirmedAt).toBeNull()
+  expect((await visit(link, { newsletters: ['morning-en', 'weekly-bn'] })).status).toBe(200)
+  expect(await subscriber('rahim@example.org')).toMatchObject({
+    newsletters: ['weekly-bn', 'morning-en'],
+    wanted: [],
+    confirmedAt: expect.any(Date),
+  })
+  const replayed = await visit(link, { newsletters: ['evening-bn'] })
+  expect(replayed.status).toBe(400)
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-bn', 'morning-en'])
+})
+
+test('an address gets one confirmation mail a day, and every answer is the same', async () => {
+  const first = await ask('known@example.org')
+  await askedMail('known@example.org')
+  const second = await ask('known@example.org', ['evening-en'])
+  expect(second).toEqual(first)
+  expect(await ask('unknown@example.org')).toEqual(first)
+  await askedMail('unknown@example.org')
+  await jobsDone()
+  expect(sink.to('known@example.org')).toHaveLength(1)
+  expect((await subscriber('known@example.org'))?.wanted).toEqual(['morning-en'])
+  room.site.time.ahead = DAY + 1_000
+  await ask('known@example.org', ['evening-en'])
+  while (sink.to('known@example.org').length < 2) await sink.until(sink.mails.length + 1)
+  const [older, newer] = sink.to('known@example.org').map((mail) => linkIn(decoded(mail).text, 'confirm'))
+  expect((await visit(older ?? '', { newsletters: 'morning-en' })).status).toBe(400)
+  expect((await visit(newer ?? '', { newsletters: 'evening-en' })).status).toBe(200)
+})
+
+test('a link that is a week old does not confirm, and the address is deleted', async () => {
+  await ask('slow@example.org')
+  const link = linkIn(await askedMail('slow@example.org'), 'confirm')
+  room.site.time.ahead = 7 * DAY
+  expect((await visit(link, { newsletters: 'morning-en' })).status).toBe(400)
+  room.site.time.ahead += 1_000
+  expect(await sweepNewsletters(room.site.system)).toBe(1)
+  expect(await subscriber('slow@example.org')).toBeNull()
+})
+
+test.each([
+  [{ email: '', newsletters: 'morning-en' }, 'newsletters-email-error'],
+  [{ email: 'no address', newsletters: 'morning-en' }, 'newsletters-email-error'],
+  [{ email: 'a@example.org\r\nBcc: b@example.org', newsletters: 'morning-en' }, 'newsletters-email-error'],
+  [{ email: 'a@example.org' }, 'newsletters-error'],
+  [{ email: 'a@example.org', newsletters: 'hourly-en' }, 'newsletters-error'],
+])('the form names the field that is wrong: %j', async (fields, error) => {
+  const { status, text } = await visit('/en/newsletters', fields)
+  expect(status).toBe(400)
+  expect(text).toContain(`id="${error}"`)
+})
+
+test('guessed and changed tokens open and change nothing', async () => {
+  await subscribed('rahim@example.org', 'karim@example.org')
+  const [rahim, karim] = [await subscriber('rahim@example.org'), await subscriber('karim@example.org')]
+  const right = manageToken(room.site.world, rahim?.id ?? '')
+  const forged = [
+    right.replace(rahim?.id ?? '', karim?.id ?? ''),
+    `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`,
+    `${rahim?.id}.${'A'.repeat(43)}`,
+    rahim?.id ?? '',
+    '',
+  ]
+  for (const token of forged) {
+    for (const page of ['confirm', 'manage', 'unsubscribe']) {
+      const address = `/en/newsletters/${page}?token=${encodeURIComponent(token)}`
+      expect((await visit(address)).text).not.toContain('•••')
+      expect((await visit(address, { newsletters: 'weekly-en', all: '1' })).status).toBe(400)
+    }
+    const oneClick = `/newsletters/unsubscribe?one-click=1&token=${encodeURIComponent(token)}`
+    expect((await visit(oneClick, { 'List-Unsubscribe': 'One-Click' })).status).toBe(400)
+  }
+  // A token for one page does not open another one.
+  expect((await visit(`/en/newsletters/confirm?token=${right}`, { newsletters: 'weekly-en' })).status).toBe(
+    400,
+  )
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['morning-en'])
+  expect((await subscriber('karim@example.org'))?.newsletters).toEqual(['morning-en'])
+})
+
+test('an issue reaches all who confirmed, once, signed, as HTML and text, with their own links', async () => {
+  await subscribed('rahim@example.org', 'karim@example.org')
+  await ask('unconfirmed@example.org')
+  await askedMail('unconfirmed@example.org')
+  sink.mails.length = 0
+  const issue = await sent()
+  expect(issue).toMatchObject({ state: 'sent', receivers: 2, sent: 2, failed: 0 })
+  expect(sink.mails.map(({ to }) => to).toSorted()).toEqual(['karim@example.org', 'rahim@example.org'])
+  const [mail] = sink.to('rahim@example.org')
+  const { subject, text, html, header } = decoded(mail as SunkMail)
+  const { domain, selector, signed } = verifyDkim(mail?.raw ?? '', keys.publicKey)
+  expect([domain, selector]).toEqual(['news.example', 'mail'])
+  expect(signed).toEqual(
+    expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  )
+  expect(() =>
+    verifyDkim((mail?.raw ?? '').replace(/^To: .*$/m, 'To: x@example.org'), keys.publicKey),
+  ).toThrow()
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.from).toMatch(/^bounces\+[0-9a-z]{28}[0-9a-f]{16}@news\.example$/)
+  expect(subject).toMatch(/^This morning: /)
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('First &lt;story&gt; &amp; more')
+  expect(html).not.toMatch(/<script|width="1"/)
+  expect(text).toContain('* First <story> & more\n')
+  for (const part of [html, text]) {
+    expect(part).toContain('/newsletters/manage?token=')
+    expect(part).toContain(`/en/newsletters/${issue._id}`)
+  }
+  const web = await visit(`/en/newsletters/${issue._id}`)
+  expect(web.status).toBe(200)
+  expect(web.text).toContain('Second story')
+  expect(web.text).not.toMatch(/token=|example\.org"/)
+  expect((await visit('/en/newsletters/archive')).text).toContain(`/en/newsletters/${issue._id}`)
+})
+
+test('the button of a mail program ends a newsletter at once; opening its address changes nothing', async () => {
+  await subscribed('rahim@example.org')
+  await sent()
+  const { header } = decoded(sink.to('rahim@example.org')[0] as SunkMail)
+  const address = header('List-Unsubscribe')?.replace(/[<>]/g, '') ?? ''
+  expect((await visit(address)).status).toBe(200)
+  expect((await visit(address, {})).status).toBe(400)
+  expect(await subscriber('rahim@example.org')).not.toBeNull()
+  expect((await visit(address, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  expect(await subscriber('rahim@example.org')).toBeNull()
+  expect((await visit(address, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  // After deletion the links of old mails are useless, also for somebody who subscribes again.
+  await subscribed('rahim@example.org')
+  await visit(address, { 'List-Unsubscribe': 'One-Click' })
+  expect(await subscriber('rahim@example.org')).not.toBeNull()
+})
+
+test('the pages of links change and end a subscription without a script', async () => {
+  await subscribed('rahim@example.org')
+  const token = manageToken(room.site.world, (await subscriber('rahim@example.org'))?.id ?? '')
+  await visit(`/en/newsletters/manage?token=${token}`, { newsletters: ['morning-en', 'weekly-bn'] })
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-bn', 'morning-en'])
+  await visit(`/en/newsletters/unsubscribe?list=morning-en&token=${token}`, {})
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-bn'])
+  const ended = await visit(`/newsletters/unsubscribe?token=${token}`, { all: '1' })
+  expect([ended.status, ended.cache]).toEqual([200, 'private, no-store'])
+  expect(await subscriber('rahim@example.org')).toBeNull()
+})
+
+test('editors compose, preview, test, schedule and withdraw; an issue of a day is there once', async () => {
+  const issue = await composed()
+  expect(issue.posts.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(stories.toSorted())
+  const twice = { newsletter: 'morning-en', day: issue.day }
+  expect((await room.call('editor', 'POST', '/newsletter-issues', twice)).body.code).toBe('ISSUE_EXISTS')
+  const path = `/newsletter-issues/${issue._id}`
+  const change = {
+    version: issue.version,
+    subject: 'Today',
+    introduction: 'One.\n\n<b>Two.</b>',
+    posts: [stories[1]],
+  }
+  const changed = await room.call('editor', 'PUT', path, change)
+  expect(changed.body).toMatchObject({ subject: 'Today', posts: [{ _id: stories[1], isPublished: true }] })
+  expect((await room.call('admin', 'PUT', path, change)).body.code).toBe('ISSUE_CONFLICT')
+  const { body: preview } = await room.call('editor', 'GET', `${path}/preview`)
+  expect(preview).toMatchObject({
+    subject: 'Today',
+    html: expect.stringContaining('&lt;b&gt;Two.&lt;/b&gt;'),
+  })
+  expect((await room.call('editor', 'POST', `${path}/test`)).body).toEqual({ to: 'editor@example.org' })
+  while (sink.to('editor@example.org').length === 0) await sink.until(sink.mails.length + 1)
+  expect(decoded(sink.to('editor@example.org')[0] as SunkMail).subject).toBe('Test: Today')
+  const { version } = changed.body
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const early = await room.call('editor', 'POST', `${path}/schedule`, { version, at: '2020-01-01T00:00:00Z' })
+  expect(early.body).toMatchObject({ code: 'PUBLISH_AT_IN_PAST', field: 'at' })
+  expect((await room.call('editor', 'POST', `${path}/schedule`, { version, at })).body.state).toBe(
+    'scheduled',
+  )
+  expect((await room.call('editor', 'PUT', path, { ...change, version: version + 1 })).body.code).toBe(
+    'ISSUE_BEGUN',
+  )
+  expect((await room.call('editor', 'DELETE', path)).body.code).toBe('ISSUE_BEGUN')
+  await beginDueIssues(room.site.system)
+  expect((await room.call('editor', 'POST', `${path}/withdraw`)).body.state).toBe('draft')
+  const again = await room.call('editor', 'GET', path)
+  await room.call('editor', 'POST', `${path}/schedule`, { version: again.body.version, at })
+  room.site.time.ahead = 3_600_000
+  await beginDueIssues(room.site.system)
+  expect((await room.call('editor', 'POST', `${path}/withdraw`)).body.code).toBe('ISSUE_BEGUN')
+  const { body: audit } = await room.call('admin', 'GET', '/audit?limit=20')
+  const acts = audit.map(({ act }: { act: string }) => act)
+  expect(acts).toEqual(
+    expect.arrayContaining([
+      'newsletter.issue-begun',
+      'newsletter.issue-withdrawn',
+      'newsletter.issue-tested',
+    ]),
+  )
+  expect((await room.call('reporter', 'GET', '/newsletter-issues')).status).toBe(403)
+  expect((await room.call('editor', 'GET', '/newsletters/bounce-hook')).status).toBe(403)
+})
+
+test('an empty issue is not sent, and the longest one is shorter than Gmail allows', async () => {
+  const { _id, version } = await composed()
+  const emptied = await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, {
+    ...{ version, subject: '', introduction: '', posts: [] },
+  })
+  const { body } = await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, {
+    ...{ version: emptied.body.version, at: null },
+  })
+  expect(body.code).toBe('ISSUE_EMPTY')
+  const long = await Promise.all(
+    Array.from({ length: ISSUE_LIMITS.posts }, (_, index) =>
+      room.make('admin', {
+        ...{ headline: `${'ক্রিকেট '.repeat(25)}${index}`, status: 'published' },
+        excerpt: 'বাংলাদেশ দলের জয় '.repeat(30),
+      }),
+    ),
+  )
+  const filled = await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, {
+    ...{ version: emptied.body.version, subject: '', introduction: 'খবর '.repeat(500).trim() },
+    posts: long.map((post) => post._id),
+  })
+  expect(filled.status).toBe(200)
+  const preview = await room.call('editor', 'GET', `/newsletter-issues/${_id}/preview`)
+  expect(preview.body.bytes).toBeLessThan(100_000)
+  await room.site.world.db.execute(
+    sql`update posts set status = 'unpublished' where headline like 'ক্রিকেট %'`,
+  )
+})
+
+test('an automatic newsletter is composed and sent at its time, once, unless an editor made one', async () => {
+  await publishedStories()
+  await subscribed('rahim@example.org')
+  const minute = Math.floor(((Date.now() / 60_000) % 1_440) + 360) % 1_440
+  const change = { isOffered: true, isAutomatic: true, minute, weekday: null }
+  expect((await room.call('editor', 'PUT', '/newsletters/morning-en', change)).status).toBe(200)
+  await beginDueIssues(room.site.system)
+  await Promise.all([beginDueIssues(room.site.system), beginDueIssues(room.site.system)])
+  await jobsDone()
+  expect(sink.to('rahim@example.org')).toHaveLength(1)
+  const { body } = await room.call('editor', 'GET', '/newsletter-issues')
+  expect(body).toMatchObject([
+    { isAutomatic: true, state: 'sent', createdBy: null, newsletter: 'morning-en' },
+  ])
+})
+
+test('a killed batch goes on with those who wait, and repeats only what was on its way', async () => {
+  const emails = Array.from({ length: 120 }, (_, index) => `reader${index}@example.org`)
+  await subscribed(...emails)
+  const { _id, version } = await composed()
+  await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, { version, at: null })
+  const { world, system } = room.site
+  await beginIssue({ ...system, jobs: { ...world.jobs, add: async () => undefined } }, _id)
+  const taken: string[] = []
+  const flying = new Set<string>()
+  // After 40 mails the process dies: nothing that it hands over afterwards is stored.
+  const dying: Mailer = {
+    async send({ to }: Mail) {
+      taken.push(to)
+      if (taken.length <= 40) return
+      flying.add(to)
+      await new Promise(() => undefined)
+    },
+  }
+  const batch = { issueId: _id, part: { from: '', to: null }, tries: 0 }
+  void deliverIssueBatch({ ...system, mailer: dying }, batch)
+  const storedCount = async () => {
+    const rows = await world.db
+      .select()
+      .from(newsletterDeliveries)
+      .where(eq(newsletterDeliveries.state, 'sent'))
+    return rows.length
+  }
+  while ((await storedCount()) < 40) await new Promise((resolve) => setTimeout(resolve, 20))
+  const again: string[] = []
+  const working: Mailer = { send: async ({ to }) => void again.push(to) }
+  await deliverIssueBatch({ ...system, mailer: working }, batch)
+  await deliverIssueBatch({ ...system, mailer: working }, batch)
+  expect(new Set([...taken, ...again])).toEqual(new Set(emails))
+  expect(again).toHaveLength(80)
+  expect(taken.filter((one) => again.includes(one)).toSorted()).toEqual([...flying].toSorted())
+  expect((await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body).toMatchObject({
+    ...{ state: 'sent', sent: 120, failed: 0 },
+  })
+})
+
+test('refused for now is tried again, an unknown address is switched off, the others get theirs', async () => {
+  await subscribed('full@example.org', 'nobody@example.org', 'rahim@example.org')
+  const issue = await sent()
+  expect(issue).toMatchObject({ state: 'sending', receivers: 3, sent: 1, failed: 1 })
+  expect(await subscriber('nobody@example.org')).toBeNull()
+  const { rows } = await room.site.world.db.execute(sql`
+    select data from jobs.job where name = 'newsletter-batch' and state = 'created' and start_after > now()`)
+  expect(rows).toHaveLength(1)
+  await room.site.world.db.execute(sql`delete from jobs.job where name = 'newsletter-batch'`)
+})
+
+test('mails that come back switch an address off: at once, or after three', async () => {
+  await subscribed('gone@example.org', 'busy@example.org', 'angry@example.org')
+  const days = [0, 1, 2].map((back) =>
+    new Date(Date.now() - back * DAY + 6 * 3_600_000).toJSON().slice(0, 10),
+  )
+  for (const [index, day] of days.entries()) {
+    sink.mails.length = 0
+    await sent(day)
+    const returnTo = (email: string) => sink.to(email)[0]?.from ?? ''
+    const soft = deliveryReport({
+      to: returnTo('busy@example.org'),
+      receiver: 'busy@example.org',
+      status: '4.2.2',
+    })
+    mailbox.put(soft)
+    // The same report twice counts once.
+    mailbox.put(soft)
+    if (index === 0) {
+      mailbox.put(deliveryReport({ to: returnTo('gone@example.org'), receiver: 'gone@example.org' }))
+      mailbox.put(spamReport({ to: returnTo('angry@example.org').toUpperCase() }))
+    }
+    expect(await readReturnMailbox(room.site.system)).toBe(index === 0 ? 4 : 2)
+    expect(mailbox.mails()).toEqual([])
+    expect((await subscriber('busy@example.org')) === null).toBe(index === 2)
+  }
+  expect(await subscriber('gone@example.org')).toBeNull()
+  const { body } = await room.call('editor', 'GET', '/newsletter-suppressions')
+  expect(
+    body.map(({ email, kind }: { email: string; kind: string }) => `${email} ${kind}`).toSorted(),
+  ).toEqual(['angry@example.org complaint', 'busy@example.org soft', 'gone@example.org hard'])
+  sink.mails.length = 0
+  await ask('gone@example.org')
+  await jobsDone()
+  expect(sink.mails).toEqual([])
+  const off = body.find(({ email }: { email: string }) => email === 'gone@example.org')
+  expect((await room.call('editor', 'DELETE', `/newsletter-suppressions/${off._id}`)).status).toBe(200)
+  await ask('gone@example.org')
+  await askedMail('gone@example.org')
+})
+
+test('forged return addresses and other mails change nothing, and stay in the mailbox for people', async () => {
+  await subscribed('rahim@example.org')
+  await sent()
+  const right = sink.to('rahim@example.org')[0]?.from ?? ''
+  const forged = right.replace(/[0-9a-f]{16}@/, `${'0'.repeat(16)}@`)
+  mailbox.put(deliveryReport({ to: forged, receiver: 'rahim@example.org' }))
+  mailbox.put(`From: rahim@example.org\r\nTo: ${right}\r\nSubject: Thanks\r\n\r\nI am away. 5.1.1\r\n`)
+  expect(await readReturnMailbox(room.site.system)).toBe(0)
+  expect(mailbox.mails().map(({ isSeen }) => isSeen)).toEqual([true, true])
+  expect(await subscriber('rahim@example.org')).not.toBeNull()
+})
+
+test('a mail service reports by the hook, signed; others, old and repeated reports change nothing', async () => {
+  await subscribed('rahim@example.org', 'karim@example.org')
+  const secret = hookSecret(room.site.world)
+  const { body: hook } = await room.call('admin', 'GET', '/newsletters/bounce-hook')
+  expect(hook).toEqual({ address: 'http://localhost:3000/api/newsletters/bounces', secret, mailbox: true })
+  const report = async (bounces: object[], { key = secret, secondsAgo = 0 } = {}) => {
+    const body = JSON.stringify({ bounces })
+    const t = Math.floor(Date.now() / 1_000) - secondsAgo
+    const mark = createHmac('sha256', key).update(`${t}.${body}`).digest('hex')
+    const answer = await room.site.call('/api/newsletters/bounces', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: `t=${t},v1=${mark}` },
+      body,
+    })
+    return answer.status
+  }
+  const gone = { id: 'event-1', email: 'Rahim@example.org', kind: 'hard', reason: '550' }
+  expect(await report([gone], { key: 'x' })).toBe(401)
+  expect(await report([gone], { secondsAgo: 301 })).toBe(401)
+  expect(await subscriber('rahim@example.org')).not.toBeNull()
+  expect(await report([gone])).toBe(202)
+  expect(await subscriber('rahim@example.org')).toBeNull()
+  for (const id of ['a', 'a', 'a', 'a']) await report([{ id, email: 'karim@example.org', kind: 'soft' }])
+  expect(await subscriber('karim@example.org')).not.toBeNull()
+})

@@ -1,0 +1,103 @@
+// Newsletters in a real browser: subscribing without a script, the pages of links, and the screen that composes and sends.
+import { describe, expect, test } from 'vitest'
+import { newsletterWords } from '#app/reader/newsletters/newsletter-words.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/pages/paths.ts'
+import { newsletterSubscribers } from '#server/db/tables/newsletter-tables.ts'
+import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { manageToken } from '#server/domain/newsletters/newsletter-links.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { waitUntilIdle } from './page-idle.ts'
+import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+
+async function subscribed(id: string): Promise<string> {
+  const now = new Date()
+  await site.portal.system.db.insert(newsletterSubscribers).values({
+    ...{ id, email: `${id}@example.org`, language: 'en', newsletters: ['morning-en'] },
+    ...{ askedAt: now, createdAt: now, confirmedAt: now },
+  })
+  return manageToken(site.portal.system, id)
+}
+
+describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
+  const t = newsletterWords(language)
+
+  test.each([390, 1280])('subscribes without a script (%i px)', async (width) => {
+    const page = await site.newPage({ scripts: false, width })
+    await page.goto(inEdition(language, '/newsletters'))
+    await page.getByRole('button', { name: t('subscribe') }).click()
+    await page.locator('#newsletters-error').waitFor()
+    await page.getByRole('checkbox').first().check()
+    await page.getByLabel(t('email')).fill('not an address')
+    await page.getByRole('button', { name: t('subscribe') }).click()
+    await page.locator('#newsletters-email-error').waitFor()
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+    await page.getByLabel(t('email')).fill(`${language}${width}@example.org`)
+    await page.getByRole('button', { name: t('subscribe') }).click()
+    await page.getByRole('heading', { level: 1, name: t('askedTitle') }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  test('changes and ends what comes, by the pages of links', async () => {
+    const token = await subscribed(`reader0000000${language === 'bn' ? 'b' : 'e'}`)
+    const page = await site.newPage({ scripts: false, width: 390 })
+    await page.goto(inEdition(language, `/newsletters/manage?token=${token}`))
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t('manage.go') }).click()
+    await page.getByText(t('manage.saved')).waitFor()
+    await page.goto(inEdition(language, `/newsletters/unsubscribe?list=morning-en&token=${token}`))
+    await page.getByRole('button', { name: t('unsubscribe.all') }).click()
+    await page.getByText(t('manage.ended')).waitFor()
+    await page.goto(inEdition(language, `/newsletters/manage?token=${token}`))
+    await page.getByText(t('invalid.about')).waitFor()
+  })
+})
+
+test('an editor composes, looks, orders and sends an issue, which stands in the archive', async () => {
+  await subscribed('reader000000zz')
+  const page = await openAs(site, 'editor', '/dashboard/newsletters')
+  await page.getByLabel('Newsletter', { exact: true }).selectOption('morning-en')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await page.getByLabel('Subject').fill('The best of today')
+  const posts = page.getByRole('list', { name: 'Posts, in this order' }).getByRole('listitem')
+  await posts.first().waitFor()
+  const second = (await posts.nth(1).locator('span').first().innerText()).trim()
+  await posts.nth(1).getByRole('button', { name: /up$/ }).click()
+  await page.getByText('Save the changes first.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect((await posts.first().locator('span').first().innerText()).trim()).toBe(second)
+  const mail = page.frameLocator('iframe')
+  await mail.getByRole('heading', { level: 2, name: second }).waitFor()
+  expect(await mail.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('16px')
+  await page.getByRole('button', { name: 'Send or schedule' }).click()
+  await page.getByRole('alertdialog').getByText('Send this issue to 1 addresses now?').waitFor()
+  await page.getByRole('button', { name: 'Yes, send' }).click()
+  await page.getByText('The issue is scheduled.').waitFor()
+  await beginDueIssues(site.portal.system)
+  const reader = await site.newPage({ width: 390 })
+  await reader.goto('/en/newsletters/archive')
+  await reader.getByRole('link', { name: /The best of today/ }).click()
+  await reader.getByRole('heading', { level: 1, name: 'The best of today' }).waitFor()
+  await waitUntilIdle(reader)
+  expect(await violationsOn(reader)).toEqual([])
+})
+
+test.each(STAFF_VISITS)('the screens of newsletters have no violations ($language)', async (visit) => {
+  const { language, looks } = visit
+  const page = await openAs(site, 'admin', '/dashboard/newsletters', { language })
+  const check = async () => {
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await inEachLook(page, looks, check)
+  const day = language === 'bn' ? '2031-01-01' : '2031-01-02'
+  const made = await page.request.post('/api/newsletter-issues', { data: { newsletter: 'weekly-bn', day } })
+  await page.goto(`/dashboard/newsletters/${(await made.json())._id}`)
+  await page.locator('iframe').waitFor()
+  await inEachLook(page, looks, check)
+})
