@@ -18,7 +18,7 @@ type NamedKind =
   | 'scores'
   | 'page'
 /** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
-type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'everything'
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'ads' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -55,6 +55,14 @@ import {
 import { addAlert, showAlerts, showReceivers } from './newsroom/alerts.ts'
 import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
 import { listAudit } from './newsroom/audit.ts'
+import {
+  addToCampaigns,
+  downloadCampaignReport,
+  dropCampaign,
+  editCampaign,
+  showCampaignReport,
+  showCampaigns,
+} from './newsroom/campaigns.ts'
 import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
 import { retryFailedJob } from './newsroom/jobs.ts'
 import {
@@ -252,6 +260,12 @@ export function routesOf(options: StaffOptions) {
     ['GET', '/alerts', 'alert.send', showAlerts],
     ['POST', '/alerts', 'alert.send', addAlert],
     ['GET', '/alerts/receivers', 'alert.send', showReceivers],
+    ['GET', '/campaigns', 'advertising.manage', showCampaigns],
+    ['POST', '/campaigns', 'advertising.manage', addToCampaigns],
+    ['PUT', '/campaigns/{id}', 'advertising.manage', editCampaign],
+    ['DELETE', '/campaigns/{id}', 'advertising.manage', dropCampaign],
+    ['GET', '/campaigns/{id}/report', 'advertising.manage', showCampaignReport],
+    ['GET', '/campaigns/{id}/report.csv', 'advertising.manage', downloadCampaignReport],
     ['GET', '/sections', 'everyone', showSections],
     ['POST', '/sections', 'section.manage', addSection],
     ['PUT', '/sections/order', 'section.manage', orderSections],

@@ -53,6 +53,8 @@ export const redirectsTag = () => 'redirects' as const
 export const pageTag = (id: string) => `page:${id}` as const
 /** Which static pages there are, and their addresses. */
 export const pagesTag = () => 'pages' as const
+/** The campaigns that run, and those that wait. Pages with slots carry it. */
+export const adsTag = () => 'ads' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

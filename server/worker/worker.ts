@@ -1,6 +1,7 @@
 // The work of each job: one call of a service, with Maidan itself as the viewer.
 import { SYSTEM } from '#contract/role.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
+import { sweepAdCounts } from '#server/domain/advertising/ad-counts.ts'
 import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
@@ -104,8 +105,12 @@ export async function startWorker(
           const windows = await sweepPresences(ctx)
           const revisions = await thinRevisions(ctx)
           const alerts = await sweepAlerts(ctx)
-          if (autosaves + previewLinks + windows + revisions + alerts > 0)
-            world.log.info({ autosaves, previewLinks, windows, revisions, alerts }, 'Expired drafts deleted')
+          const adCounts = await sweepAdCounts(ctx)
+          if (autosaves + previewLinks + windows + revisions + alerts + adCounts > 0)
+            world.log.info(
+              { autosaves, previewLinks, windows, revisions, alerts, adCounts },
+              'Expired drafts deleted',
+            )
         },
       },
     },
