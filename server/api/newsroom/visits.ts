@@ -1,11 +1,10 @@
 // Calls for visits: browsers report page views and web vitals, the newsroom reads the sums.
 import { z } from '@hono/zod-openapi'
-import type { HonoRequest } from 'hono'
 import { findSlot } from '#contract/advertising/slots.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { READING_SPANS, readingSchema, VITALS } from '#contract/people/visits.ts'
 import type { AdKey } from '#server/domain/visit-counter.ts'
-import { isBot, isPrefetch } from '#server/domain/visits/visit-tally.ts'
+import { isReader } from '#server/domain/visits/visit-tally.ts'
 import { getReading, recordVisit } from '#server/domain/visits/visits.ts'
 import { endpoint } from '../endpoint.ts'
 import { beaconOf, type Input, queryOf } from '../input.ts'
@@ -40,12 +39,7 @@ const beacon = beaconOf(visit, BEACON_BYTES)
 /** The reported visit, and whether a reader made it; the user agent is not passed on. */
 const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
   documented: beacon.documented,
-  read: async (request, ctx) => ({ ...(await beacon.read(request, ctx)), isReader: isReader(request) }),
-}
-
-function isReader(request: HonoRequest): boolean {
-  const purpose = `${request.header('sec-purpose') ?? ''} ${request.header('purpose') ?? ''}`
-  return !isBot(request.header('user-agent') ?? '') && !isPrefetch(purpose)
+  read: async (request, ctx) => ({ ...(await beacon.read(request, ctx)), isReader: isReader((name) => request.header(name)) }),
 }
 
 export const addVisit = endpoint({

@@ -22,6 +22,7 @@ type Published = {
   writer?: string | undefined
   headline?: string | undefined
   summary?: string | undefined
+  sponsor?: string | undefined
   createdAt?: Date | null | undefined
 }
 
@@ -32,7 +33,9 @@ export async function alertOfPost(
   before: Post | null,
   after: Published,
 ): Promise<void> {
-  const { id, language = 'bn', createdAt, headline = '', summary = '' } = after
+  const { id, language = 'bn', createdAt, headline = '', summary = '', sponsor = '' } = after
+  // Nobody chose to be woken by an advertisement.
+  if (sponsor !== '') return
   if (after.status !== 'published' || before?.status === 'published' || !createdAt) return
   if (ctx.clock.now().getTime() - createdAt.getTime() > NEWS_MS) return
   const subjects = await subjectsOf(ctx, transaction, after)

@@ -161,3 +161,9 @@ export function isBot(userAgent: string): boolean {
 export function isPrefetch(purpose: string): boolean {
   return /prefetch|prerender|preview/i.test(purpose)
 }
+
+/** Whether a reader made a request, and no program and no browser ahead of its reader. */
+export function isReader(header: (name: string) => string | undefined): boolean {
+  const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''}`
+  return !isBot(header('user-agent') ?? '') && !isPrefetch(purpose)
+}
