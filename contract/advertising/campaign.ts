@@ -20,7 +20,7 @@ export const CAMPAIGN_LIMITS = {
 export const AD_COUNT_MONTHS = 13
 
 /** An https address without a name or a password in it. */
-export const adLink = namedField(CAMPAIGN_LIMITS.link, 'CAMPAIGN_LINK_INVALID', (text) => {
+const adLink = namedField(CAMPAIGN_LIMITS.link, 'CAMPAIGN_LINK_INVALID', (text) => {
   const url = URL.parse(text.trim())
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
   return isPlain && !/[\s\\\p{C}]/u.test(text.trim()) ? url.href : null
@@ -78,8 +78,8 @@ export type CampaignChange = z.output<typeof campaignChangeSchema>
 
 export type Campaign = NewCampaign & { id: string; changedAt: Date }
 
-export const CAMPAIGN_STATES = ['running', 'waiting', 'ended', 'off'] as const
-export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+const CAMPAIGN_STATES = ['running', 'waiting', 'ended', 'off'] as const
+type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 /** What a campaign does at an instant, its daily cap aside. */
 export function campaignState(

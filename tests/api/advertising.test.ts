@@ -5,6 +5,7 @@ import { AD_SLOTS, type AdSize } from '#contract/advertising/slots.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { adCounts, campaigns } from '#server/db/tables/advertising-tables.ts'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
+import { alertChoices, alerts, pushSubscriptions } from '#server/db/tables/reader-tables.ts'
 import { postViews } from '#server/db/tables/tables.ts'
 import { sweepAdCounts } from '#server/domain/advertising/ad-counts.ts'
 import { getAds } from '#server/domain/advertising/shown-ads.ts'
@@ -52,7 +53,12 @@ async function send(method: string, path: string, body?: object, headers = admin
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null,
+  }
 }
 const add = (changes: object = {}) => send('POST', '/campaigns', campaignFields(pictures, changes))
 const idOf = async (changes: object = {}): Promise<string> => (await add(changes)).body._id
@@ -61,8 +67,11 @@ async function see(path: string, ads: string[], headers: Record<string, string> 
   const { status } = await send('POST', '/visits', { path, ads }, { ...READER, ...headers })
   return status
 }
-const click = (id: string, slot = 'home-lead', sent: { method?: string; headers?: Record<string, string> } = {}) =>
-  site.call(`/ads/${id}/${slot}`, { headers: READER, ...sent })
+const click = (
+  id: string,
+  slot = 'home-lead',
+  sent: { method?: string; headers?: Record<string, string> } = {},
+) => site.call(`/ads/${id}/${slot}`, { headers: READER, ...sent })
 async function counted(id: string) {
   await writeVisits(site.system)
   const { counts } = (await send('GET', `/campaigns/${id}/report`)).body
@@ -81,7 +90,10 @@ describe('a campaign', () => {
     const { _id: id } = added.body
     expect(added.body.pictures['320x50'].url).toMatch(/^\/media\//)
     expect((await send('GET', '/campaigns')).body).toEqual([added.body])
-    const changed = await send('PUT', `/campaigns/${id}`, { weight: 5, pictures: { '320x50': pictures['320x50'] } })
+    const changed = await send('PUT', `/campaigns/${id}`, {
+      weight: 5,
+      pictures: { '320x50': pictures['320x50'] },
+    })
     expect(changed.body).toMatchObject({ weight: 5, advertiser: 'রূপালী ব্যাংক' })
     expect(Object.keys(changed.body.pictures)).toEqual(['320x50'])
     expect((await send('PUT', `/campaigns/${id}`, { isOn: false })).body.state).toBe('off')
@@ -91,7 +103,9 @@ describe('a campaign', () => {
       ['DELETE', `/campaigns/${id}`],
       ['GET', `/campaigns/${id}/report`],
     ] as const)
-      expect((await send(method, path, method === 'PUT' ? { weight: 2 } : undefined)).body.code).toBe('CAMPAIGN_NOT_FOUND')
+      expect((await send(method, path, method === 'PUT' ? { weight: 2 } : undefined)).body.code).toBe(
+        'CAMPAIGN_NOT_FOUND',
+      )
     const entries = await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
     expect(entries.map(({ act }) => act).sort()).toEqual([
       'campaign.added',
@@ -240,7 +254,11 @@ test('a campaign that has reached its cap waits for the next day', async () => {
   await see('/', [`${id}/home-lead`])
   await writeVisits(site.system)
   expect(await isShown()).toBe(false)
-  expect((await send('GET', '/campaigns')).body[0]).toMatchObject({ isCapped: true, state: 'running', views: 2 })
+  expect((await send('GET', '/campaigns')).body[0]).toMatchObject({
+    isCapped: true,
+    state: 'running',
+    views: 2,
+  })
   await send('PUT', `/campaigns/${id}`, { until: new Date(Date.now() + 72 * 3_600_000).toISOString() })
   site.time.ahead = 24 * 3_600_000
   expect(await isShown()).toBe(true)
@@ -252,7 +270,9 @@ test('the report is a table for spreadsheets, whose cells are no formulas', asyn
   await writeVisits(site.system)
   const { headers, text } = await send('GET', `/campaigns/${id}/report.csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(text).toMatch(/^\ufeff?advertiser,day,slot,views,clicks\r\n"'=1\+1","\d{4}-\d\d-\d\d","home-lead","1","0"\r\n$/)
+  expect(text).toMatch(
+    /^\ufeff?advertiser,day,slot,views,clicks\r\n"'=1\+1","\d{4}-\d\d-\d\d","home-lead","1","0"\r\n$/,
+  )
 })
 
 test('counts are deleted after thirteen months', async () => {
@@ -269,13 +289,47 @@ test('counts are deleted after thirteen months', async () => {
   expect(left).toEqual([{ day: '2099-01-01' }])
 })
 
+test('a reporter neither sets nor removes the sponsor of a story, and a sponsored story makes no alert', async () => {
+  const reporter = (await site.signIn('reporter')).cookie
+  const fields = { headline: 'জার্সি', category: 'Cricket', imageUrl: 'https://example.org/a.jpg' }
+  const made = await send('POST', '/allposts', { ...fields, sponsor: 'Bank' }, reporter)
+  const { _id, sponsor } = made.body.post
+  expect([made.status, sponsor]).toEqual([201, ''])
+  await send('PUT', `/allposts/${_id}`, { sponsor: 'Bank' }, editor)
+  await send('PUT', `/allposts/${_id}`, { sponsor: '', headline: 'নতুন জার্সি' }, reporter)
+  expect((await send('GET', `/allposts/${_id}`, undefined, editor)).body).toMatchObject({
+    ...{ headline: 'নতুন জার্সি', sponsor: 'Bank' },
+  })
+  await chooseSection('Cricket')
+  await send('PUT', `/allposts/${_id}`, { status: 'published' }, editor)
+  expect(await alertsOf(_id)).toEqual([])
+  const plain = await send('POST', '/allposts', { ...fields, headline: 'জয়', status: 'published' }, editor)
+  expect(await alertsOf(plain.body.post._id)).toHaveLength(1)
+})
+
+/** Somebody who is told of the stories of a section. */
+async function chooseSection(section: string): Promise<void> {
+  const at = new Date()
+  const id = `browser-${section}`
+  await writeAs(site.system, 'advertising.manage', async (transaction) => {
+    const keys = { p256dh: 'k', auth: 'a', endpoint: `https://push.example/${id}`, tokenHash: id }
+    await transaction.insert(pushSubscriptions).values({ id, ...keys, language: 'bn', createdAt: at })
+    await transaction
+      .insert(alertChoices)
+      .values({ subscriptionId: id, subject: `section:${section}`, createdAt: at })
+  })
+}
+
+const alertsOf = (postId: string) =>
+  site.world.db.select().from(alerts).where(eq(alerts.once, `post:${postId}`))
+
 describe('ads.txt', () => {
   const save = (adsTxt: string) => send('PUT', '/settings', { adsTxt })
 
   test('names the line that is wrong', async () => {
     const { status, body } = await save('# ok\ngoogle.com, pub-1\n')
     expect([status, body.code, body.field]).toEqual([400, 'ADS_TXT_LINE_INVALID', 'adsTxt'])
-    expect(body.message).toMatch(/2/)
+    expect(body.error).toMatch(/2/)
     expect((await save('a'.repeat(65_537))).body.code).toBe('FIELD_TOO_LONG')
   })
 })

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { advertisingWords } from '#app/dashboard/advertising/advertising-words.ts'
 import { AD_SLOTS, type AdSize, slotsOf } from '#contract/advertising/slots.ts'
 import { getCampaignReport, listCampaigns } from '#server/domain/advertising/campaigns.ts'
+import { storePicture } from '#server/domain/media/media.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
-import { adPictures, addTestCampaign } from '../advertising-fixture.ts'
+import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
+import { testPicture } from '../test-picture.ts'
 import { overflowingElements } from './layout-measures.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { expectToFitPhones } from './page-checks/structure.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
   pictures = await adPictures(system)
   article = (await findStories(system)).bn.plain
   campaignId = (await addTestCampaign(system, pictures)).id
+  await storePicture(system, await testPicture(640, 100), { alt: 'Club banner' })
 })
 
 const shownAds = (page: Page) => page.locator('[data-ad]:visible')
@@ -75,7 +78,9 @@ describe.each([390, 1280])('at %i px', (width) => {
     expect(pictureStates).toEqual(found.map(() => true))
     const hidden = await page
       .locator('[data-ad]:not(:visible) img')
-      .evaluateAll((images) => images.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))
+      .evaluateAll((images) =>
+        images.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+      )
     expect(hidden).toHaveLength(0)
     const shifts = await page.evaluate<number[]>('shifts')
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01)
@@ -107,48 +112,45 @@ test('counts what came into view when the page is left, and stands on no printed
 })
 
 describe('the screen', () => {
-  test.each(STAFF_VISITS)('adds a campaign and shows its report ($language), no violations', async ({ language, looks }) => {
-    const { system } = site.portal
-    const t = advertisingWords(language)
-    const page = await openAs(site, 'admin', '/dashboard/campaigns', { language })
-    await page.getByRole('button', { name: t('add') }).click()
-    const name = `Club ${language}`
-    await page.getByLabel(t('advertiser')).fill(name)
-    await page.getByLabel(t('link')).fill('https://club.example/')
-    await page.getByLabel(t('altBn')).fill('ক্লাবের জার্সি')
-    await page.getByLabel(t('altEn')).fill('The club’s shirt')
-    await page.getByLabel(t('from')).fill('20/11/2026 10:00')
-    await page.getByLabel(t('until')).fill('20/12/2026 10:00')
-    await page.getByLabel(t('slot.home-lead')).check()
-    await page.getByRole('button', { name: t('save') }).click()
-    await page.getByRole('alert').first().waitFor()
-    await page.getByRole('button', { name: t('chooseOf', { size: '320 × 50' }) }).click()
-    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({
-      name: 'banner.png',
-      mimeType: 'image/png',
-      buffer: await banner(),
-    })
-    await page.locator('[data-device=phone] img').waitFor()
-    await inEachLook(page, looks, async () => {
-      expect(await violationsOn(page)).toEqual([])
-      await expectToFitPhones(page)
-    })
-    await page.getByRole('button', { name: t('save') }).click()
-    await page.getByText(t('saved', { name })).waitFor()
-    const { campaigns } = await listCampaigns(system, { limit: 10 })
-    expect(campaigns[0]).toMatchObject({ advertiser: name, slots: ['home-lead'], weight: 1, dailyCap: null })
-    await page.getByRole('button', { name: t('reportOf', { name }) }).click()
-    await page.getByText(t('noCounts')).waitFor()
-    await inEachLook(page, looks, async () => {
-      expect(await violationsOn(page)).toEqual([])
-    })
-    expect(AD_SLOTS).toContain(campaigns[0]?.slots[0])
-  })
+  test.each(STAFF_VISITS)(
+    'adds a campaign and shows its report ($language), no violations',
+    async ({ language, looks }) => {
+      const { system } = site.portal
+      const t = advertisingWords(language)
+      const page = await openAs(site, 'admin', '/dashboard/campaigns', { language })
+      await page.getByRole('button', { name: t('add') }).click()
+      const name = `Club ${language}`
+      await page.locator('[name=advertiser]').fill(name)
+      await page.locator('[name=link]').fill('https://club.example/')
+      await page.locator('[name="alt.bn"]').fill('ক্লাবের জার্সি')
+      await page.locator('[name="alt.en"]').fill('The club’s shirt')
+      await page.locator('[name=from]').fill('20/11/2026 10:00')
+      await page.locator('[name=until]').fill('20/12/2026 10:00')
+      await page.getByLabel(t('slot.home-lead')).check()
+      await page.getByRole('button', { name: t('save') }).click()
+      await page.getByRole('alert').first().waitFor()
+      await page.getByRole('button', { name: t('chooseOf', { size: '320 × 50' }) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Club banner' }).first().click()
+      await page.locator('[data-device=phone] img').waitFor()
+      await inEachLook(page, looks, async () => {
+        expect(await violationsOn(page)).toEqual([])
+        await expectToFitPhones(page)
+      })
+      await page.getByRole('button', { name: t('save') }).click()
+      await page.getByText(t('saved', { name })).waitFor()
+      const { campaigns } = await listCampaigns(system, { limit: 10 })
+      expect(campaigns[0]).toMatchObject({
+        advertiser: name,
+        slots: ['home-lead'],
+        weight: 1,
+        dailyCap: null,
+      })
+      await page.getByRole('button', { name: t('reportOf', { name }) }).click()
+      await page.getByText(t('noCounts')).waitFor()
+      await inEachLook(page, looks, async () => {
+        expect(await violationsOn(page)).toEqual([])
+      })
+      expect(AD_SLOTS).toContain(campaigns[0]?.slots[0])
+    },
+  )
 })
-
-async function banner(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp({ create: { width: 640, height: 100, channels: 3, background: '#0b6b3a' } })
-    .png()
-    .toBuffer()
-}

@@ -27,7 +27,15 @@ export type CampaignDraft = {
 export function toDraft(campaign: ApiCampaign | null): CampaignDraft {
   if (campaign === null)
     return {
-      ...{ advertiser: '', link: '', alt: { bn: '', en: '' }, from: '', until: '', weight: '1', dailyCap: '' },
+      ...{
+        advertiser: '',
+        link: '',
+        alt: { bn: '', en: '' },
+        from: '',
+        until: '',
+        weight: '1',
+        dailyCap: '',
+      },
       ...{ sections: [], devices: [...AD_DEVICES], editions: [...LANGUAGES], slots: [], isOn: true },
       pictures: {},
     }

@@ -173,9 +173,7 @@ function Places({ fields }: { fields: CampaignFields }) {
         legend={t('slots')}
         options={AD_SLOTS}
         nameOf={(slot) => t(`slot.${slot}`)}
-        hintOf={(slot) =>
-          t('sizesOf', { phone: sizes(slot, 'phone'), desktop: sizes(slot, 'desktop') })
-        }
+        hintOf={(slot) => t('sizesOf', { phone: sizes(slot, 'phone'), desktop: sizes(slot, 'desktop') })}
         chosen={values.slots}
         error={errors.slots}
         onChange={(slots) => fields.setFieldValue('slots', slots)}

@@ -97,7 +97,8 @@ export function toChange(edits: Edits): SettingsChange {
   const taglines = inBoth(edits, 'tagline', same)
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
-  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo, adsTxt } = edits
+  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo, adsTxt } =
+    edits
   return {
     ...(termsEffective !== undefined && { termsEffective }),
     ...rulesIn(edits),

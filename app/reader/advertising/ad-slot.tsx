@@ -19,7 +19,13 @@ export function AdSlot({ language, ads, slot }: Props) {
       <div key={device} className={`${css.ad} ${css[device]}`}>
         <p className={css.label}>{readerWords(language)('ad.label')}</p>
         <a href={href} target="_blank" rel="sponsored noopener" data-ad={key}>
-          <img {...{ src, srcSet, width, height, alt }} sizes={`${width}px`} loading="lazy" decoding="async" />
+          <img
+            alt={alt}
+            {...{ src, srcSet, width, height }}
+            sizes={`${width}px`}
+            loading="lazy"
+            decoding="async"
+          />
         </a>
       </div>
     ))

@@ -1,7 +1,7 @@
 // The file /ads.txt, and the redirect from an advertisement to its advertiser.
 import { loadFile, type Page, redirectTemporarily } from '#app/load.server.ts'
-import { AppError } from '#server/domain/app-error.ts'
 import { getAdLink } from '#server/domain/advertising/shown-ads.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 

@@ -22,9 +22,7 @@ export type PresentedAd = {
 }
 
 function present({ slot, device, campaignId, size, picture, alt }: ShownAd): PresentedAd[] {
-  const files = picture.sizes
-    .filter(({ format }) => format === 'webp')
-    .toSorted((a, b) => a.width - b.width)
+  const files = picture.sizes.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)
   const smallest = files[0]
   if (!smallest) return []
   const addressOf = (name: string) => pictureAddress(picture.id, name)

@@ -77,22 +77,17 @@ function hiddenSince(shownAt: number, isOpenedHidden: boolean): number {
 /** Private previews are not reported: their addresses are secret. */
 const PREVIEW = /^(?:\/en)?\/preview\//
 
-/** Advertisements of which half has come into view, as long as the page is open. Undefined on a page without any. */
-function observeAds(): string[] | undefined {
-  const ads = document.querySelectorAll<HTMLElement>('[data-ad]')
-  if (!ads[0]) return
-  const seen: string[] = []
+/** Advertisements of which half has come into view, as long as the page is open. */
+function observeAds(): Set<string | null> {
+  const seen = new Set<string | null>()
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
-        seen.push(target.dataset.ad ?? '')
-        observer.unobserve(target)
-      }
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) seen.add(target.getAttribute('data-ad'))
     },
     { threshold: 0.5 },
   )
-  for (const ad of ads) observer.observe(ad)
+  for (const ad of document.querySelectorAll('[data-ad]')) observer.observe(ad)
   return seen
 }
 
@@ -104,7 +99,7 @@ export function reportVisit(): void {
   const send = () => {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
-    const visit = JSON.stringify({ path: location.pathname, vitals: readVitals(), ads })
+    const visit = JSON.stringify({ path: location.pathname, vitals: readVitals(), ads: [...ads] })
     navigator.sendBeacon('/api/visits', new Blob([visit], { type: 'application/json' }))
   }
   document.addEventListener('visibilitychange', send)

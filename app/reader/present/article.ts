@@ -91,11 +91,17 @@ export function presentArticle(parts: ArticleParts) {
 export type ShownArticle = ReturnType<typeof presentArticle>
 
 function presentSponsor({ language, sponsor, sponsorUrl }: PublishedPost) {
-  return sponsor === '' ? null : { label: readerWords(language)('ad.sponsored'), name: sponsor, href: sponsorUrl }
+  return sponsor === ''
+    ? null
+    : { label: readerWords(language)('ad.sponsored'), name: sponsor, href: sponsorUrl }
 }
 
 /** The headline where a link to the story is shown without its label. */
-export function labelledHeadline({ language, headline, sponsor }: Pick<Post, 'language' | 'headline' | 'sponsor'>) {
+export function labelledHeadline({
+  language,
+  headline,
+  sponsor,
+}: Pick<Post, 'language' | 'headline' | 'sponsor'>) {
   return sponsor === '' ? headline : `${readerWords(language)('ad.sponsored')}: ${headline}`
 }
 

@@ -19,7 +19,7 @@ export function presentHeadline(post: PostCard, language: Language) {
 }
 
 /** What stands before the headline; empty texts for a story that is neither live nor paid for. */
-export function presentMarks({ isLive, sponsor }: Pick<PostCard, 'isLive' | 'sponsor'>, language: Language) {
+function presentMarks({ isLive, sponsor }: Pick<PostCard, 'isLive' | 'sponsor'>, language: Language) {
   const t = readerWords(language)
   return { live: isLive ? t('live') : '', sponsored: sponsor === '' ? '' : t('ad.sponsored') }
 }

@@ -20,7 +20,8 @@ export const advertising = {
   until: 'Until',
   time: 'Dhaka time',
   weight: 'Weight',
-  weightHint: 'Its share beside other campaigns of the same place, 1 to 100: twice the weight, twice the views.',
+  weightHint:
+    'Its share beside other campaigns of the same place, 1 to 100: twice the weight, twice the views.',
   dailyCap: 'Views a day, at most',
   dailyCapHint: 'Reached, it waits until midnight in Dhaka. A few more views are possible. Empty: no limit.',
   editions: 'Editions',

@@ -39,7 +39,10 @@ const beacon = beaconOf(visit, BEACON_BYTES)
 /** The reported visit, and whether a reader made it; the user agent is not passed on. */
 const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
   documented: beacon.documented,
-  read: async (request, ctx) => ({ ...(await beacon.read(request, ctx)), isReader: isReader((name) => request.header(name)) }),
+  read: async (request, ctx) => ({
+    ...(await beacon.read(request, ctx)),
+    isReader: isReader((name) => request.header(name)),
+  }),
 }
 
 export const addVisit = endpoint({

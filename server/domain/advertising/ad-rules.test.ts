@@ -62,7 +62,10 @@ describe('the choice', () => {
 
   test('gives campaigns their share by weight over the turns', () => {
     const campaigns = [campaign('a', { weight: 3 }), campaign('b')]
-    const turns = Array.from({ length: 2_000 }, (_, turn) => chooseAds(campaigns, HOME, { now: NOW, turn })[0])
+    const turns = Array.from(
+      { length: 2_000 },
+      (_, turn) => chooseAds(campaigns, HOME, { now: NOW, turn })[0],
+    )
     const share = turns.filter((ad) => ad?.campaignId === 'a').length / turns.length
     expect(share).toBeGreaterThan(0.71)
     expect(share).toBeLessThan(0.79)

@@ -23,7 +23,7 @@ export type Candidate = Omit<Campaign, 'pictures' | 'alt' | 'link' | 'advertiser
 /** A page with slots. `path`: its address with the edition; `sections`: those it belongs to, with those above them. */
 export type AdPlace = { page: AdPage; path: string; language: Language; sections: readonly string[] }
 
-export type ChosenAd = { slot: AdSlot; device: AdDevice; campaignId: string; size: AdSize }
+type ChosenAd = { slot: AdSlot; device: AdDevice; campaignId: string; size: AdSize }
 
 /** Campaigns of one slot take turns by the hour. Pages begin theirs at different minutes, so that not all are rendered at once. */
 const TURN_MS = 3_600_000

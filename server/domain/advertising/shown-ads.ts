@@ -9,7 +9,7 @@ import { processCache } from '../promise-cache.ts'
 import { type AdPlace, adsFreshUntil, type Candidate, chooseAds } from './ad-rules.ts'
 import { findLink, type StoredCampaign, selectCurrent } from './campaign-queries.ts'
 
-export type CurrentCampaign = Candidate & Pick<StoredCampaign, 'alt' | 'link' | 'pictures'>
+type CurrentCampaign = Candidate & Pick<StoredCampaign, 'alt' | 'link' | 'pictures'>
 
 export const adsCache = processCache<CurrentCampaign[]>({ tags: [adsTag()] })
 
