@@ -72,7 +72,7 @@ export const lighthouseScores: Benchmark = {
 }
 
 /** How many times slower than this machine a middle-class phone is, from the report's benchmark index. */
-async function calibrate(browser: Browser, url: string): Promise<number> {
+export async function calibrate(browser: Browser, url: string): Promise<number> {
   const results = await run(browser, url, 1, RUNS_TO_CALIBRATE)
   return slowdownFor(
     medianOf(
@@ -99,7 +99,12 @@ async function run(browser: Browser, url: string, slowdown: number, runs = RUNS)
 }
 
 /** Chromium sometimes gives Lighthouse no usable trace, or no answer at all; such a run is repeated. */
-async function runOnce(browser: Browser, url: string, slowdown: number, triesLeft = TRIES): Promise<Result> {
+export async function runOnce(
+  browser: Browser,
+  url: string,
+  slowdown: number,
+  triesLeft = TRIES,
+): Promise<Result> {
   try {
     return await withDeadline(
       audit(browser, url, slowdown),
@@ -161,7 +166,8 @@ function scoreOf(result: Result, category: string): number {
   return Math.round(score * 100)
 }
 
-function numberOf(result: Result, audit: string): number {
+/** What an audit of a run measured. */
+export function numberOf(result: Result, audit: string): number {
   const value = result.audits[audit]?.numericValue
   if (value === undefined) throw new Error(`Lighthouse measured no ${audit}`)
   return value

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDeadline } from '#server/platform/deadline.ts'
+import { advertising } from './ads.ts'
 import { alerting } from './alerts.ts'
 import { attack } from './attack/attack.ts'
 import { bytes } from './bytes.ts'
@@ -51,6 +52,7 @@ const BENCHMARKS: Benchmark[] = [
   searching,
   alerting,
   newsletter,
+  advertising,
   kill,
   fuzz,
   hold,

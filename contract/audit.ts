@@ -116,6 +116,9 @@ export const AUDIT_ACTS = [
   'section.deleted',
   'sections.ordered',
   'layout.changed',
+  'campaign.added',
+  'campaign.changed',
+  'campaign.deleted',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -140,6 +143,7 @@ export const AUDIT_OBJECT_KINDS = [
   'page',
   'section',
   'newsletter',
+  'campaign',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

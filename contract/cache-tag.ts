@@ -19,7 +19,7 @@ type NamedKind =
   | 'page'
   | 'newsletters'
 /** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
-type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'everything'
+type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'ads' | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -305,6 +305,14 @@ export const SCREENS = [
     title: { bn: 'পাতা সম্পাদনা', en: 'Edit page' },
   },
   {
+    name: 'campaigns',
+    path: '/dashboard/campaigns',
+    module: 'advertising/campaigns.client.tsx',
+    action: 'advertising.manage',
+    group: 'site',
+    title: { bn: 'বিজ্ঞাপন', en: 'Advertising' },
+  },
+  {
     name: 'settings',
     path: '/dashboard/settings',
     module: 'settings/settings.client.tsx',

@@ -1,5 +1,6 @@
 // The site's settings, which admins change; one row in the database. Defaults are sensible placeholders.
 import { z } from 'zod'
+import { ADS_TXT_LENGTH, wrongLineOf } from './advertising/ads-txt.ts'
 import { isStorable, textField } from './form-field.ts'
 
 const bothLanguages = (max: number) => z.strictObject({ bn: textField(max), en: textField(max) })
@@ -50,6 +51,16 @@ export const settingsSchema = z.strictObject({
   setupChecklist: z.boolean(),
   /** Readers may install the service worker; false removes it from every browser with the next visit. */
   offlineReading: z.boolean(),
+  /** The file /ads.txt; empty: there is none. */
+  adsTxt: z
+    .string('FIELD_NOT_TEXT')
+    .max(ADS_TXT_LENGTH, 'FIELD_TOO_LONG')
+    .refine(isStorable, 'FIELD_INVALID')
+    .superRefine((text, context) => {
+      const line = wrongLineOf(text)
+      if (line !== null)
+        context.addIssue({ code: 'custom', message: 'ADS_TXT_LINE_INVALID', params: { values: { line } } })
+    }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -144,6 +155,7 @@ export const DEFAULT_SETTINGS: Settings = {
   logo: '',
   setupChecklist: true,
   offlineReading: true,
+  adsTxt: '',
 }
 
 const PLACEHOLDERS = Object.values(DEFAULT_SETTINGS.imprint)

@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { jobsConnectionName } from './db/neighbours.ts'
 import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas } from './db/replicas.ts'
+import { adsCache } from './domain/advertising/shown-ads.ts'
 import type { World } from './domain/ctx.ts'
 import { sideListsCache } from './domain/homepage/homepage.ts'
 import { matchMonths } from './domain/matches/match-sitemap.ts'
@@ -149,6 +150,7 @@ const PAGE_CACHES = [
   newestCache,
   sitemapMonths,
   matchMonths,
+  adsCache,
 ]
 
 /** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */

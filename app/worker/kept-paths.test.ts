@@ -23,6 +23,7 @@ test.each(PAGES.filter(({ cache }) => cache === 'personal').flatMap(({ paths }) 
 )
 
 test.each([
+  '/ads/campaign/home-lead',
   '/api/allposts',
   '/api/auth/get-session',
   '/dashboard',

@@ -2,9 +2,9 @@
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 
-/** Calls, staff, streams, the steps of an account, secret addresses: the worker leaves them to the browser. */
+/** Calls, staff, streams, presses on advertisements, steps of an account, secret addresses: the worker leaves them to the browser. */
 const UNTOUCHED =
-  /^\/(?:api|dashboard|embed|health|live|login|logout|register|forgot-password|reset-password|verify-email|profile|appointment|preview|worker\.js)(?:\/|$)/i
+  /^\/(?:ads|api|dashboard|embed|health|live|login|logout|register|forgot-password|reset-password|verify-email|profile|appointment|preview|worker\.js)(?:\/|$)/i
 /** Pages of one person, which have no copy. */
 const PERSONAL = /^\/(?:mine|allnewspaper)(?:\/|$)/i
 

@@ -117,6 +117,16 @@ export const FILE_PAGES = [
   },
   { name: 'worker', ...siteFile, paths: ['/worker.js'], isLinkable: false, isWorker: true },
   { name: 'robots', ...siteFile, paths: ['/robots.txt'] },
+  { name: 'adsTxt', ...siteFile, paths: ['/ads.txt'], isLinkable: false },
+  {
+    // A press on an advertisement. It is counted before: server/http/create-app.ts.
+    name: 'adClick',
+    ...siteFile,
+    paths: ['/ads/:campaign/:slot'],
+    cache: 'unstored',
+    isLinkable: false,
+    isUncrawled: true,
+  },
   {
     name: 'securityTxt',
     ...siteFile,

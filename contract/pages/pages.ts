@@ -31,7 +31,7 @@ const MATCH_PAGES = [
       '/matches/:year/:month/:day/:match/statistics',
       '/matches/:year/:month/:day/:match/squads',
     ],
-    tags: ['match', 'matches-of', 'tournament', 'post', 'term'],
+    tags: ['match', 'matches-of', 'tournament', 'post', 'term', 'ads'],
   },
   {
     name: 'moment',

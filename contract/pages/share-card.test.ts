@@ -11,6 +11,7 @@ const post: ShareCardSubject = {
   headline: 'শেষ বলে ছক্কা',
   section: CRICKET,
   picture: { id: 'm1', focalX: 50, focalY: 50 },
+  sponsor: '',
 }
 
 test('changes its version with everything the card shows, and with nothing else', () => {
@@ -18,6 +19,7 @@ test('changes its version with everything the card shows, and with nothing else'
     { ...post, headline: 'শেষ বলে ছক্কা!' },
     { ...post, language: 'en' },
     { ...post, section: null },
+    { ...post, sponsor: 'Rupali Bank' },
     { ...post, section: { ...CRICKET, name: { bn: 'বাইশ গজ', en: 'Cricket' } } },
     { ...post, section: { ...CRICKET, colour: null } },
     { ...post, picture: null },

@@ -13,11 +13,13 @@ export type ShareCardSubject = {
   /** Its first section, unless that is hidden. */
   section: { name: Record<Language, string>; colour: string | null } | null
   picture: { id: string; focalX: number; focalY: number } | null
+  /** Empty: nobody paid for it. */
+  sponsor: string
 }
 
 /** Sixteen hexadecimal digits: a hash of everything the share card shows. `siteTitle`: of the post's edition. */
 export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
-  const { language, headline, section, picture } = post
+  const { language, headline, section, picture, sponsor } = post
   return versionOf([
     LOOK,
     siteTitle,
@@ -25,6 +27,7 @@ export function shareCardVersion(post: ShareCardSubject, siteTitle: string): str
     headline,
     section && [section.name[language], section.colour],
     ...(picture ? [picture.id, picture.focalX, picture.focalY] : []),
+    ...(sponsor ? ['sponsored'] : []),
   ])
 }
 

@@ -16,7 +16,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/home.tsx',
     paths: ['/', '/home'],
-    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match'],
+    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match', 'ads'],
     isInSitemap: true,
   },
   {
@@ -24,7 +24,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/category.tsx',
     paths: ['/category/:category'],
-    tags: ['category', 'scores', 'term'],
+    tags: ['category', 'scores', 'term', 'ads'],
     isList: true,
   },
   {
@@ -32,7 +32,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/own-address.tsx',
     paths: ['/:ownSlug'],
-    tags: ['category', 'scores', 'term', 'page', 'pages'],
+    tags: ['category', 'scores', 'term', 'ads', 'page', 'pages'],
     isList: true,
   },
   {
@@ -126,7 +126,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/article/article.tsx',
     paths: ['/allposts/:year/:month/:day/:id', '/allposts/:year/:month/:day/:id/updates/:update'],
-    tags: ['post', 'category', 'latest', 'term', 'match', 'matches-of', 'tournament'],
+    tags: ['post', 'category', 'latest', 'term', 'match', 'matches-of', 'tournament', 'ads'],
   },
   {
     name: 'redirectPost',

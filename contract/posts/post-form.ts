@@ -60,13 +60,16 @@ const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
 const PICTURE_ID = /^[0-9a-z-]{0,40}$/
 const MAX_RELATED = 10
 
-/** A page elsewhere, by https; may be empty. */
-export const canonicalUrl = namedField(POST_LIMITS.canonicalUrl, 'CANONICAL_INVALID', (text) => {
+const secureOrNone = (text: string): string | null => {
   const address = text.trim()
   return address === '' || (/^https:\/\/[^\s/$.?#][^\s\\]*$/i.test(address) && URL.canParse(address))
     ? address
     : null
-})
+}
+
+/** A page elsewhere, by https; may be empty. */
+export const canonicalUrl = namedField(POST_LIMITS.canonicalUrl, 'CANONICAL_INVALID', secureOrNone)
+const sponsorUrl = namedField(POST_LIMITS.sponsorUrl, 'CANONICAL_INVALID', secureOrNone)
 
 /** Ids of posts, separated by commas or spaces. */
 const related = namedField(POST_LIMITS.related, 'FIELD_INVALID', (text) => {
@@ -95,6 +98,7 @@ export const postFields = (find: FindCategory) =>
       .transform((address) => address.trim())
       .optional(),
     canonicalUrl: canonicalUrl.optional(),
+    sponsorUrl: sponsorUrl.optional(),
     robots: namedField(POST_LIMITS.robots, 'FIELD_INVALID', oneOf(['', 'noindex']))
       .meta({ enum: ['', 'noindex'] })
       .optional(),

@@ -94,6 +94,7 @@ export type PostCard = Pick<
   | 'alt'
   | 'imageUrl'
   | 'picture'
+  | 'sponsor'
 > & {
   createdAt: Date
   publishedAt: Date

@@ -56,6 +56,10 @@ const POST_TEXTS = {
   socialPicture: { max: 64, kind: 'choice', ...SHOWN, isPlain: false, isLater: true },
   /** Ids of related stories, separated by commas, in their order; empty: the newest of the section. */
   related: { max: 700, kind: 'choice', ...SHOWN, isPlain: false, isLater: true },
+  /** Who paid for the story; empty: nobody. Wherever the story is shown, it is labelled. */
+  sponsor: { max: 120, kind: 'text', ...SHOWN, isLater: true },
+  /** The sponsor's page, https; may be empty. */
+  sponsorUrl: { max: 2_000, kind: 'text', ...SHOWN, isPlain: false, isLater: true },
 } as const satisfies Record<string, TextRules>
 
 export type PostText = keyof typeof POST_TEXTS
@@ -84,6 +88,8 @@ export function mapTexts<Made>(make: (name: PostText, rules: TextRules) => Made)
     robots: makeOf('robots'),
     socialPicture: makeOf('socialPicture'),
     related: makeOf('related'),
+    sponsor: makeOf('sponsor'),
+    sponsorUrl: makeOf('sponsorUrl'),
   }
 }
 

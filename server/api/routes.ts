@@ -65,6 +65,13 @@ import {
   showDeliveries,
   testChannel,
 } from './newsroom/channels.ts'
+  addToCampaigns,
+  downloadCampaignReport,
+  dropCampaign,
+  editCampaign,
+  showCampaignReport,
+  showCampaigns,
+} from './newsroom/campaigns.ts'
 import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
 import { retryFailedJob } from './newsroom/jobs.ts'
 import {
@@ -302,6 +309,12 @@ export function routesOf(options: StaffOptions) {
     ['POST', '/newsletter-issues/{id}/withdraw', 'newsletter.manage', withdrawStoredIssue],
     ['GET', '/newsletter-suppressions', 'newsletter.manage', showSuppressions],
     ['DELETE', '/newsletter-suppressions/{id}', 'newsletter.manage', dropSuppression],
+    ['GET', '/campaigns', 'advertising.manage', showCampaigns],
+    ['POST', '/campaigns', 'advertising.manage', addToCampaigns],
+    ['PUT', '/campaigns/{id}', 'advertising.manage', editCampaign],
+    ['DELETE', '/campaigns/{id}', 'advertising.manage', dropCampaign],
+    ['GET', '/campaigns/{id}/report', 'advertising.manage', showCampaignReport],
+    ['GET', '/campaigns/{id}/report.csv', 'advertising.manage', downloadCampaignReport],
     ['GET', '/sections', 'everyone', showSections],
     ['POST', '/sections', 'section.manage', addSection],
     ['PUT', '/sections/order', 'section.manage', orderSections],

@@ -55,6 +55,8 @@ export const pageTag = (id: string) => `page:${id}` as const
 export const pagesTag = () => 'pages' as const
 /** Issues of newsletters of an edition, and their list. */
 export const newslettersTag = (language: Language) => `newsletters:${language}` as const
+/** The campaigns that run, and those that wait. Pages with slots carry it. */
+export const adsTag = () => 'ads' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

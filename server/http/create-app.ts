@@ -1,17 +1,20 @@
 // The Hono app: middleware and routes of every request that the page cache and built files do not answer.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { findSlot } from '#contract/advertising/slots.ts'
 import { languageOfHeader } from '#contract/language.ts'
 import { ANONYMOUS, personIdOf } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { Database } from '#server/db/client.ts'
+import { recordClick } from '#server/domain/advertising/ad-counts.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
+import { isReader } from '#server/domain/visits/visit-tally.ts'
 import { openAdmission } from './admission.ts'
 import { cacheTagHeaders } from './cache/cdn-cache-headers.ts'
 import { clientAddressOf } from './clients/client-address.ts'
@@ -109,6 +112,19 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': FOR_A_MINUTE })
     const headers = { ...tagHeaders(postTag(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
     return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })
+  })
+
+  // Counts a press on an advertisement; its page then leads on. Too many from one address are not counted.
+  app.get('/ads/:campaign/:slot', async (c, next) => {
+    const slot = findSlot(c.req.param('slot'))
+    if (c.req.method === 'GET' && slot && isReader((name) => c.req.header(name))) {
+      const isCounted = await limits.countVisit(c.get('clientAddress')).then(
+        () => true,
+        () => false,
+      )
+      if (isCounted) await recordClick(c.get('ctx'), c.req.param('campaign'), slot)
+    }
+    await next()
   })
 
   // Search engines fetch this file to verify that the key belongs to this site.

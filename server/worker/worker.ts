@@ -1,6 +1,7 @@
 // The work of each job: one call of a service, with Maidan itself as the viewer.
 import { SYSTEM } from '#contract/role.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
+import { sweepAdCounts } from '#server/domain/advertising/ad-counts.ts'
 import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
@@ -121,7 +122,8 @@ export async function startWorker(
           const alerts = await sweepAlerts(ctx)
           const deliveries = await sweepDeliveries(ctx)
           const newsletters = await sweepNewsletters(ctx)
-          const gone = { autosaves, previewLinks, windows, revisions, alerts, deliveries, newsletters }
+          const adCounts = await sweepAdCounts(ctx)
+          const gone = { autosaves, previewLinks, windows, revisions, alerts, deliveries, newsletters, adCounts }
           if (Object.values(gone).some((count) => count > 0)) world.log.info(gone, 'Expired drafts deleted')
         },
       },

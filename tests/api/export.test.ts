@@ -115,6 +115,8 @@ async function fillOld(): Promise<void> {
       canonicalUrl: 'https://agency.example/a?b=1',
       robots: 'noindex',
       related: 'twin,draft',
+      sponsor: 'রূপালী ব্যাংক',
+      sponsorUrl: 'https://bank.example/club',
       mediaId: feature,
       createdAt: at(1),
       publishedAt: at(2),

@@ -137,6 +137,7 @@ describe('a post', () => {
     [{ publishAt: '2040-02-01T00:00:00' }, 'DATE_INVALID', 'publishAt'],
     [{ imageUrl: 'javascript:alert(1)' }, 'FIELD_INVALID', 'imageUrl'],
     [{ canonicalUrl: 'http://agency.example/a' }, 'CANONICAL_INVALID', 'canonicalUrl'],
+    [{ sponsorUrl: 'http://bank.example/' }, 'CANONICAL_INVALID', 'sponsorUrl'],
     [{ canonicalUrl: 'javascript:alert(1)' }, 'CANONICAL_INVALID', 'canonicalUrl'],
     [{ canonicalUrl: '//agency.example/a' }, 'CANONICAL_INVALID', 'canonicalUrl'],
     [{ canonicalUrl: 'https://agency.example\\@evil.example/' }, 'CANONICAL_INVALID', 'canonicalUrl'],

@@ -289,7 +289,7 @@ describe('a copy of a post', () => {
 
 describe('every text field of the post form', () => {
   // Those with rules of their own are tested in post-validation.test.ts.
-  const RULED: string[] = ['videoURL', 'canonicalUrl', 'robots', 'socialPicture']
+  const RULED: string[] = ['videoURL', 'canonicalUrl', 'robots', 'socialPicture', 'sponsorUrl']
   const FIELDS = fieldsOfKind('text', 'suggested', 'byline').filter((name) => !RULED.includes(name))
   const texts = (word: string) =>
     Object.fromEntries(FIELDS.map((name) => [name, `${word}-${name.toLowerCase()}`]))

@@ -11,6 +11,7 @@ import { AddressTally } from '#server/domain/redirects/address-tally.ts'
 import { writeAddressCounts } from '#server/domain/redirects/missing-addresses.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
+import { campaignFields } from '../advertising-fixture.ts'
 import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -114,11 +115,12 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     const change = { version: made.version, subject: '', introduction: '', posts }
     return issued.parse(await send('PUT', `/newsletter-issues/${made._id}`, change))
   }
-  const picture = async () => {
+  const picture = async (width = 40, height = 30) => {
     const form = new FormData()
-    form.append('image', new Blob([await testPicture(40, 30)]), 'a.jpg')
+    form.append('image', new Blob([await testPicture(width, height)]), 'a.jpg')
     return made.parse(await send('POST', '/media', form))._id
   }
+  const campaign = async () => campaignFields({ '320x50': await picture(320, 50) })
   const csv = async () => {
     const { id } = await tournament()
     const teams = [named('Csv home').en, named('Csv away').en]
@@ -147,6 +149,7 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
     layout,
     issue,
     picture,
+    campaign,
     csv,
   }
 }
@@ -491,6 +494,20 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       await room.site.world.db.insert(newsletterSuppressions).values(row)
       return { path: `/newsletter-suppressions/${id}` }
     },
+  },
+  'POST /campaigns': {
+    prepare: async (room) => ({ path: '/campaigns', body: await room.campaign() }),
+  },
+  'PUT /campaigns/{id}': {
+    prepare: async (room) => ({
+      path: `/campaigns/${await room.make('/campaigns', await room.campaign())}`,
+      body: { advertiser: 'অন্য বিজ্ঞাপনদাতা' },
+    }),
+  },
+  'DELETE /campaigns/{id}': {
+    prepare: async (room) => ({
+      path: `/campaigns/${await room.make('/campaigns', await room.campaign())}`,
+    }),
   },
   'POST /redirects': {
     prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),

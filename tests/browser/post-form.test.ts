@@ -26,6 +26,7 @@ const TEXTS = {
   ...Object.fromEntries(fieldsOfKind('text').map((name) => [name, `the ${name.toLowerCase()}`])),
   videoURL: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
   canonicalUrl: 'https://agency.example/story',
+  sponsorUrl: 'https://bank.example/club',
 }
 
 const WORDS = {

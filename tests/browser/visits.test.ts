@@ -126,7 +126,7 @@ test('a beacon contains only the path and numbers', async () => {
   expect((await beacon.response())?.status()).toBe(204)
   await expect.poll(notes).toHaveLength(1)
   const payload: { path: string; vitals: Record<string, number> } = JSON.parse((await notes())[0] ?? '')
-  expect(payload).toEqual({ path: stories.en.plain, vitals: expect.any(Object) })
+  expect(payload).toEqual({ path: stories.en.plain, vitals: expect.any(Object), ads: [] })
   expect(Object.values(payload.vitals).every((value) => typeof value === 'number')).toBe(true)
 })
 

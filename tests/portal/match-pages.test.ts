@@ -4,11 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/matches/competitor.ts'
 import { type Match, newMatchSchema } from '#contract/matches/match.ts'
 import { unpackEvent } from '#contract/matches/packed-event.ts'
 import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { calendarPath, matchPath } from '#contract/pages/match-paths.ts'
+import { getCampaignReport, removeCampaign } from '#server/domain/advertising/campaigns.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
@@ -19,6 +21,8 @@ import {
   updateTournament,
 } from '#server/domain/tournaments/tournaments.ts'
 import { createVenue, updateVenue } from '#server/domain/venues/venues.ts'
+import { recordVisit, writeVisits } from '#server/domain/visits/visits.ts'
+import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
@@ -561,4 +565,24 @@ test('structured data always have a place with an address, the season and an org
     organizer: { '@type': 'SportsTeam', name: 'Shimul Club' },
   })
   expect(own).not.toHaveProperty('superEvent')
+})
+
+test('an advertisement stands below everything that is said of the match, and its views count', async () => {
+  const { system } = portal
+  const { id } = await addTestCampaign(system, await adPictures(system), { sections: ['Cricket'] })
+  for (const language of LANGUAGES) {
+    const path = matchPath(language, match)
+    const html = await read(path)
+    const at = html.indexOf(`data-ad="${id}/match-end"`)
+    expect(at).toBeGreaterThan(html.lastIndexOf('data-part='))
+    expect([...html.matchAll(/data-ad="[^/]+\/([a-z-]+)"/g)].map(([, slot]) => slot)).toEqual([
+      'match-end',
+      'match-end',
+    ])
+    recordVisit(system, { path, vitals: {}, ads: [{ campaignId: id, slot: 'match-end' }] })
+  }
+  await writeVisits(system)
+  const { counts } = await getCampaignReport(system, id)
+  expect(counts.map(({ slot, views }) => [slot, views])).toEqual([['match-end', 2]])
+  await removeCampaign(system, id)
 })

@@ -1,8 +1,9 @@
 // Rules of the newsroom and dates of the site.
 
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
 import { formatHijriDate } from '#bangla/hijri.ts'
+import { ADS_TXT_LENGTH } from '#contract/advertising/ads-txt.ts'
 import type { Language } from '#contract/language.ts'
 import { DateField } from '../parts/date-field.client.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -61,6 +62,18 @@ export function RuleFields({ fields, set, errorAt }: FormProps) {
           onChange={({ currentTarget }) => set({ hijriOffsetDays: Number(currentTarget.value) })}
         />
       </div>
+      <Textarea
+        name="adsTxt"
+        label={fieldLabel('adsTxt', language)}
+        description={t('rules.adsTxtAbout')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        rows={3}
+        spellCheck={false}
+        maxLength={ADS_TXT_LENGTH}
+        value={fields.adsTxt}
+        error={errorAt('adsTxt')}
+        onChange={({ currentTarget }) => set({ adsTxt: currentTarget.value })}
+      />
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ export type TextName =
   | 'securityContact'
   | 'socialLinks'
   | 'logo'
+  | 'adsTxt'
 
 /** Imprint lines and social links are one text each in the form. */
 export type Fields = Record<TextName, string> & {
@@ -48,6 +49,7 @@ export function toFields(settings: Settings): Fields {
     securityContact: settings.securityContact,
     socialLinks: settings.socialLinks.join('\n'),
     logo: settings.logo,
+    adsTxt: settings.adsTxt,
   }
 }
 
@@ -95,11 +97,13 @@ export function toChange(edits: Edits): SettingsChange {
   const taglines = inBoth(edits, 'tagline', same)
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
-  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo } = edits
+  const { partners, contactEmail, contactPhone, securityContact, socialLinks, termsEffective, logo, adsTxt } =
+    edits
   return {
     ...(termsEffective !== undefined && { termsEffective }),
     ...rulesIn(edits),
     ...(logo !== undefined && { logo }),
+    ...(adsTxt !== undefined && { adsTxt }),
     ...(titles && { siteTitle: titles }),
     ...(taglines && { tagline: taglines }),
     ...(imprints && { imprint: imprints }),

@@ -27,6 +27,7 @@ const LABELS = {
   securityContact: 'footer.securityContact',
   socialLinks: 'names.socialLinks',
   logo: 'names.logo',
+  adsTxt: 'rules.adsTxt',
 } as const
 const hasLabel = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
 

@@ -43,6 +43,7 @@ export const SCREEN_ICONS: Record<ScreenName | 'appointment' | 'logout', string>
   channels: 'M3 8v4h3l8 4V4L6 8zM16.500 8v4M6 12l1 5h2.500',
   redirects: 'M3 14V9a4 4 0 0 1 4-4h9M12.500 1.500 16 5l-3.500 3.500M3 17.500h.01',
   missingAddresses: 'M3 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M13.500 13.500 18 18M7 7l4 4M11 7l-4 4',
+  campaigns: 'M3 8v4h3l7 4V4L6 8zM16 7.500v5M6 12l1.500 5h2',
   audit: 'M4 2.5h12v15H4zM7 6.500h6M7 10h6M7 13.5h4',
   logout: 'M12 3H4v14h8M9 10h9M14.5 6.5 18 10l-3.5 3.5',
 }

@@ -19,6 +19,7 @@ import {
 } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
@@ -72,6 +73,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   return {
     article: shown,
     related: presentRelated(post, newest, picked),
+    ads: await loadAds(page, 'article', post.categories),
     update: mayUpdate(ctx, post) ? postFormPath(post) : null,
     layoutHints: shown.layoutHints,
     scores,

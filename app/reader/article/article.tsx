@@ -14,13 +14,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, update, scores, blog, match } = loaderData
+  const { article, related, ads, update, scores, blog, match } = loaderData
   const followed = blog?.live ?? match?.live
   return (
     <>
       <ArticleView
         article={article}
         related={related}
+        ads={ads}
         update={update}
         scores={scores}
         isLive={blog ? blog.live !== null && blog.entries.length > 0 : match?.isLive === true}

@@ -77,14 +77,29 @@ function hiddenSince(shownAt: number, isOpenedHidden: boolean): number {
 /** Private previews are not reported: their addresses are secret. */
 const PREVIEW = /^(?:\/en)?\/preview\//
 
+/** Advertisements of which half has come into view, as long as the page is open. */
+function observeAds(): Set<string | null> {
+  const seen = new Set<string | null>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) seen.add(target.getAttribute('data-ad'))
+    },
+    { threshold: 0.5 },
+  )
+  for (const ad of document.querySelectorAll('[data-ad]')) observer.observe(ad)
+  return seen
+}
+
 export function reportVisit(): void {
   if (PREVIEW.test(location.pathname)) return
   const readVitals = observeVitals()
+  const ads = observeAds()
   let sent = false
   const send = () => {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
-    const visit = JSON.stringify({ path: location.pathname, vitals: readVitals() })
+    const visit = JSON.stringify({ path: location.pathname, vitals: readVitals(), ads: [...ads] })
     navigator.sendBeacon('/api/visits', new Blob([visit], { type: 'application/json' }))
   }
   document.addEventListener('visibilitychange', send)

@@ -5,6 +5,7 @@ import { dhakaDayRange } from '#bangla/dates.ts'
 import { FILE_PAGES } from '#contract/pages/file-pages.ts'
 import { archivePath, editionOf, inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
+import { adClickLoader, adsTxtLoader } from '../advertising/advertising-files.server.ts'
 import { snapshotLoader, streamLoader } from '../live/live.server.ts'
 import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../live/live-scores.server.tsx'
 import { matchStatisticsLoader } from '../live/match-statistics.server.tsx'
@@ -51,6 +52,8 @@ const LOADERS: Record<FileName, FileLoader> = {
   worker: workerLoader,
   robots: robotsLoader,
   securityTxt: securityTxtLoader,
+  adsTxt: adsTxtLoader,
+  adClick: adClickLoader,
 }
 
 function redirectTo(name: FileName, path: `/${string}`): FileLoader {

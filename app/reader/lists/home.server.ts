@@ -8,6 +8,7 @@ import { homeTag } from '#server/domain/cache-tags.ts'
 import { getHomeSlots } from '#server/domain/homepage/homepage.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { getSiteLayouts } from '#server/domain/site-layouts/site-layouts.ts'
+import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { presentVideo, type ShownVideo } from '../parts/video-facade.tsx'
 import { type Card, presentCard, presentHeadline } from '../present/card.ts'
@@ -48,7 +49,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
   const blocks = (await getSiteLayouts(ctx)).home
   const has = (kind: (typeof blocks)[number]['kind']) => blocks.some((block) => block.kind === kind)
   const found = await findBlocks(page, blocks)
-  const [slots, settings, strip] = await Promise.all([
+  const [slots, settings, strip, ads] = await Promise.all([
     getHomeSlots(
       ctx,
       language,
@@ -56,6 +57,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
     ),
     getSettings(ctx),
     has('scores') ? loadStrip(page) : null,
+    loadAds(page, 'home'),
   ])
   return {
     language,
@@ -67,6 +69,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
       settings,
     ),
     strip,
+    ads,
     home: presentHome(slots, language),
     blocks: await loadBlocks(page, found, slots),
     hasMostRead: has('mostRead'),

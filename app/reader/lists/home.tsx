@@ -4,6 +4,7 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { feedPath, inEdition } from '#contract/pages/paths.ts'
+import { AdSlot, hasAd } from '../advertising/ad-slot.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TrendingLine } from '../parts/layout/trending-line.tsx'
 import { Briefs } from '../parts/lists/briefs.tsx'
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { language, siteTitle, strip, home, blocks } = loaderData
+  const { language, siteTitle, strip, ads, home, blocks } = loaderData
   const layout = useLayoutData(language)
   const beside = blocks
     .flatMap((block) => (block.kind === 'editorsPick' ? [] : [block]))
@@ -52,6 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {strip ? <ScoreStrip strip={strip} /> : null}
       {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
+      <AdSlot {...{ language, ads }} slot="home-lead" />
       <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />
       {isEmpty(loaderData) ? (
         <div className="wrap">
@@ -65,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
             ))}
           </div>
-          <SideRail>
+          <SideRail ad={<AdSlot {...{ language, ads }} slot="home-side" />} hasAd={hasAd(ads, 'home-side')}>
             <MostRead language={language} posts={mostRead} />
             <SelectedPosts
               id="highlights"
@@ -75,6 +77,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </SideRail>
         </div>
       </div>
+      <AdSlot {...{ language, ads }} slot="home-sections" />
       {below.map((block, place) =>
         block.kind === 'editorsPick' ? (
           <EditorsPick
@@ -90,6 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         ),
       )}
+      <AdSlot {...{ language, ads }} slot="home-end" />
     </>
   )
 }

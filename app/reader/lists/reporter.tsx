@@ -7,7 +7,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { FollowControls } from '../parts/follow-controls.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
 import story from '../parts/lists/story.module.css'
-import { LiveMark, Time } from '../parts/lists/story-link.tsx'
+import { StoryMarks, Time } from '../parts/lists/story-link.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { Picture, PLACEHOLDER } from '../parts/picture.tsx'
 import type { Card } from '../present/card.ts'
@@ -101,7 +101,7 @@ function StoryCard({ language, post }: { language: Language; post: Card }) {
         </div>
       ) : null}
       <h2 lang={post.language} className={story['clamp-2']}>
-        <LiveMark word={post.live} />
+        <StoryMarks marks={post} />
         {keepHyphens(post.headline)}
       </h2>
       {post.summary ? (

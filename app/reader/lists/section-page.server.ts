@@ -10,6 +10,7 @@ import { categoryTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { presentCard } from '../present/card.ts'
 import { readListCursor } from './list-cursor.server.ts'
@@ -76,10 +77,11 @@ export async function loadSectionPage(page: SectionPage, section: Section) {
   if (inEdition(language, page.path) !== canonical) redirectPermanently(canonical + url.search)
   const cursor = await readListCursor(page, canonical)
   const limit = pageSize(cursor !== undefined)
-  const [list, settings, strip] = await Promise.all([
+  const [list, settings, strip, ads] = await Promise.all([
     listPublished(ctx, { language, categories, cursor, limit }),
     getSettings(ctx),
     section.sport && !cursor ? loadStrip(page, section.sport) : null,
+    loadAds(page, 'section', [section.id]),
   ])
   return {
     language,
@@ -87,6 +89,7 @@ export async function loadSectionPage(page: SectionPage, section: Section) {
     siteTitle: settings.siteTitle[language],
     cursor: cursor ?? null,
     strip,
+    ads,
     ...presentSectionPage(list, { section, language, isFirst: !cursor }),
   }
 }

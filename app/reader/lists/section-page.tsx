@@ -2,6 +2,7 @@
 
 import { readerWords } from '#app/ui/words.ts'
 import { feedPath } from '#contract/pages/paths.ts'
+import { AdSlot, hasAd } from '../advertising/ad-slot.tsx'
 import { FollowControls } from '../parts/follow-controls.tsx'
 import { Pager } from '../parts/lists/pager.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
@@ -33,7 +34,7 @@ export function sectionMeta({ language, siteUrl, siteTitle, title, path, cursor,
 }
 
 export function SectionPage({ shown }: { shown: ShownSectionPage }) {
-  const { language } = shown
+  const { language, ads } = shown
   const layout = useLayoutData(language)
   const mostRead = layout?.mostRead ?? []
   const highlights = layout?.sidebar ?? []
@@ -57,7 +58,10 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
                 level={2}
                 grid="beside"
               />
-              <SideRail>
+              <SideRail
+                ad={<AdSlot {...{ language, ads }} slot="section-side" />}
+                hasAd={hasAd(ads, 'section-side')}
+              >
                 <MostRead language={language} posts={mostRead} />
                 <SelectedPosts
                   id="highlights"
@@ -66,10 +70,14 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
                 />
               </SideRail>
             </div>
+            <AdSlot {...{ language, ads }} slot="section-list" />
             <Rest posts={shown.posts.slice(shown.beside)} />
           </>
         ) : (
-          <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
+          <>
+            <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
+            <AdSlot {...{ language, ads }} slot="section-list" />
+          </>
         )}
         <Pager language={language} older={shown.older} newest={shown.newest} />
       </div>

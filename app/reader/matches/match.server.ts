@@ -4,10 +4,13 @@ import { matchStatisticsPath, snapshotPath, streamPath } from '#contract/matches
 import { hasBegun, type Match, type MatchPlace } from '#contract/matches/match.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/pages/match-paths.ts'
 import { inEdition } from '#contract/pages/paths.ts'
+import { sectionsOfSport } from '#server/domain/advertising/ad-counts.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
+import { getSections } from '#server/domain/sections/sections.ts'
+import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentInfo } from '../parts/matches/match-aside.tsx'
 import { presentCard } from '../present/card.ts'
@@ -87,6 +90,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
       match.status === 'live' && content.kind === 'statistics'
         ? matchStatisticsPath(language, match.id)
         : null,
+    ads: await loadAds(page, 'match', sectionsOfSport(await getSections(ctx), match.sport)),
     share: { address, text: top.line },
     layoutHints: { section: match.sport },
     head: head({

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { scoresPath } from '#contract/pages/match-paths.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { Sport } from '#sport/sports.ts'
+import { AdSlot } from '../advertising/ad-slot.tsx'
 import { Share } from '../parts/article/share.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { FollowControls } from '../parts/follow-controls.tsx'
@@ -21,7 +22,7 @@ export const loader = matchLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function MatchRoute() {
-  const { language, id, sport, top, content, info, stories, live, stored, share } =
+  const { language, id, sport, top, content, info, stories, live, stored, share, ads } =
     useLoaderData<typeof loader>()
   const crumbs = [
     { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
@@ -44,6 +45,7 @@ export default function MatchRoute() {
           <div>
             {live ? <LiveBar language={language} live={live} {...saysOf(sport, language)} /> : null}
             <MatchContent language={language} sport={sport} content={content} tabs={top.tabs} />
+            <AdSlot {...{ language, ads }} slot="match-end" />
           </div>
           <aside className="stack">
             <MatchAside language={language} info={info} stories={stories} />

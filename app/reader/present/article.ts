@@ -60,6 +60,7 @@ export function presentArticle(parts: ArticleParts) {
     picture: presentPicture(post, WIDEST),
     video: presentVideo(post.videoURL, headline, language),
     caption: presentCaption(post),
+    sponsor: presentSponsor(post),
     byline: byline && { name: byline.name, href: reporterPath(language, byline.page) },
     published: presentTime(post.publishedAt, language),
     updated: presentUpdated(post),
@@ -88,6 +89,21 @@ export function presentArticle(parts: ArticleParts) {
 }
 
 export type ShownArticle = ReturnType<typeof presentArticle>
+
+function presentSponsor({ language, sponsor, sponsorUrl }: PublishedPost) {
+  return sponsor === ''
+    ? null
+    : { label: readerWords(language)('ad.sponsored'), name: sponsor, href: sponsorUrl }
+}
+
+/** The headline where a link to the story is shown without its label. */
+export function labelledHeadline({
+  language,
+  headline,
+  sponsor,
+}: Pick<Post, 'language' | 'headline' | 'sponsor'>) {
+  return sponsor === '' ? headline : `${readerWords(language)('ad.sponsored')}: ${headline}`
+}
 
 function presentTime(at: Date, language: Language): ShownTime {
   return { iso: at.toISOString(), text: formatDateTime(at, language) }
@@ -150,8 +166,8 @@ export function articleHead({
   ]
   return {
     ...site,
-    title: headline,
-    searchTitle: post.searchTitle,
+    title: labelledHeadline(post),
+    searchTitle: post.searchTitle && labelledHeadline({ ...post, headline: post.searchTitle }),
     noindex: post.robots === 'noindex',
     canonical: post.canonicalUrl,
     path: articlePath(post),

@@ -14,9 +14,17 @@ export function presentHeadline(post: PostCard, language: Language) {
     headline: post.headline,
     category: post.section?.name[language] ?? '',
     sport: post.section?.colour ?? null,
-    live: post.isLive ? readerWords(language)('live') : '',
+    ...presentMarks(post, language),
   }
 }
+
+/** What stands before the headline; empty texts for a story that is neither live nor paid for. */
+function presentMarks({ isLive, sponsor }: Pick<PostCard, 'isLive' | 'sponsor'>, language: Language) {
+  const t = readerWords(language)
+  return { live: isLive ? t('live') : '', sponsored: sponsor === '' ? '' : t('ad.sponsored') }
+}
+
+export type Marks = ReturnType<typeof presentMarks>
 
 export type Headline = ReturnType<typeof presentHeadline>
 
@@ -70,7 +78,7 @@ export function presentCard(post: PostCard, language: Language, widest: number =
     time: { iso: post.publishedAt.toISOString(), text: formatDate(post.publishedAt, language) },
     picture: presentPicture(post, widest),
     hasVideo: post.videoURL !== '',
-    live: post.isLive ? readerWords(language)('live') : '',
+    ...presentMarks(post, language),
   }
 }
 

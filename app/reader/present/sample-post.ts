@@ -76,7 +76,7 @@ export function samplePost(changes: Partial<PublishedPost> = {}): PublishedPost 
 
 export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
   const { id, language, headline, bannerHead, summary, videoURL, categories, ...rest } = samplePost()
-  const { alt, imageUrl, picture, createdAt, publishedAt } = rest
+  const { alt, imageUrl, picture, sponsor, createdAt, publishedAt } = rest
   const { reporter = rest.reporter, writer = rest.writer } = changes
   const byline = typedByline(reporter, writer)
   const first = { id, language, headline, bannerHead, summary, videoURL, categories }
@@ -88,6 +88,7 @@ export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
     alt,
     imageUrl,
     picture,
+    sponsor,
     createdAt,
     publishedAt,
     isLive: false,

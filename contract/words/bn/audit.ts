@@ -133,6 +133,11 @@ export const audit: typeof english = {
       removed: '{{actor}} {{object}} ঠিকানাটি তালিকা থেকে সরিয়েছেন',
       'address-dismissed': 'পাঠক খুঁজে পাননি এমন ঠিকানা {{object}} {{actor}} বাদ দিয়েছেন',
     },
+    campaign: {
+      added: '{{actor}} বিজ্ঞাপন যোগ করেছেন: {{object}}',
+      changed: '{{actor}} {{object}}-এর বিজ্ঞাপন বদলেছেন',
+      deleted: '{{actor}} {{object}}-এর বিজ্ঞাপন মুছেছেন',
+    },
     redirects: { imported: '{{actor}} ফাইল থেকে পুরোনো ঠিকানা এনেছেন: {{redirects}}টি' },
     text: { erased: '{{actor}} {{object}} থেকে একটি লেখা চিরতরে মুছেছেন (ভুক্তি {{seq}}): {{reason}}' },
     'live-blog': {
@@ -257,6 +262,7 @@ export const audit: typeof english = {
       removed: 'পুরোনো ঠিকানা সরানো',
       'address-dismissed': 'না-পাওয়া ঠিকানা বাদ',
     },
+    campaign: { added: 'বিজ্ঞাপন যোগ', changed: 'বিজ্ঞাপন বদল', deleted: 'বিজ্ঞাপন মোছা' },
     redirects: { imported: 'ফাইল থেকে পুরোনো ঠিকানা' },
     text: { erased: 'লেখা চিরতরে মোছা' },
     'live-blog': {
@@ -322,6 +328,8 @@ export const audit: typeof english = {
     robots: 'সার্চ ইঞ্জিন',
     socialPicture: 'শেয়ারের ছবি',
     related: 'সম্পর্কিত খবর',
+    sponsor: 'স্পনসর',
+    sponsorUrl: 'স্পনসরের ঠিকানা',
     language: 'ভাষা',
     publishAt: 'প্রকাশের সময়',
     translationOf: 'অনুবাদ',

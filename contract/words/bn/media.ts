@@ -104,6 +104,7 @@ export const media: typeof english = {
     feature: 'খবরের ছবি',
     text: 'লেখার ভেতরে',
     cover: 'পরীক্ষার খবরের প্রচ্ছদ',
+    campaign: 'বিজ্ঞাপন',
     bin: 'ট্র্যাশে আছে',
   },
   remove: {

@@ -133,6 +133,11 @@ export const audit = {
       removed: '{{actor}} removed the redirect of {{object}}',
       'address-dismissed': '{{actor}} dismissed {{object}}, which readers did not find',
     },
+    campaign: {
+      added: '{{actor}} added an advertising campaign: {{object}}',
+      changed: '{{actor}} changed the advertising campaign of {{object}}',
+      deleted: '{{actor}} deleted the advertising campaign of {{object}}',
+    },
     redirects: { imported: '{{actor}} imported redirects from a file: {{redirects}}' },
     text: { erased: '{{actor}} erased a text of {{object}} for good (entry {{seq}}): {{reason}}' },
     'live-blog': {
@@ -266,6 +271,7 @@ export const audit = {
       removed: 'Redirect removed',
       'address-dismissed': 'Missing address dismissed',
     },
+    campaign: { added: 'Campaign added', changed: 'Campaign changed', deleted: 'Campaign deleted' },
     redirects: { imported: 'Redirects imported' },
     text: { erased: 'Text erased' },
     'live-blog': {
@@ -331,6 +337,8 @@ export const audit = {
     robots: 'search engines',
     socialPicture: 'social picture',
     related: 'related stories',
+    sponsor: 'sponsor',
+    sponsorUrl: 'sponsor’s address',
     language: 'language',
     publishAt: 'publish time',
     translationOf: 'translation',

@@ -103,6 +103,7 @@ export const media = {
     feature: 'Feature image of a post',
     text: 'Inside a text',
     cover: 'Cover of Exam News',
+    campaign: 'Advertisement',
     bin: 'in the bin',
   },
   remove: {

@@ -40,6 +40,8 @@ export const postForm = {
     robots: 'Hide from search engines',
     socialPicture: 'Social picture',
     related: 'Related stories',
+    sponsor: 'Sponsor',
+    sponsorUrl: 'Sponsor’s address',
   },
   hint: {
     bannerHead: 'The line above the headline. Optional.',
@@ -61,6 +63,9 @@ export const postForm = {
     robots: 'The page stays readable but appears in no search engine or sitemap.',
     socialPicture: 'In place of the share card where the link is shared.',
     related: 'Without a choice, the newest of the section.',
+    sponsor:
+      'Who paid for this story. With a name here the story is labelled “Sponsored” wherever it is shown; empty for editorial work.',
+    sponsorUrl: 'The page to which the sponsor’s name leads (https). May stay empty.',
   },
   placement: {
     none: 'None',

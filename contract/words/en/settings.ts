@@ -57,6 +57,9 @@ export const settings = {
     offlineReading: 'Offline reading and alerts',
     offlineReadingAbout:
       'Readers may keep pages on their phone and get alerts. Turned off, every phone drops its copies and its alerts with its next visit.',
+    adsTxt: 'ads.txt',
+    adsTxtAbout:
+      'Who may sell your advertising space, one line each as the seller gives it. Published at /ads.txt; empty: no file.',
     terms: 'Terms effective from',
     hijri: 'Hijri date',
     hijriAbout:

@@ -81,6 +81,8 @@ export const posts = pgTable(
     robots: textOrEmpty('robots'),
     socialPicture: textOrEmpty('social_picture'),
     related: textOrEmpty('related'),
+    sponsor: textOrEmpty('sponsor'),
+    sponsorUrl: textOrEmpty('sponsor_url'),
     mediaId: text('media_id').references(() => media.id),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     translationOf: text('translation_of').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),

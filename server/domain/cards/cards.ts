@@ -10,6 +10,8 @@ import type { Post } from '#contract/posts/post.ts'
 import type { SectionColour } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import { SYSTEM } from '#contract/role.ts'
+import { reader as bnWords } from '#contract/words/bn/reading/reader.ts'
+import { reader as enWords } from '#contract/words/en/reading/reader.ts'
 import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
 import type { Sport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
@@ -29,10 +31,12 @@ const COLOURS: Record<SectionColour, string> = {
   other: '#e0b455',
 }
 const BRAND = '#5fc794'
+/** Stands in place of the section on the card of a story that somebody paid for. */
+const SPONSORED: Record<Language, string> = { bn: bnWords.ad.sponsored, en: enWords.ad.sponsored }
 
 type CardPost = Pick<
   Post,
-  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt'
+  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt' | 'sponsor'
 >
 
 /** `site.title`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
@@ -41,7 +45,7 @@ function cardText(
   shape: CardShape,
   site: { title: string; sections: SectionList },
 ): CardText {
-  const { language, headline } = post
+  const { language, headline, sponsor } = post
   const [category] = post.categories
   const section = site.sections.shownOne(category)
   const day = post.publishedAt ?? post.publishAt ?? post.madeAt
@@ -50,7 +54,7 @@ function cardText(
     shape,
     headline,
     site: site.title,
-    section: section?.name[language] ?? '',
+    section: sponsor === '' ? (section?.name[language] ?? '') : SPONSORED[language],
     colour: section?.colour ? COLOURS[section.colour] : BRAND,
     isBengali: language === 'bn',
     foot: shape === 'share' ? '' : foot,

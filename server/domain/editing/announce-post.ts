@@ -10,7 +10,12 @@ import { alertOfPost, type NewPost } from './post-alerts.ts'
 /** A post that is entered with an older date is no news. */
 const NEWS_MS = 24 * 3_600_000
 
-type Changed = { id: string; status?: string | undefined; createdAt?: Date | null | undefined } & {
+type Changed = {
+  id: string
+  status?: string | undefined
+  sponsor?: string | undefined
+  createdAt?: Date | null | undefined
+} & {
   [Field in keyof Omit<NewPost, 'id' | 'createdAt'>]?: NewPost[Field] | undefined
 }
 
@@ -22,8 +27,10 @@ export async function announcePost(
   after: Changed,
 ): Promise<void> {
   const { id, createdAt, language = 'bn', headline = '', summary = '' } = after
-  const { categories = [], reporter = '', writer = '' } = after
+  const { categories = [], reporter = '', writer = '', sponsor = '' } = after
   if (after.status !== 'published' || before?.status === 'published' || !createdAt) return
+  // Nobody chose to be told of an advertisement.
+  if (sponsor !== '') return
   if (ctx.clock.now().getTime() - createdAt.getTime() > NEWS_MS) return
   const post = { id, createdAt, language, headline, summary, categories, reporter, writer }
   await alertOfPost(ctx, transaction, post)

@@ -85,7 +85,7 @@ export function restrictToReporter(
   own: { name: string; mayPublish: boolean },
   current: PostStatus,
 ): { input: PostInput; ignored: string[] } {
-  const { reporter, writer, placement, status, publishAt, ...rest } = input
+  const { reporter, writer, placement, status, publishAt, sponsor, sponsorUrl, ...rest } = input
   const ignored: string[] = []
   if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
   // `writer` is printed where the byline is empty.

@@ -18,6 +18,7 @@ function card(id: string, more: Partial<PostCard> = {}): PostCard {
     alt: '',
     imageUrl: 'https://pictures.example/a.jpg',
     picture: null,
+    sponsor: '',
     createdAt: at,
     isLive: false,
     section: null,

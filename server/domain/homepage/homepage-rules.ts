@@ -53,9 +53,14 @@ function ofSections(candidates: Candidate[], { categories }: WantedSection): Pos
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1))
 }
 
+/** Sponsored stories are not among them: their reads can be bought. */
+function mostReadOf(candidates: Candidate[]): PostCard[] {
+  return inSlot(candidates, 'mostRead').filter(({ sponsor }) => sponsor === '')
+}
+
 /** The trending line: placed posts first, then the most read. */
 function trendingOf(candidates: Candidate[]): PostCard[] {
-  const both = [...inSlot(candidates, 'trending'), ...inSlot(candidates, 'mostRead')]
+  const both = [...inSlot(candidates, 'trending'), ...mostReadOf(candidates)]
   return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, SLOT_SIZES.trending)
 }
 
@@ -64,7 +69,7 @@ export function arrangeSideLists(candidates: Candidate[]): SideLists {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
     trending: trendingOf(candidates),
-    mostRead: inSlot(candidates, 'mostRead').slice(0, MAX_READ),
+    mostRead: mostReadOf(candidates).slice(0, MAX_READ),
   }
 }
 
@@ -96,7 +101,8 @@ export function arrangeHomeSlots(candidates: Candidate[], wanted: readonly Wante
     return taken
   }
   const newest = inSlot(candidates, 'newest')
-  const standIns = newest.filter(hasPicture)
+  // Nobody pays for the first place: a sponsored story leads only where an editor placed it.
+  const standIns = newest.filter((card) => hasPicture(card) && card.sponsor === '')
   const leads = [...inSlot(candidates, 'lead').filter(hasPicture), ...standIns]
   const secondLeads = inSlot(candidates, 'secondLead').filter(
     (card) => hasPicture(card) || card.videoURL !== '',

@@ -92,6 +92,8 @@ export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture>
 }
 
 function isVisible({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
+  // What is paid for is the admins' business, whether readers see it or not.
+  if (kind === 'campaign') return can(viewer, 'advertising.manage')
   if (isPublished) return true
   return kind === 'cover'
     ? can(viewer, 'newspaper.manage')
@@ -173,7 +175,7 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 }
 
 /**
- * Deletes a picture that nothing shows: no post (the bin included), no text of a post, no newspaper cover, not the site's
+ * Deletes a picture that nothing shows: no post (the bin included), no text of a post, no newspaper cover, no campaign, not the site's
  * logo, no version of a static page, no autosave; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is MEDIA_APPROVED.
  * MEDIA_NOT_FOUND.
  */

@@ -137,6 +137,9 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
       union all
       select 'cover', n.id, n.title, null, null, null, null, n.is_published, n.created_at
       from newspapers n where n.cover_id = ${id}
+      union all
+      select distinct 'campaign', c.id, c.advertiser, null, null, null::timestamptz, null, c.is_on, c.created_at
+      from campaign_pictures p join campaigns c on c.id = p.campaign_id where p.media_id = ${id}
     ) uses
     order by made_at desc, id desc, kind
     limit ${limit}`)
@@ -145,7 +148,7 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
 
 /**
  * Whether readers see the picture or an approved page will show it: a published or scheduled post, as its feature picture or
- * in its text, or the cover of a published issue. Locks the posts that show it until the transaction ends, so that none is
+ * in its text, the cover of a published issue, or a campaign. Locks the posts that show it until the transaction ends, so that none is
  * approved meanwhile.
  */
 export async function isShownAsApproved(db: Queryable, id: string): Promise<boolean> {
@@ -157,7 +160,13 @@ export async function isShownAsApproved(db: Queryable, id: string): Promise<bool
   const covers = await db.execute(
     sql`select 1 from newspapers where cover_id = ${id} and is_published limit 1`,
   )
-  return covers.rows.length > 0
+  return covers.rows.length > 0 || (await isInCampaign(db, id))
+}
+
+/** Whether an advertisement shows it. */
+export async function isInCampaign(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from campaign_pictures where media_id = ${id} limit 1`)
+  return rows.length > 0
 }
 
 /** Whether an autosave shows it, as the feature picture or in its text. */
@@ -187,7 +196,7 @@ export async function selectExistingMedia(db: Queryable, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes pictures added at this instant by this person that no post and no newspaper issue shows; returns their ids. */
+/** Deletes pictures added at this instant by this person that no post, newspaper issue or campaign shows; returns their ids. */
 export async function deleteUnusedOfUpload(
   transaction: Transaction,
   { begun, by }: { begun: Date; by: string | null },
@@ -199,7 +208,8 @@ export async function deleteUnusedOfUpload(
         and ${media.uploadedBy} is not distinct from ${by}
         and not exists (select from posts p where p.media_id = ${media.id})
         and not exists (select from post_pictures t where t.media_id = ${media.id})
-        and not exists (select from newspapers n where n.cover_id = ${media.id})`,
+        and not exists (select from newspapers n where n.cover_id = ${media.id})
+        and not exists (select from campaign_pictures c where c.media_id = ${media.id})`,
     )
     .returning({ id: media.id })
   return deleted.map(({ id }) => id)

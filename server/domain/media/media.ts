@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/image-tasks.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { tagsTouchedBy } from '../cache-tags.ts'
+import { adsTag, tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { pictureLimiter } from '../picture-limiters.ts'
@@ -21,6 +21,7 @@ import {
   deleteMedia,
   findMedia,
   insertMedia,
+  isInCampaign,
   type MediaRow,
   selectMedia,
   selectPostsShowing,
@@ -159,7 +160,8 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   if (made.length === 0) return
   const exists = await writeAsMaidan(ctx, async (transaction) => {
     if (!(await appendSizes(transaction, id, made))) return false
-    const shown = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
+    const shown: string[] = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
+    if (await isInCampaign(transaction, id)) shown.push(adsTag())
     await ctx.changes.publishInvalidation(transaction, shown)
     return true
   })

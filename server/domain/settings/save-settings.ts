@@ -118,6 +118,7 @@ const NEW_FIELDS: readonly string[] = [
   'logo',
   'setupChecklist',
   'offlineReading',
+  'adsTxt',
 ]
 
 /**

@@ -4,7 +4,16 @@ import { isbot } from 'isbot'
 import { dhakaDay } from '#bangla/dates.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { type PageKind, VITALS, type Vital } from '#contract/people/visits.ts'
-import type { ViewCount, Visit, VisitCounter, VisitCounts, VitalCount } from '../visit-counter.ts'
+import type {
+  AdClicks,
+  AdKey,
+  AdViews,
+  ViewCount,
+  Visit,
+  VisitCounter,
+  VisitCounts,
+  VitalCount,
+} from '../visit-counter.ts'
 
 /** Buckets grow by a quarter each, from 1 ms (CLS: 0.001): percentiles are right within 12 %. */
 const BUCKET_GROWTH = 1.25
@@ -65,12 +74,15 @@ export function postIdOf(path: string): string | null {
 /** The characters of ids, ours and imported ones. */
 const POST_ID = /^[A-Za-z0-9._~:-]{1,64}$/
 
-/** Anyone can send any address, so the number of posts counted between two writes is limited. */
+/** Anyone can send any address, so the number of posts and of advertisements counted between two writes is limited. */
 const MAX_POSTS = 20_000
+const MAX_ADS = 20_000
 
 export class VisitTally implements VisitCounter {
   #views = new Map<string, ViewCount>()
   #vitals = new Map<string, VitalCount>()
+  #adViews = new Map<string, AdViews>()
+  #adClicks = new Map<string, AdClicks>()
 
   add(visit: Visit, now: Date): void {
     const day = dhakaDay(now)
@@ -82,18 +94,47 @@ export class VisitTally implements VisitCounter {
       if (value !== undefined)
         this.#addVital({ day, page, metric, bucket: bucketOf(metric, value), count: 1 })
     }
+    for (const ad of visit.ads ?? [])
+      this.#addAdViews({ ...ad, day, path: visit.path, count: 1, lastAt: now })
+  }
+
+  addClick(ad: AdKey, now: Date): void {
+    this.#addAdClicks({ ...ad, day: dhakaDay(now), count: 1 })
   }
 
   drain(): VisitCounts {
-    const counts = { views: [...this.#views.values()], vitals: [...this.#vitals.values()] }
+    const counts = {
+      views: [...this.#views.values()],
+      vitals: [...this.#vitals.values()],
+      adViews: [...this.#adViews.values()],
+      adClicks: [...this.#adClicks.values()],
+    }
     this.#views = new Map()
     this.#vitals = new Map()
+    this.#adViews = new Map()
+    this.#adClicks = new Map()
     return counts
   }
 
   restore(counts: VisitCounts): void {
     for (const views of counts.views) this.#addViews(views)
     for (const vital of counts.vitals) this.#addVital(vital)
+    for (const views of counts.adViews) this.#addAdViews(views)
+    for (const clicks of counts.adClicks) this.#addAdClicks(clicks)
+  }
+
+  #addAdViews(more: AdViews): void {
+    const key = `${more.day} ${more.campaignId} ${more.slot} ${more.path}`
+    const known = this.#adViews.get(key)
+    if (known) Object.assign(known, { count: known.count + more.count, lastAt: more.lastAt })
+    else if (this.#adViews.size < MAX_ADS) this.#adViews.set(key, { ...more })
+  }
+
+  #addAdClicks(more: AdClicks): void {
+    const key = `${more.day} ${more.campaignId} ${more.slot}`
+    const known = this.#adClicks.get(key)
+    if (known) known.count += more.count
+    else if (this.#adClicks.size < MAX_ADS) this.#adClicks.set(key, { ...more })
   }
 
   #addViews(more: ViewCount): void {
@@ -119,4 +160,10 @@ export function isBot(userAgent: string): boolean {
 /** True for prefetched pages; `purpose` is the header Sec-Purpose or Purpose. */
 export function isPrefetch(purpose: string): boolean {
   return /prefetch|prerender|preview/i.test(purpose)
+}
+
+/** Whether a reader made a request, and no program and no browser ahead of its reader. */
+export function isReader(header: (name: string) => string | undefined): boolean {
+  const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''}`
+  return !isBot(header('user-agent') ?? '') && !isPrefetch(purpose)
 }

@@ -34,9 +34,9 @@ test('writes other visits despite an address with a hidden NUL', async () => {
 
 test('drops counts that the database refuses, and writes later ones', async () => {
   const day = '2026-11-20'
-  ctx.visits.restore({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [] })
+  ctx.visits.restore({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [], adViews: [], adClicks: [] })
   await expect(writeVisits(ctx)).rejects.toThrow()
-  expect(ctx.visits.drain()).toEqual({ views: [], vitals: [] })
+  expect(ctx.visits.drain()).toEqual({ views: [], vitals: [], adViews: [], adClicks: [] })
   recordVisit(ctx, home)
   await writeVisits(ctx)
   expect(await written()).toBe(1)

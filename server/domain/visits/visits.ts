@@ -4,6 +4,7 @@ import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Reading, ratingOf, type VitalFigure } from '#contract/people/visits.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
+import { checkAdViews, storeAdCounts } from '../advertising/ad-counts.ts'
 import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { readSideLists } from '../homepage/homepage.ts'
@@ -35,11 +36,14 @@ export function recordVisit(ctx: Ctx, visit: Visit): void {
  */
 export async function writeVisits(ctx: Ctx): Promise<void> {
   const counts = ctx.visits.drain()
-  if (counts.views.length === 0 && counts.vitals.length === 0) return
+  if (Object.values(counts).every(({ length }) => length === 0)) return
   try {
+    const clicks = counts.adClicks.map(({ count, ...click }) => ({ ...click, views: 0, clicks: count }))
+    const ads = [...(await checkAdViews(ctx, counts.adViews)), ...clicks]
     await writeAsMaidan(ctx, async (transaction) => {
       await addViews(transaction, counts.views)
       await addVitals(transaction, counts.vitals)
+      await storeAdCounts(ctx, transaction, ads)
     })
   } catch (error) {
     if (isDatabaseUnavailable(error)) ctx.visits.restore(counts)

@@ -115,6 +115,7 @@ function Facts({ post }: { post: StaffPost }) {
     [t('field.category'), categories],
     [t('field.keywords'), post.keywords],
     [t('field.videoURL'), post.videoURL],
+    [t('field.sponsor'), post.sponsor],
   ].filter(([, value]) => value !== '')
   return (
     <div className={css.aside}>

@@ -1,5 +1,7 @@
 // The view of an article, on its page and in its preview: bar, headline, picture or video, byline, text, what to read next.
 import type { ReactNode } from 'react'
+import { AdSlot } from '#app/reader/advertising/ad-slot.tsx'
+import type { PresentedAd } from '#app/reader/advertising/load-ads.server.ts'
 import type { ShownArticle } from '#app/reader/present/article.ts'
 import { isLongHeadline, keepHyphens, presentCard } from '#app/reader/present/card.ts'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
@@ -13,6 +15,7 @@ import { Breadcrumb } from '../breadcrumb.tsx'
 import frame from '../frame.module.css'
 import { LargeLink } from '../large-link.tsx'
 import { MostRead, ReadMore } from '../lists/side-lists.tsx'
+import story from '../lists/story.module.css'
 import { ScoreBoxes } from '../matches/scores/score-cell.tsx'
 import { Picture } from '../picture.tsx'
 import { VideoFacade } from '../video-facade.tsx'
@@ -53,6 +56,8 @@ const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
 type Props = {
   article: ShownArticle
   related: ShownRelated
+  /** None in a preview. */
+  ads?: readonly PresentedAd[]
   /** Address of its form, if the viewer may edit it. */
   update: string | null
   /** The scores of the matches that the story is about. */
@@ -63,7 +68,8 @@ type Props = {
   isLive?: boolean
 }
 
-export function ArticleView({ article, related, update, scores = [], blog = null, isLive = false }: Props) {
+export function ArticleView(props: Props) {
+  const { article, related, ads = [], update, scores = [], blog = null, isLive = false } = props
   const { language, sport } = article
   const { next, readMore } = related
   const layout = useLayoutData(language)
@@ -75,14 +81,18 @@ export function ArticleView({ article, related, update, scores = [], blog = null
           <ArticleHeader article={article} />
           <ArticleFigure article={article} />
           {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
+          {/* Nothing stands between a score and what is written about it live. */}
+          {blog === null ? <AdSlot {...{ language, ads }} slot="article-picture" /> : null}
           <ArticleRail article={article} />
           <ArticleText article={article} isLive={isLive}>
             {blog}
           </ArticleText>
+          <AdSlot {...{ language, ads }} slot="article-end" />
           {next ? <NextArticle language={language} post={next} /> : null}
         </article>
         <aside className="stack">
           <ReadMore language={language} posts={readMore} />
+          <AdSlot {...{ language, ads }} slot="article-side" />
           <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>
       </div>
@@ -112,13 +122,25 @@ function ArticleBar({ article, update }: Pick<Props, 'article' | 'update'>) {
 }
 
 function ArticleHeader({ article }: { article: ShownArticle }) {
-  const { category, bannerHead, headline, deck } = article
+  const { category, bannerHead, headline, deck, sponsor } = article
   return (
     <header className={css.head}>
       {category ? <p className={`${css.category} only-wide`}>{category.label}</p> : null}
       {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
       <h1 className={isLongHeadline(headline) ? css.long : undefined}>{keepHyphens(headline)}</h1>
       {deck ? <p className={css.deck}>{deck}</p> : null}
+      {sponsor ? (
+        <p>
+          <b className={story.sponsored}>{sponsor.label}</b>{' '}
+          {sponsor.href ? (
+            <a href={sponsor.href} target="_blank" rel="sponsored noopener">
+              {sponsor.name}
+            </a>
+          ) : (
+            sponsor.name
+          )}
+        </p>
+      ) : null}
     </header>
   )
 }

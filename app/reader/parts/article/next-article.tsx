@@ -6,6 +6,7 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import frame from '../frame.module.css'
 import story from '../lists/story.module.css'
+import { StoryMarks } from '../lists/story-link.tsx'
 import { Picture } from '../picture.tsx'
 import css from './next-article.module.css'
 
@@ -22,6 +23,7 @@ export function NextArticle({ language, post }: Props) {
       </p>
       <article className={`${story.story} ${css.card}`}>
         <h2>
+          <StoryMarks marks={post} />
           <a href={post.href} rel="next">
             {keepHyphens(post.headline)}
           </a>

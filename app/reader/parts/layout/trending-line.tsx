@@ -18,6 +18,7 @@ export function presentTrending(post: PostCard) {
     href: articlePath(post),
     label: shortLabel(post.headline, post.bannerHead),
     language: post.language,
+    sponsored: post.sponsor === '' ? '' : readerWords(post.language)('ad.sponsored'),
   }
 }
 
@@ -55,7 +56,10 @@ function Row({ label, links }: { label: string; links: TrendingLink[] }) {
       <ul>
         {links.map((link) => (
           <li key={link.id}>
-            <a href={link.href}>{link.label}</a>
+            <a href={link.href}>
+              {link.sponsored ? <b>{link.sponsored} </b> : null}
+              {link.label}
+            </a>
           </li>
         ))}
       </ul>

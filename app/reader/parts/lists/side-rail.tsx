@@ -3,10 +3,20 @@
 import type { ReactNode } from 'react'
 import css from './side-rail.module.css'
 
-export function SideRail({ children }: { children: ReactNode }) {
+type Props = {
+  children: ReactNode
+  /** Above the lists, which share the height that it leaves. */
+  ad?: ReactNode
+  hasAd?: boolean
+}
+
+export function SideRail({ children, ad = null, hasAd = false }: Props) {
   return (
-    <aside className={css.rail}>
-      <div className={css.lists}>{children}</div>
+    <aside className={hasAd ? `${css.rail} ${css.withAd}` : css.rail}>
+      <div className={css.lists}>
+        {ad}
+        {children}
+      </div>
     </aside>
   )
 }

@@ -1,24 +1,33 @@
-// What a list shows of a story: its headline as a link, after a mark while it is covered live, and its time.
+// What a list shows of a story: its headline as a link, after a mark while it is covered live and a label if it is paid for, and
+// its time.
 
-import type { Headline, ShownTime } from '#app/reader/present/card.ts'
+import type { Headline, Marks, ShownTime } from '#app/reader/present/card.ts'
 import { keepHyphens } from '#app/reader/present/card.ts'
 import story from './story.module.css'
 
-export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | 'live'> }) {
+export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | keyof Marks> }) {
   return (
     <>
-      <LiveMark word={post.live} />
+      <StoryMarks marks={post} />
       <a href={post.href}>{keepHyphens(post.headline)}</a>
     </>
   )
 }
 
-/** `word`: the text of the mark; empty for a story that is not live (present/card.ts). */
-export function LiveMark({ word }: { word: string }) {
-  if (word === '') return null
+/** An empty mark is not shown. */
+export function StoryMarks({ marks: { live, sponsored } }: { marks: Marks }) {
   return (
     <>
-      <b className={story.live}>{word}</b>{' '}
+      {live === '' ? null : (
+        <>
+          <b className={story.live}>{live}</b>{' '}
+        </>
+      )}
+      {sponsored === '' ? null : (
+        <>
+          <b className={story.sponsored}>{sponsored}</b>{' '}
+        </>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Card } from '#app/reader/present/card.ts'
 import type { Piece } from '#contract/search.ts'
 import frame from '../frame.module.css'
 import story from '../lists/story.module.css'
-import { LiveMark, Time } from '../lists/story-link.tsx'
+import { StoryMarks, Time } from '../lists/story-link.tsx'
 import { Picture } from '../picture.tsx'
 import css from './search-result.module.css'
 
@@ -15,7 +15,7 @@ export function SearchResult({ card, headline, snippet }: Props) {
     <li>
       <article className={`${story.story} ${css.result}`} lang={card.language}>
         <h3 className={css.headline}>
-          <LiveMark word={card.live} />
+          <StoryMarks marks={card} />
           <a href={card.href}>
             <Marked pieces={headline} />
           </a>

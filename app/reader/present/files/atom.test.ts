@@ -17,6 +17,7 @@ const post: Feed['posts'][number] = {
   byline: { name: 'মেহরিন সোবহান', page: 'মেহরিন সোবহান' },
   alt: '',
   imageUrl: '',
+  sponsor: '',
   picture: null,
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T15:48:00Z'),

@@ -1,5 +1,6 @@
 // Writes an Atom feed (RFC 4287). Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/pages/paths.ts'
+import { labelledHeadline } from '../article.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionsOf } from './feed.ts'
@@ -41,7 +42,7 @@ function entry(feed: Feed, post: Feed['posts'][number]): Xml {
     'entry',
     {},
     text('id', feedId(post)),
-    text('title', post.headline),
+    text('title', labelledHeadline(post)),
     element('link', {
       rel: 'alternate',
       type: 'text/html',

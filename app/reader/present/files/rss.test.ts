@@ -17,6 +17,7 @@ const post: Feed['posts'][number] = {
   byline: { name: 'মেহরিন সোবহান', page: 'মেহরিন সোবহান' },
   alt: '',
   imageUrl: '',
+  sponsor: '',
   picture: {
     id: 'm1',
     width: 2000,

@@ -1,5 +1,6 @@
 // Writes an RSS 2.0 feed. Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/pages/paths.ts'
+import { labelledHeadline } from '../article.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionsOf } from './feed.ts'
@@ -47,7 +48,7 @@ function item(feed: Feed, post: Feed['posts'][number]): Xml {
   return element(
     'item',
     {},
-    text('title', post.headline),
+    text('title', labelledHeadline(post)),
     text('link', absoluteAddress(feed.siteUrl, articlePath(post))),
     element('guid', { isPermaLink: 'false' }, feedId(post)),
     text('pubDate', post.publishedAt.toUTCString()),

@@ -14,6 +14,8 @@ const post = {
   publishedAt: new Date('2026-11-20T01:00:00Z'),
   updatedAt: null,
   videoURL: '',
+  sponsor: '',
+  sponsorUrl: '',
 }
 
 describe('newsArticle', () => {

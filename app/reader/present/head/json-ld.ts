@@ -32,7 +32,16 @@ function publisher({ siteUrl, siteTitle }: Site): object {
 export type NewsArticle = Site & {
   post: Pick<
     Post,
-    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'byline' | 'updatedAt' | 'videoURL'
+    | 'id'
+    | 'language'
+    | 'headline'
+    | 'summary'
+    | 'keywords'
+    | 'byline'
+    | 'updatedAt'
+    | 'videoURL'
+    | 'sponsor'
+    | 'sponsorUrl'
   > & { createdAt: Date; publishedAt: Date }
   /** Name of the main category in the article's language. */
   section?: string
@@ -52,7 +61,7 @@ export function newsArticle({
   const url = absoluteAddress(site.siteUrl, articlePath(post))
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
+    '@type': post.sponsor ? 'AdvertiserContentArticle' : 'NewsArticle',
     '@id': url,
     mainEntityOfPage: url,
     url,
@@ -67,6 +76,13 @@ export function newsArticle({
     author: post.byline ? author(site, post.language, post.byline) : publisher(site),
     publisher: publisher(site),
     isAccessibleForFree: true,
+    ...(post.sponsor && {
+      sponsor: {
+        '@type': 'Organization',
+        name: post.sponsor,
+        ...(post.sponsorUrl && { url: post.sponsorUrl }),
+      },
+    }),
     ...(post.videoURL && { video: videoObject(site, post, pictures) }),
     ...(corrections.length > 0 && {
       correction: corrections.map(({ text, at }) => ({

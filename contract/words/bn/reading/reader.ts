@@ -4,6 +4,8 @@ import type { reader as english } from '#contract/words/en/reading/reader.ts'
 export const reader = {
   skip: 'মূল খবরে যান',
   live: 'সরাসরি',
+  /** The label of advertisements, and that of stories somebody paid for. */
+  ad: { label: 'বিজ্ঞাপন', sponsored: 'স্পনসরড' },
   masthead: {
     home: '{{site}}, প্রথম পাতা',
     edition: 'সংস্করণ',

@@ -117,6 +117,13 @@ export const errors: Record<ErrorCode, string> = {
   DELIVERY_NOT_FOUND: 'There is no such entry in the log.',
   DELIVERY_NOT_REPEATABLE: 'It was sent already, or is being sent.',
   TOO_MANY_ALERTS: 'A browser can have alerts of at most {{max}} subjects.',
+  CAMPAIGN_NOT_FOUND: 'This advertisement does not exist.',
+  CAMPAIGN_LINK_INVALID: 'Give an https address without a user name in it.',
+  CAMPAIGN_ENDS_EARLY: 'The campaign ends before it begins.',
+  CAMPAIGN_PICTURE_SHAPE:
+    'The picture has another shape than this size, or too few pixels. Twice the size is sharp on phones.',
+  CAMPAIGN_PICTURE_MISSING: 'Choose a picture of a size that one of the chosen places takes.',
+  ADS_TXT_LINE_INVALID: 'Line {{line}} of ads.txt is neither a record, a variable nor a comment.',
   MATCH_DRAFTS_IMPOSSIBLE: 'There are no drafts for a contest of marks or a match that does not take place.',
   MATCH_DRAFTS_EXIST: 'This match has its drafts already. If they are not in the list, look in the bin.',
   MATCH_CHANGED: 'Someone else has changed this match in the meantime. Nothing was overwritten.',

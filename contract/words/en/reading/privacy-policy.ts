@@ -15,7 +15,7 @@ export const privacyPolicy: TextDocument = {
       points: [
         {
           term: 'When you read.',
-          text: 'We count how often a story is opened on a day, and how quickly pages appear. Both are plain totals: no address, no device, no history of a single reader is stored with them. Reading sets no cookie.',
+          text: 'We count how often a story is opened on a day, how quickly pages appear, and how often an advertisement was seen and pressed. These are plain totals: no address, no device, no history of a single reader is stored with them. Reading sets no cookie.',
         },
         {
           term: 'When you follow or save something.',

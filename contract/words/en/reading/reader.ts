@@ -3,6 +3,8 @@
 export const reader = {
   skip: 'Skip to the news',
   live: 'Live',
+  /** The label of advertisements, and that of stories somebody paid for. */
+  ad: { label: 'Advertisement', sponsored: 'Sponsored' },
   masthead: {
     home: '{{site}}, home page',
     edition: 'Edition',

@@ -16,8 +16,8 @@ export const columnsOf = (columns: Record<string, { name: string }>) =>
   Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
 
 const { id, language, headline, bannerHead, summary, videoURL, categories, reporter, writer, alt } = posts
-const { imageUrl, createdAt, publishedAt } = posts
-const TEXTS = { headline, bannerHead, summary, videoURL, reporter, writer, alt, imageUrl }
+const { imageUrl, sponsor, createdAt, publishedAt } = posts
+const TEXTS = { headline, bannerHead, summary, videoURL, reporter, writer, alt, imageUrl, sponsor }
 
 export const PICTURE_COLUMN = `case when m.id is not null then json_build_object('id', m.id, 'width', m.width,
   'height', m.height, 'alt', m.alt, 'caption', m.caption, 'credit', m.credit,
@@ -71,7 +71,7 @@ export type CardFilter = {
   /** Any of these: a person's names. */
   bylines?: string[] | undefined
   exclude?: string | undefined
-  /** Only posts that search engines may show as pages of this site. */
+  /** Only news that search engines may show as pages of this site: nothing that somebody paid for. */
   isIndexed?: boolean | undefined
   media?: 'video' | 'gallery' | undefined
   after?: Place | undefined
@@ -107,7 +107,7 @@ export async function selectPublished<Row extends object>(db: Database, columns:
   if (filter.bylines) where.push(bylineIs(filter.bylines, bind))
   if (filter.categories && !category) where.push(isInAny({ ...filter, categories: filter.categories }, bind))
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
-  if (filter.isIndexed) where.push(INDEXED)
+  if (filter.isIndexed) where.push(INDEXED, `p.sponsor = ''`)
   if (filter.media) where.push(HAS[filter.media])
   if (filter.after) {
     where.push(

@@ -6,7 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
 import { getFieldId } from '#app/dashboard/posts/fields/fields.ts'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
-import { useApi, useWords } from '#app/dashboard/screen.ts'
+import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
+import { can } from '#contract/permissions.ts'
 import { type PartProps, useTextInputs } from '../use-text-inputs.ts'
 import { PostPicker } from './post-picker.client.tsx'
 import css from './search-panel.module.css'
@@ -24,7 +25,8 @@ export function useSocialPicture(id: string) {
 }
 
 export function SharingFields({ short, errors, onSet }: PartProps) {
-  const t = useWords(postFormWords)
+  const { viewer, language } = useScreen()
+  const t = postFormWords(language)
   const getProps = useTextInputs({ short, errors, onSet })
   return (
     <details className={css.more}>
@@ -41,6 +43,18 @@ export function SharingFields({ short, errors, onSet }: PartProps) {
           inputMode="url"
           placeholder="https://"
         />
+        {can(viewer, 'post.publish') ? (
+          <>
+            <TextInput {...getProps('sponsor')} description={t('hint.sponsor')} />
+            <TextInput
+              {...getProps('sponsorUrl')}
+              description={t('hint.sponsorUrl')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+            />
+          </>
+        ) : null}
         <Checkbox
           id={getFieldId('robots')}
           name="robots"

@@ -1,0 +1,175 @@
+// Advertising: the campaigns with their state, the form that adds or changes one, and the report of one.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiCampaign } from '#contract/advertising/campaign.ts'
+import { screenTitle } from '#contract/screens.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
+import { ListView, useList } from '../parts/load-more.client.tsx'
+import { PageHead } from '../parts/page-head.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { advertisingWords } from './advertising-words.ts'
+import { CAMPAIGNS } from './campaign-calls.client.ts'
+import { CampaignForm } from './campaign-form.client.tsx'
+import { CampaignReport } from './campaign-report.client.tsx'
+
+/** What stands above the list: the form of a new or an existing campaign, or the report of one. */
+type Opened = { kind: 'form'; campaign: ApiCampaign | null } | { kind: 'report'; id: string } | null
+
+export default function CampaignsScreen() {
+  const { language } = useScreen()
+  const t = advertisingWords(language)
+  const [opened, setOpened] = useState<Opened>(null)
+  const feedback = useFeedback()
+  const open = (next: Opened) => {
+    feedback.clear()
+    setOpened(next)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <PageHead title={screenTitle('campaigns', language)} about={t('about')}>
+        {opened === null ? (
+          <Button onClick={() => open({ kind: 'form', campaign: null })}>{t('add')}</Button>
+        ) : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {opened?.kind === 'form' ? (
+        <div>
+          <CampaignForm
+            key={opened.campaign?._id ?? 'new'}
+            campaign={opened.campaign}
+            onDone={({ advertiser }) => {
+              setOpened(null)
+              feedback.ok(t('saved', { name: advertiser }))
+            }}
+            onBack={() => setOpened(null)}
+          />
+        </div>
+      ) : null}
+      {opened?.kind === 'report' ? (
+        <div>
+          <CampaignReport key={opened.id} id={opened.id} onClose={() => setOpened(null)} />
+        </div>
+      ) : null}
+      <div>
+        <Campaigns onOpen={open} onDone={feedback.ok} />
+      </div>
+    </>
+  )
+}
+
+type Actions = { onOpen: (next: Opened) => void; onDone: (message: string) => void }
+
+function Campaigns({ onOpen, onDone }: Actions) {
+  const { language } = useScreen()
+  const t = advertisingWords(language)
+  const list = useList([CAMPAIGNS], (api, cursor, signal) =>
+    api.list('/campaigns', { limit: 50, cursor }, { signal }),
+  )
+  const confirmation = useConfirmation()
+  const at = (instant: string) => formatDateTime(new Date(instant), language)
+  return (
+    <Panel title={t('list')}>
+      <ListView list={list} empty={t('none')}>
+        {(campaigns) => (
+          <RowTable
+            rows={campaigns}
+            columns={[
+              { label: t('advertiser'), isName: true, cell: ({ advertiser }) => advertiser },
+              { label: t('dates'), cell: ({ from, until }) => `${at(from)} – ${at(until)}` },
+              { label: t('isOn'), isLabelHidden: true, cell: (campaign) => <State campaign={campaign} /> },
+              { label: t('views'), cell: ({ views }) => formatCount(views, language) },
+              { label: t('clicks'), cell: ({ clicks }) => formatCount(clicks, language) },
+              {
+                label: t('acts'),
+                className: ROW_ACTIONS,
+                cell: (campaign) => {
+                  const { _id: id, advertiser: name } = campaign
+                  return (
+                    <>
+                      <Button
+                        variant="default"
+                        aria-label={t('editOf', { name })}
+                        onClick={() => onOpen({ kind: 'form', campaign })}
+                      >
+                        {t('edit')}
+                      </Button>
+                      <Button
+                        variant="default"
+                        aria-label={t('reportOf', { name })}
+                        onClick={() => onOpen({ kind: 'report', id })}
+                      >
+                        {t('report')}
+                      </Button>
+                      <Button
+                        id={confirmation.triggerId(id)}
+                        variant="default"
+                        className="button-danger"
+                        aria-label={t('deleteOf', { name })}
+                        onClick={() => confirmation.ask(id)}
+                      >
+                        {t('delete')}
+                      </Button>
+                    </>
+                  )
+                },
+              },
+            ]}
+            question={(campaign) =>
+              campaign._id === confirmation.subject && (
+                <ConfirmRemoval
+                  campaign={campaign}
+                  onDone={onDone}
+                  onClose={() => confirmation.close(campaign._id)}
+                />
+              )
+            }
+          />
+        )}
+      </ListView>
+    </Panel>
+  )
+}
+
+function State({ campaign: { state, isCapped } }: { campaign: ApiCampaign }) {
+  const t = useWords(advertisingWords)
+  return (
+    <>
+      <span className="badge" data-state={state === 'running' ? 'published' : undefined}>
+        {t(`state.${state}`)}
+      </span>
+      {state === 'running' && isCapped ? <small>{t('capped')}</small> : null}
+    </>
+  )
+}
+
+type RemovalProps = { campaign: ApiCampaign; onDone: (message: string) => void; onClose: () => void }
+
+function ConfirmRemoval({ campaign: { _id: id, advertiser: name }, onDone, onClose }: RemovalProps) {
+  const t = useWords(advertisingWords)
+  const removing = useCall((api) => api.send('DELETE', '/campaigns/{id}', { id }), {
+    reloads: [CAMPAIGNS],
+    onDone: () => {
+      onClose()
+      onDone(t('removed', { name }))
+    },
+  })
+  return (
+    <Confirmation
+      isDangerous
+      question={t('ask', { name })}
+      confirmLabel={t('askYes')}
+      cancelLabel={t('askNo')}
+      call={removing}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    />
+  )
+}
