@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailSchema } from '../people/user.ts'
 
 /** The address does not exist; it cannot take mails now; its owner reported the mail as spam. */
-export const BOUNCE_KINDS = ['hard', 'soft', 'complaint'] as const
+const BOUNCE_KINDS = ['hard', 'soft', 'complaint'] as const
 export const bounceKindSchema = z.enum(BOUNCE_KINDS)
 export type BounceKind = z.infer<typeof bounceKindSchema>
 

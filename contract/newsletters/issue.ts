@@ -9,7 +9,7 @@ import { newsletterKeySchema, newsletterKindSchema } from './newsletter.ts'
 export const ISSUE_LIMITS = { subject: 150, introduction: 2_000, posts: 25 } as const
 
 /** A draft may be changed; a scheduled one waits for its time; the others are with the readers. */
-export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const
+const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const
 export const issueStateSchema = z.enum(ISSUE_STATES)
 export type IssueState = z.infer<typeof issueStateSchema>
 

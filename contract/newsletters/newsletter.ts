@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, languageSchema } from '../language.ts'
 import { inEdition } from '../pages/paths.ts'
 import { emailSchema } from '../people/user.ts'
 
-export const NEWSLETTER_KINDS = ['morning', 'evening', 'weekly'] as const
+const NEWSLETTER_KINDS = ['morning', 'evening', 'weekly'] as const
 export const newsletterKindSchema = z.enum(NEWSLETTER_KINDS)
 export type NewsletterKind = z.infer<typeof newsletterKindSchema>
 

@@ -56,6 +56,14 @@ import { addAlert, showAlerts, showReceivers } from './newsroom/alerts.ts'
 import { addAppointment, changeAppointment, showAppointments } from './newsroom/appointments.ts'
 import { listAudit } from './newsroom/audit.ts'
 import {
+  addToCampaigns,
+  downloadCampaignReport,
+  dropCampaign,
+  editCampaign,
+  showCampaignReport,
+  showCampaigns,
+} from './newsroom/campaigns.ts'
+import {
   addDelivery,
   addToChannels,
   dropChannel,
@@ -65,13 +73,6 @@ import {
   showDeliveries,
   testChannel,
 } from './newsroom/channels.ts'
-  addToCampaigns,
-  downloadCampaignReport,
-  dropCampaign,
-  editCampaign,
-  showCampaignReport,
-  showCampaigns,
-} from './newsroom/campaigns.ts'
 import { changeOwnFollowing, showFollowing } from './newsroom/following.ts'
 import { retryFailedJob } from './newsroom/jobs.ts'
 import {

@@ -1,4 +1,4 @@
-// Newsletters through the front door: double opt-in, composing, sending to a stand-in of a mail server, one-click unsubscribing,
+// Newsletters over HTTP: double opt-in, composing, sending to a stand-in of a mail server, one-click unsubscribing,
 // mails that come back.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

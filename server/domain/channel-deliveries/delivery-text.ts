@@ -28,7 +28,8 @@ async function ofPost(ctx: Ctx, channel: ChannelRow, id: string): Promise<Messag
   if (post?.status !== 'published' || !post.createdAt || post.language !== language) return null
   const link = linkTo(ctx, articlePath({ id, language, createdAt: post.createdAt }))
   const [section = ''] = (await getSections(ctx)).namesIn(language, post.categories)
-  const { headline, summary, reporter, writer } = post
+  const { summary, reporter, writer } = post
+  const headline = post.sponsor === '' ? post.headline : `${WORDS[language].sponsored}: ${post.headline}`
   const values = { headline, excerpt: summary, section, reporter: reporter || writer, link }
   return { text: composeText(kind, postTemplate, values), link }
 }

@@ -29,7 +29,7 @@ import { composeIssue, type IssueMail } from './newsletter-mails.ts'
 const BATCH = 500
 /** Mails of one batch that are given to the mailer at once; its pool bounds how many are on their way. */
 const AT_ONCE = 32
-/** So many refusals for now in a row: the mail server itself is in trouble. */
+/** After this number of refusals in a row the mail server itself is in trouble. */
 const TROUBLE = 20
 /** Minutes until those that were refused for now are tried again. */
 const PAUSES = [1, 5, 15, 60, 60, 120, 240]

@@ -17,7 +17,7 @@ const wordsIn = (language: Language) => (language === 'bn' ? bn : en)
 type Site = { siteUrl: string; siteTitle: Record<Language, string> }
 type Links = { manage: string; unsubscribe: string }
 
-/** The mail with the link that confirms a subscription. It has no text of whoever asked for it. */
+/** The mail with the link that confirms a subscription. It has no text of the person who asked for it. */
 export function confirmationMail(
   { email, language, wanted }: { email: string; language: Language; wanted: readonly NewsletterKey[] },
   link: string,

@@ -1,5 +1,5 @@
 // What newsletters and their confirmation mail say in Bengali.
-import type { newsletterMail as english } from '../../en/newsletters/mail.ts'
+import type { newsletterMail as english } from '#contract/words/en/newsletters/mail.ts'
 
 export const newsletterMail: typeof english = {
   names: { morning: 'সকালের খবর', evening: 'সন্ধ্যার খবর', weekly: 'সপ্তাহের খবর' },

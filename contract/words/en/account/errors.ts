@@ -164,7 +164,7 @@ export const errors: Record<ErrorCode, string> = {
   ISSUE_NOT_FOUND: 'This issue does not exist (any more).',
   ISSUE_EXISTS: 'This newsletter already has an issue of that day.',
   ISSUE_BEGUN: 'This issue can no longer be changed: it is scheduled or sent.',
-  ISSUE_CONFLICT: 'Somebody else changed this issue meanwhile. Load it again.',
+  ISSUE_CONFLICT: 'Somebody else changed this issue in the meantime. Load it again.',
   ISSUE_EMPTY: 'An issue needs at least one published post.',
   SUPPRESSION_NOT_FOUND: 'This address is not switched off (any more).',
   SIGNATURE_INVALID: 'The signature is missing, wrong or too old.',

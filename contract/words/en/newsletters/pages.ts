@@ -39,8 +39,8 @@ export const newsletterPages = {
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    about: 'Shall “{{name}}” not come to {{email}} any more?',
-    aboutAll: 'Shall no newsletter come to {{email}} any more?',
+    about: 'End “{{name}}” for {{email}}?',
+    aboutAll: 'End all newsletters for {{email}}?',
     go: 'Unsubscribe',
     all: 'End all newsletters',
     done: 'It will not come any more.',
