@@ -1,8 +1,7 @@
 // Campaigns for tests: pictures of the right shapes, stored through the services.
 import { newCampaignSchema } from '#contract/advertising/campaign.ts'
 import { AD_SIZES, AD_SLOTS, type AdSize, dimensionsOf } from '#contract/advertising/slots.ts'
-import type { StoredCampaign } from '#server/domain/advertising/campaign-queries.ts'
-import { addCampaign } from '#server/domain/advertising/campaigns.ts'
+import { addCampaign, type StoredCampaign } from '#server/domain/advertising/campaigns.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { testPicture } from './test-picture.ts'

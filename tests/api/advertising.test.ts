@@ -307,7 +307,7 @@ test('a reporter neither sets nor removes the sponsor of a story, and a sponsore
   expect(await alertsOf(plain.body.post._id)).toHaveLength(1)
 })
 
-/** Somebody who is told of the stories of a section. */
+/** A browser that gets alerts of a section's stories. */
 async function chooseSection(section: string): Promise<void> {
   const at = new Date()
   const id = `browser-${section}`
@@ -321,7 +321,10 @@ async function chooseSection(section: string): Promise<void> {
 }
 
 const alertsOf = (postId: string) =>
-  site.world.db.select().from(alerts).where(eq(alerts.once, `post:${postId}`))
+  site.world.db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.once, `post:${postId}`))
 
 describe('ads.txt', () => {
   const save = (adsTxt: string) => send('PUT', '/settings', { adsTxt })

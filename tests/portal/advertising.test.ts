@@ -100,7 +100,7 @@ describe('a page', () => {
     await expect.poll(async () => (await open('/')).html.includes(next.id), { timeout: 10_000 }).toBe(true)
   })
 
-  test('leads to the advertiser; crawlers are told to stay out', async () => {
+  test('leads to the advertiser; crawlers are asked to stay out', async () => {
     const { id, link } = await addTestCampaign(portal.system, pictures)
     const { status, headers } = await open(`/ads/${id}/home-lead`)
     expect([status, headers.get('location')]).toEqual([302, link])

@@ -1,4 +1,5 @@
 // Calls of campaigns, and what their form holds.
+import type { UseFormReturnType } from '@mantine/form'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { AD_DEVICES, AD_SIZES, type AdDevice, type AdSize, type AdSlot } from '#contract/advertising/slots.ts'
@@ -23,6 +24,8 @@ export type CampaignDraft = {
   isOn: boolean
   pictures: Partial<Record<AdSize, { mediaId: string; url: string }>>
 }
+
+export type CampaignFields = UseFormReturnType<CampaignDraft>
 
 export function toDraft(campaign: ApiCampaign | null): CampaignDraft {
   if (campaign === null)

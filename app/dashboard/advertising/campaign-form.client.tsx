@@ -1,6 +1,6 @@
 // The form that adds or changes a campaign.
 import { Checkbox, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { type ApiCampaign, CAMPAIGN_LIMITS } from '#contract/advertising/campaign.ts'
 import { AD_DEVICES, AD_SLOTS, type AdDevice, type AdSlot, sizesOf } from '#contract/advertising/slots.ts'
@@ -14,7 +14,14 @@ import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { useSectionList } from '../sections/section-calls.client.ts'
 import { advertisingWords } from './advertising-words.ts'
-import { CAMPAIGNS, type CampaignDraft, readNumber, saveCampaign, toDraft } from './campaign-calls.client.ts'
+import {
+  CAMPAIGNS,
+  type CampaignDraft,
+  type CampaignFields,
+  readNumber,
+  saveCampaign,
+  toDraft,
+} from './campaign-calls.client.ts'
 import { CampaignPictures } from './campaign-pictures.client.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import css from './campaigns.module.css'
@@ -24,8 +31,6 @@ type Props = {
   onDone: (saved: ApiCampaign) => void
   onBack: () => void
 }
-
-export type CampaignFields = UseFormReturnType<CampaignDraft>
 
 const ORDER = ['label', 'input', 'description', 'error'] as const
 

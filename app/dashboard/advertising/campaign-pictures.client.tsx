@@ -5,7 +5,7 @@ import { AD_SIZES, type AdSize } from '#contract/advertising/slots.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'
 import { useWords } from '../screen.ts'
 import { advertisingWords } from './advertising-words.ts'
-import type { CampaignFields } from './campaign-form.client.tsx'
+import type { CampaignFields } from './campaign-calls.client.ts'
 import css from './campaigns.module.css'
 
 const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))

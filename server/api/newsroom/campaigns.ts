@@ -9,13 +9,13 @@ import {
 } from '#contract/advertising/campaign.ts'
 import { AD_SIZES } from '#contract/advertising/slots.ts'
 import { addressOf } from '#contract/media/picture.ts'
-import type { StoredCampaign } from '#server/domain/advertising/campaign-queries.ts'
 import {
   addCampaign,
   changeCampaign,
   getCampaignReport,
   listCampaigns,
   removeCampaign,
+  type StoredCampaign,
 } from '#server/domain/advertising/campaigns.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { csvCell } from '../csv-cell.ts'

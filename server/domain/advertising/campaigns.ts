@@ -29,6 +29,8 @@ import {
   updateCampaign,
 } from './campaign-queries.ts'
 
+export type { StoredCampaign } from './campaign-queries.ts'
+
 const today = (ctx: Ctx) => dhakaDay(ctx.clock.now())
 
 /** Campaigns, newest first. */
