@@ -15,7 +15,7 @@ type Changed = { id: string; status?: string | undefined; createdAt?: Date | nul
 }
 
 /** Does nothing unless the change publishes the post. Called when its terms are known. */
-export async function announcePost(
+export async function notifyOfPost(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,

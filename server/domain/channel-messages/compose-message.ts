@@ -4,13 +4,13 @@ import { composeText } from '#contract/channels/template.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { channelMessages as bn } from '#contract/words/bn/channels.ts'
 import { channelMessages as en } from '#contract/words/en/channels.ts'
-import type { ChannelRow } from '../channels/channel-queries.ts'
-import type { DeliveryRow } from '../channels/delivery-queries.ts'
+import type { ChannelRow } from '../channels/channels.ts'
+import type { DeliveryRow } from '../channels/deliveries.ts'
+import type { Message } from '../channels/services/service.ts'
 import type { Ctx } from '../ctx.ts'
 import { describeResult } from '../matches/result-text.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
-import type { Message } from './services/service.ts'
 
 /** Null: it is not, or no longer, to be seen by readers of the channel's edition. */
 export async function composeMessage(
@@ -35,9 +35,9 @@ async function ofPost(ctx: Ctx, channel: ChannelRow, id: string): Promise<Messag
 
 async function ofMatch(ctx: Ctx, channel: ChannelRow, id: string): Promise<Message | null> {
   const { kind, language, resultTemplate } = channel
-  const told = await describeResult(ctx, id, language)
-  if (!told) return null
-  const { path, ...texts } = told
+  const described = await describeResult(ctx, id, language)
+  if (!described) return null
+  const { path, ...texts } = described
   const link = linkTo(ctx, path)
   return { text: composeText(kind, resultTemplate, { ...texts, link }), link }
 }
