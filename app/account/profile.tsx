@@ -23,7 +23,9 @@ export default function Profile() {
       </header>
       <p className={css.mine}>
         <a href={minePath(profile.language)}>{accountWords(profile.language)('profile.mine')}</a>{' '}
-        <a href={newslettersPath(profile.language)}>{accountWords(profile.language)('profile.newsletters')}</a>
+        <a href={newslettersPath(profile.language)}>
+          {accountWords(profile.language)('profile.newsletters')}
+        </a>
       </p>
       <ProfileView profile={profile} outcome={outcome} />
     </div>

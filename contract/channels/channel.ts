@@ -18,7 +18,7 @@ export const CHANNEL_LIMITS = {
   error: 300,
 } as const
 
-export const channelKindSchema = z.enum(CHANNEL_KINDS)
+const channelKindSchema = z.enum(CHANNEL_KINDS)
 
 /** Which posts or results are sent: none, all, or those of chosen sections or tournaments. */
 export const CHANNEL_SCOPES = ['none', 'all', 'chosen'] as const

@@ -5,8 +5,8 @@ import type { ChannelKind } from './channel-kind.ts'
 import { lengthFor, MAX_TEXT } from './text-length.ts'
 
 /** In the order in which too long a text is shortened; a link is never shortened. */
-export const POST_PLACEHOLDERS = ['excerpt', 'headline', 'section', 'reporter', 'link'] as const
-export const RESULT_PLACEHOLDERS = ['result', 'tournament', 'score', 'teams', 'link'] as const
+const POST_PLACEHOLDERS = ['excerpt', 'headline', 'section', 'reporter', 'link'] as const
+const RESULT_PLACEHOLDERS = ['result', 'tournament', 'score', 'teams', 'link'] as const
 export const PLACEHOLDERS = { post: POST_PLACEHOLDERS, result: RESULT_PLACEHOLDERS } as const
 export type TemplateKind = keyof typeof PLACEHOLDERS
 type Placeholder = (typeof PLACEHOLDERS)[TemplateKind][number]

@@ -31,7 +31,7 @@ export const USUAL_TIMES: Record<NewsletterKind, { minute: number; weekday: numb
   weekly: { minute: 9 * 60, weekday: 5 },
 }
 
-/** The form of /newsletters. */
+/** The form of /newsletter. */
 export const subscriptionSchema = z.object({
   email: emailSchema,
   newsletters: z.array(newsletterKeySchema).min(1, 'FIELD_REQUIRED').max(NEWSLETTERS.length),
@@ -64,10 +64,10 @@ export type ApiNewsletter = z.infer<typeof newsletterSchema>
 
 /** Where readers subscribe. */
 export function newslettersPath(language: Language): string {
-  return inEdition(language, '/newsletters')
+  return inEdition(language, '/newsletter')
 }
 
 /** The web version of an issue, in its language. */
 export function issuePath({ id, language }: { id: string; language: Language }): string {
-  return inEdition(language, `/newsletters/${id}`)
+  return inEdition(language, `/newsletter/${id}`)
 }

@@ -1,3 +1,142 @@
+CREATE TABLE "ad_counts" (
+	"campaign_id" text NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "ad_counts_campaign_id_day_slot_pk" PRIMARY KEY("campaign_id","day","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "campaign_pictures" (
+	"campaign_id" text NOT NULL,
+	"size" text NOT NULL,
+	"media_id" text NOT NULL,
+	CONSTRAINT "campaign_pictures_campaign_id_size_pk" PRIMARY KEY("campaign_id","size")
+);
+--> statement-breakpoint
+CREATE TABLE "campaigns" (
+	"id" text PRIMARY KEY NOT NULL,
+	"advertiser" text NOT NULL,
+	"link" text NOT NULL,
+	"alt_bn" text DEFAULT '' NOT NULL,
+	"alt_en" text DEFAULT '' NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"weight" smallint NOT NULL,
+	"daily_cap" integer,
+	"sections" text[] NOT NULL,
+	"devices" text[] NOT NULL,
+	"editions" text[] NOT NULL,
+	"slots" text[] NOT NULL,
+	"is_on" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "channel_deliveries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"channel_id" text,
+	"channel_name" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"path" text,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"url" text,
+	"queued_at" timestamp (3) with time zone NOT NULL,
+	"next_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text
+);
+--> statement-breakpoint
+CREATE TABLE "channels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"account" text DEFAULT '' NOT NULL,
+	"sealed_secrets" text NOT NULL,
+	"posts" text NOT NULL,
+	"sections" text[] DEFAULT '{}' NOT NULL,
+	"results" text NOT NULL,
+	"tournaments" text[] DEFAULT '{}' NOT NULL,
+	"post_template" text NOT NULL,
+	"result_template" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_deliveries" (
+	"issue_id" text NOT NULL,
+	"subscriber_id" text NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "newsletter_deliveries_issue_id_subscriber_id_pk" PRIMARY KEY("issue_id","subscriber_id")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_issues" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"day" text NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"post_ids" text[] NOT NULL,
+	"is_automatic" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"send_at" timestamp (3) with time zone,
+	"began_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"receivers" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"bounced" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_reports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscribers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"newsletters" text[] DEFAULT '{}' NOT NULL,
+	"wanted" text[] DEFAULT '{}' NOT NULL,
+	"language" text NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "newsletter_subscribers_email" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_suppressions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "newsletter_suppressions_email" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"is_offered" boolean NOT NULL,
+	"is_automatic" boolean NOT NULL,
+	"minute" integer NOT NULL,
+	"weekday" integer
+);
+--> statement-breakpoint
 CREATE TABLE "alert_choices" (
 	"subscription_id" text NOT NULL,
 	"subject" text NOT NULL,
@@ -58,12 +197,37 @@ CREATE TABLE "saved_posts" (
 	CONSTRAINT "saved_posts_user_id_post_id_pk" PRIMARY KEY("user_id","post_id")
 );
 --> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "sponsor" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "sponsor_url" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_counts" ADD CONSTRAINT "ad_counts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_pictures" ADD CONSTRAINT "campaign_pictures_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_pictures" ADD CONSTRAINT "campaign_pictures_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_deliveries" ADD CONSTRAINT "channel_deliveries_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_deliveries" ADD CONSTRAINT "channel_deliveries_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_posts" ADD CONSTRAINT "saved_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ad_counts_day" ON "ad_counts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "campaign_pictures_media" ON "campaign_pictures" USING btree ("media_id");--> statement-breakpoint
+CREATE INDEX "campaigns_newest" ON "campaigns" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "channel_deliveries_once" ON "channel_deliveries" USING btree ("channel_id","subject","subject_id");--> statement-breakpoint
+CREATE INDEX "channel_deliveries_newest" ON "channel_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "newsletter_deliveries_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "newsletter_deliveries_at" ON "newsletter_deliveries" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_issues_day" ON "newsletter_issues" USING btree ("kind","language","day");--> statement-breakpoint
+CREATE INDEX "newsletter_issues_newest" ON "newsletter_issues" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "newsletter_issues_archive" ON "newsletter_issues" USING btree ("language","began_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE began_at is not null;--> statement-breakpoint
+CREATE INDEX "newsletter_issues_due" ON "newsletter_issues" USING btree ("send_at") WHERE state = 'scheduled';--> statement-breakpoint
+CREATE INDEX "newsletter_reports_at" ON "newsletter_reports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "newsletter_subscribers_unconfirmed" ON "newsletter_subscribers" USING btree ("asked_at") WHERE confirmed_at is null;--> statement-breakpoint
+CREATE INDEX "newsletter_suppressions_newest" ON "newsletter_suppressions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "alert_choices_subject" ON "alert_choices" USING btree ("subject","subscription_id");--> statement-breakpoint
 CREATE INDEX "alerts_newest" ON "alerts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint

@@ -5,7 +5,7 @@
 const NAMES = new Set(
   (
     'Atom Bangladesh Bengali Bijoy Dhaka English Exam News Google Hundred JavaScript Unicode WebP Women YouTube ' +
-    'Firefox Edge Safari Share Home Screen Facebook Instagram TikTok Vimeo SoundCloud Spotify Datawrapper Maps Tab ' +
+    'Firefox Edge Safari Share Home Screen Facebook Telegram Telegram, Instagram TikTok Vimeo SoundCloud Spotify Datawrapper Maps Tab ' +
     'Apache Blogger Ghost WordPress Enter Latin Maidan Mushfiqur Shakib Shift The Settings Camera Formats Most Compatible'
   ).split(' '),
 )

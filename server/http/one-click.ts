@@ -8,7 +8,7 @@ import { readBytes } from '#server/api/request-body.ts'
 import { ONE_CLICK } from '#server/domain/newsletters/newsletter-links.ts'
 import { unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
 
-export const ONE_CLICK_PATHS = LANGUAGES.map((language) => inEdition(language, '/newsletters/unsubscribe'))
+export const ONE_CLICK_PATHS = LANGUAGES.map((language) => inEdition(language, '/newsletter/unsubscribe'))
 
 const MAX_BYTES = 4 * 1024
 

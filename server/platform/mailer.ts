@@ -49,7 +49,11 @@ export type Dkim = { domain: string; selector: string; key: string }
 type MailSettings = { smtpUrl: string | null; from: string; dkim?: Dkim | null }
 
 /** `smtpUrl` null: mails become files that only their owner may read. Contents of mails are never logged. */
-export function openMailer({ smtpUrl, from, dkim = null }: MailSettings, dataDir: string, log: Log): OpenMailer {
+export function openMailer(
+  { smtpUrl, from, dkim = null }: MailSettings,
+  dataDir: string,
+  log: Log,
+): OpenMailer {
   const signing = dkim ? { dkim: signingOf(dkim) } : {}
   return smtpUrl === null
     ? outboxMailer(join(dataDir, 'outbox'), { from, signing, log })

@@ -6,8 +6,8 @@ import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
-import { attemptDelivery } from '#server/domain/channel-deliveries/deliver.ts'
-import { sweepDeliveries } from '#server/domain/channel-deliveries/deliveries.ts'
+import { attemptDelivery } from '#server/domain/channel-messages/send-message.ts'
+import { sweepDeliveries } from '#server/domain/channels/deliveries.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { emptyBin, publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
@@ -123,7 +123,16 @@ export async function startWorker(
           const deliveries = await sweepDeliveries(ctx)
           const newsletters = await sweepNewsletters(ctx)
           const adCounts = await sweepAdCounts(ctx)
-          const gone = { autosaves, previewLinks, windows, revisions, alerts, deliveries, newsletters, adCounts }
+          const gone = {
+            autosaves,
+            previewLinks,
+            windows,
+            revisions,
+            alerts,
+            deliveries,
+            newsletters,
+            adCounts,
+          }
           if (Object.values(gone).some((count) => count > 0)) world.log.info(gone, 'Expired drafts deleted')
         },
       },

@@ -107,10 +107,10 @@ const fromQuoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const linkIn = (text: string, page: string) =>
-  new RegExp(`http://localhost:3000\\S*/newsletters/${page}\\?\\S+`).exec(text)?.[0] ?? ''
+  new RegExp(`http://localhost:3000\\S*/newsletter/${page}\\?\\S+`).exec(text)?.[0] ?? ''
 
 const ask = (email: string, newsletters: string[] = ['morning-en'], edition = '/en') =>
-  visit(`${edition}/newsletters`, { email, newsletters })
+  visit(`${edition}/newsletter`, { email, newsletters })
 
 /** Until nothing is left to do for these jobs. */
 async function jobsDone() {
@@ -242,7 +242,7 @@ test.each([
   [{ email: 'a@example.org' }, 'newsletters-error'],
   [{ email: 'a@example.org', newsletters: 'hourly-en' }, 'newsletters-error'],
 ])('the form names the field that is wrong: %j', async (fields, error) => {
-  const { status, text } = await visit('/en/newsletters', fields)
+  const { status, text } = await visit('/en/newsletter', fields)
   expect(status).toBe(400)
   expect(text).toContain(`id="${error}"`)
 })
@@ -260,15 +260,15 @@ test('guessed and changed tokens open and change nothing', async () => {
   ]
   for (const token of forged) {
     for (const page of ['confirm', 'manage', 'unsubscribe']) {
-      const address = `/en/newsletters/${page}?token=${encodeURIComponent(token)}`
+      const address = `/en/newsletter/${page}?token=${encodeURIComponent(token)}`
       expect((await visit(address)).text).not.toContain('•••')
       expect((await visit(address, { newsletters: 'weekly-en', all: '1' })).status).toBe(400)
     }
-    const oneClick = `/newsletters/unsubscribe?one-click=1&token=${encodeURIComponent(token)}`
+    const oneClick = `/newsletter/unsubscribe?one-click=1&token=${encodeURIComponent(token)}`
     expect((await visit(oneClick, { 'List-Unsubscribe': 'One-Click' })).status).toBe(400)
   }
   // A token for one page does not open another one.
-  expect((await visit(`/en/newsletters/confirm?token=${right}`, { newsletters: 'weekly-en' })).status).toBe(
+  expect((await visit(`/en/newsletter/confirm?token=${right}`, { newsletters: 'weekly-en' })).status).toBe(
     400,
   )
   expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['morning-en'])
@@ -301,14 +301,14 @@ test('an issue reaches all who confirmed, once, signed, as HTML and text, with t
   expect(html).not.toMatch(/<script|width="1"/)
   expect(text).toContain('* First <story> & more\n')
   for (const part of [html, text]) {
-    expect(part).toContain('/newsletters/manage?token=')
-    expect(part).toContain(`/en/newsletters/${issue._id}`)
+    expect(part).toContain('/newsletter/manage?token=')
+    expect(part).toContain(`/en/newsletter/${issue._id}`)
   }
-  const web = await visit(`/en/newsletters/${issue._id}`)
+  const web = await visit(`/en/newsletter/${issue._id}`)
   expect(web.status).toBe(200)
   expect(web.text).toContain('Second story')
   expect(web.text).not.toMatch(/token=|example\.org"/)
-  expect((await visit('/en/newsletters/archive')).text).toContain(`/en/newsletters/${issue._id}`)
+  expect((await visit('/en/newsletter/archive')).text).toContain(`/en/newsletter/${issue._id}`)
 })
 
 test('the button of a mail program ends a newsletter at once; opening its address changes nothing', async () => {
@@ -331,11 +331,11 @@ test('the button of a mail program ends a newsletter at once; opening its addres
 test('the pages of links change and end a subscription without a script', async () => {
   await subscribed('rahim@example.org')
   const token = manageToken(room.site.world, (await subscriber('rahim@example.org'))?.id ?? '')
-  await visit(`/en/newsletters/manage?token=${token}`, { newsletters: ['morning-en', 'weekly-bn'] })
+  await visit(`/en/newsletter/manage?token=${token}`, { newsletters: ['morning-en', 'weekly-bn'] })
   expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-bn', 'morning-en'])
-  await visit(`/en/newsletters/unsubscribe?list=morning-en&token=${token}`, {})
+  await visit(`/en/newsletter/unsubscribe?list=morning-en&token=${token}`, {})
   expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-bn'])
-  const ended = await visit(`/newsletters/unsubscribe?token=${token}`, { all: '1' })
+  const ended = await visit(`/newsletter/unsubscribe?token=${token}`, { all: '1' })
   expect([ended.status, ended.cache]).toEqual([200, 'private, no-store'])
   expect(await subscriber('rahim@example.org')).toBeNull()
 })

@@ -1,10 +1,13 @@
 // A channel while it is edited.
+import type { UseFormReturnType } from '@mantine/form'
 import type { ApiChannel, NewChannel } from '#contract/channels/channel.ts'
 import { CHANNEL_SECRETS, hasAccount, type SecretName } from '#contract/channels/channel-kind.ts'
 import { DEFAULT_TEMPLATES } from '#contract/channels/template.ts'
 import type { Language } from '#contract/language.ts'
 
 export type ChannelDraft = Omit<NewChannel, 'secrets'> & { secrets: Record<SecretName, string> }
+
+export type ChannelFields = UseFormReturnType<ChannelDraft>
 
 const NO_SECRETS = {
   ...{ botToken: '', pageToken: '' },

@@ -1,6 +1,6 @@
 // The form that adds or changes a channel.
 import { Checkbox, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type ApiChannel, CHANNEL_LIMITS } from '#contract/channels/channel.ts'
 import { CHANNEL_KINDS, CHANNEL_SECRETS, hasAccount } from '#contract/channels/channel-kind.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -12,7 +12,7 @@ import form from '../parts/record-form.module.css'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CHANNELS, saveChannel } from './channel-calls.client.ts'
-import { type ChannelDraft, draftOf, missingIn, toChannel } from './channel-draft.ts'
+import { type ChannelDraft, type ChannelFields, draftOf, missingIn, toChannel } from './channel-draft.ts'
 import { channelWords } from './channel-words.ts'
 import { ScopeFields } from './scope-fields.client.tsx'
 import { TemplateField } from './template-field.client.tsx'
@@ -80,7 +80,6 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
   )
 }
 
-export type ChannelFields = UseFormReturnType<ChannelDraft>
 type AccountProps = { fields: ChannelFields; stored: ApiChannel['stored'] }
 
 /** Where it posts, and with which secrets: an empty one keeps what is stored. */

@@ -9,13 +9,7 @@ import {
   newDeliverySchema,
 } from '#contract/channels/channel.ts'
 import { idField } from '#contract/form-field.ts'
-import {
-  type Delivery,
-  listDeliveries,
-  sendAgain,
-  sendByHand,
-  sendTest,
-} from '#server/domain/channel-deliveries/deliveries.ts'
+import { sendByHand, sendTest } from '#server/domain/channel-messages/send-message.ts'
 import {
   addChannel,
   type Channel,
@@ -23,6 +17,7 @@ import {
   listChannels,
   removeChannel,
 } from '#server/domain/channels/channels.ts'
+import { type Delivery, listDeliveries, sendAgain } from '#server/domain/channels/deliveries.ts'
 import { endpoint, removal } from '../endpoint.ts'
 import { jsonOf, noBody } from '../input.ts'
 import { list } from '../listing.ts'

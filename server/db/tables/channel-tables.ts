@@ -1,4 +1,4 @@
-// Channels at other services, and what was or is being sent there. Rules: server/domain/channels, server/domain/channel-deliveries.
+// Channels at other services, and what was or is being sent there. Rules: server/domain/channels.
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   ChannelScope,

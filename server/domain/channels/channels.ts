@@ -1,4 +1,4 @@
-// Channels service: the newspaper's own channels at other services, with their secrets encrypted. Sending: channel-deliveries/.
+// Channels service: the newspaper's own channels at other services, with their secrets encrypted. Sending: deliver.ts.
 import { z } from 'zod'
 import type { ChannelChange, NewChannel, SentSecrets } from '#contract/channels/channel.ts'
 import {
@@ -25,6 +25,8 @@ import {
   updateChannel,
 } from './channel-queries.ts'
 import { checkChannel, type Secrets } from './channel-rules.ts'
+
+export type { ChannelRow } from './channel-queries.ts'
 
 /** A channel as people see it: which secrets are stored, not the secrets. */
 export type Channel = Omit<ChannelRow, 'sealedSecrets' | 'createdAt'> & { stored: SecretName[] }

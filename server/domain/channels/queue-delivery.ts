@@ -1,5 +1,5 @@
 // Queues what goes to channels, within the transaction that publishes a post, decides a match or is an editor's order. Sending:
-// channel-deliveries/deliver.ts.
+// deliver.ts.
 import type { Language } from '#contract/language.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'

@@ -19,8 +19,8 @@ import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
-import { announcePost } from './announce-post.ts'
 import { indexedPost } from './indexed-post.ts'
+import { notifyOfPost } from './notify-of-post.ts'
 import {
   type PostWrite,
   refreshListings,
@@ -140,7 +140,7 @@ export async function applySideEffects(
   }
   if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
-  await announcePost(ctx, transaction, before, after)
+  await notifyOfPost(ctx, transaction, before, after)
   const names = [
     ...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics, ...matches]),
   ]

@@ -13,7 +13,6 @@ import type { Ctx } from '../ctx.ts'
 import { attachPictures } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { announceEvents } from './announce-events.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
 import { storeDerived } from './derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
@@ -29,6 +28,7 @@ import {
 } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { findCorrectedAt, isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
+import { notifyOfEvents } from './notify-of-events.ts'
 import { auditedMatch } from './present-match.ts'
 
 /**
@@ -164,7 +164,7 @@ async function store(
   const log = [...entries, ...added.map((event) => ({ ...event, atServer: now }))]
   const correctedAt = findCorrectedAt(log, texts)
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
-  await announceEvents(ctx, transaction, joined, { added, sent: fresh, after })
+  await notifyOfEvents(ctx, transaction, joined, { added, sent: fresh, after })
   if (demo && ctx.viewer.kind === 'system') return
   const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
   await record(ctx, transaction, {

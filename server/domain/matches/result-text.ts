@@ -1,4 +1,4 @@
-// What other services are told of a decided match: its sides, score and result in one language.
+// What channels get of a decided match: its sides, score and result in one language.
 import type { Language } from '#contract/language.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { formOf } from '#sport/match.ts'

@@ -48,7 +48,7 @@ export const ONE_CLICK = 'one-click'
 /** The addresses of a receiver's own pages. */
 export function linksOf(world: Signing & Pick<World, 'siteUrl'>, id: string, of: Newsletter): Links {
   const token = manageToken(world, id)
-  const address = (page: string) => `${world.siteUrl}${inEdition(of.language, `/newsletters/${page}`)}`
+  const address = (page: string) => `${world.siteUrl}${inEdition(of.language, `/newsletter/${page}`)}`
   const unsubscribe = `${address('unsubscribe')}?list=${newsletterKey(of)}&token=${token}`
   return {
     manage: `${address('manage')}?token=${token}`,
@@ -62,7 +62,7 @@ export function confirmLink(
   world: Signing & Pick<World, 'siteUrl'>,
   asked: { id: string; askedAt: Date; language: Language },
 ): string {
-  const address = `${world.siteUrl}${inEdition(asked.language, '/newsletters/confirm')}`
+  const address = `${world.siteUrl}${inEdition(asked.language, '/newsletter/confirm')}`
   return `${address}?token=${confirmToken(world, asked)}`
 }
 

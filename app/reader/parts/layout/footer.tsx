@@ -88,7 +88,7 @@ function SiteLinks({ language, links, lite }: Omit<Props, 'site'>) {
           <a href={inEdition(language, '/alerts')}>{readerWords(language)('footer.alerts')}</a>
         </li>
         <li>
-          <a href={inEdition(language, '/newsletters')}>{readerWords(language)('footer.newsletters')}</a>
+          <a href={inEdition(language, '/newsletter')}>{readerWords(language)('footer.newsletters')}</a>
         </li>
         <li>
           <a href={inEdition(language, '/offline')}>{readerWords(language)('footer.offline')}</a>

@@ -69,8 +69,16 @@ export const pages = {
     title: 'সর্বশেষ',
     description: '{{site}}: প্রকাশিত সব খবর, নতুনটি আগে।',
   },
-  videos: { title: 'ভিডিও', description: '{{site}}: ভিডিওসহ সব খবর, নতুনটি আগে।', none: 'ভিডিওসহ কোনো খবর এখনো নেই' },
-  photos: { title: 'ছবি', description: '{{site}}: ছবির সব অ্যালবাম, নতুনটি আগে।', none: 'ছবির কোনো অ্যালবাম এখনো নেই' },
+  videos: {
+    title: 'ভিডিও',
+    description: '{{site}}: ভিডিওসহ সব খবর, নতুনটি আগে।',
+    none: 'ভিডিওসহ কোনো খবর এখনো নেই',
+  },
+  photos: {
+    title: 'ছবি',
+    description: '{{site}}: ছবির সব অ্যালবাম, নতুনটি আগে।',
+    none: 'ছবির কোনো অ্যালবাম এখনো নেই',
+  },
   archive: {
     description: '{{site}}: {{date}} প্রকাশিত সব খবর।',
     none: 'এ সময়ে কোনো খবর প্রকাশিত হয়নি।',

@@ -69,7 +69,11 @@ export const pages = {
     title: 'Latest',
     description: 'Everything {{site}} has published, newest first.',
   },
-  videos: { title: 'Videos', description: 'Stories with a video in {{site}}, newest first.', none: 'No stories with a video yet' },
+  videos: {
+    title: 'Videos',
+    description: 'Stories with a video in {{site}}, newest first.',
+    none: 'No stories with a video yet',
+  },
   photos: { title: 'Photos', description: 'Galleries in {{site}}, newest first.', none: 'No galleries yet' },
   archive: {
     description: 'Everything {{site}} published: {{date}}.',

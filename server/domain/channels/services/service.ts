@@ -1,7 +1,7 @@
 // What every service of channels has: how a message is asked for, and what its answer means.
 import { CHANNEL_LIMITS } from '#contract/channels/channel.ts'
+import type { Secrets } from '#server/domain/channels/channel-rules.ts'
 import type { OutboundAnswer, OutboundRequest } from '#server/platform/outbound.ts'
-import type { Secrets } from '../../channels/channel-rules.ts'
 
 export type Target = {
   /** The address of the service's API. */

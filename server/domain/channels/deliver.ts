@@ -3,16 +3,15 @@
 import { DELIVERY_SUBJECTS } from '#contract/channels/channel.ts'
 import type { ChannelKind } from '#contract/channels/channel-kind.ts'
 import { OutboundError, post } from '#server/platform/outbound.ts'
-import { type ChannelRow, findChannel } from '../channels/channel-queries.ts'
-import { hasSecrets, readSecrets } from '../channels/channels.ts'
-import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from '../channels/delivery-queries.ts'
-import { queueAttempt } from '../channels/queue-delivery.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { permit } from '../permit.ts'
 import { writeAsMaidan } from '../write-as.ts'
+import { type ChannelRow, findChannel } from './channel-queries.ts'
+import { hasSecrets, readSecrets } from './channels.ts'
+import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from './delivery-queries.ts'
 import { isTooLate, nextAttempt } from './delivery-rules.ts'
-import { composeMessage } from './delivery-text.ts'
+import { queueAttempt } from './queue-delivery.ts'
 import { facebook } from './services/facebook.ts'
 import { type Message, type Outcome, type Service, type Target, withoutSecrets } from './services/service.ts'
 import { telegram } from './services/telegram.ts'
@@ -22,12 +21,19 @@ const SERVICES: Record<ChannelKind, Service> = { telegram, facebook, x }
 
 type Job = JobData['channel-delivery']
 
+/** Makes the message of a delivery; null for what readers of the channel's edition do not see. */
+export type Compose = (
+  ctx: Ctx,
+  channel: ChannelRow,
+  of: Pick<DeliveryRow, 'subject' | 'subjectId'>,
+) => Promise<Message | null>
+
 /** One attempt. Does nothing when it is not the turn of this attempt. */
-export async function attemptDelivery(ctx: Ctx, job: Job): Promise<void> {
+export async function attempt(ctx: Ctx, job: Job, compose: Compose): Promise<void> {
   permit(ctx, 'channel.send')
   const delivery = await findDelivery(ctx.db, job.deliveryId)
   if (!delivery) return
-  const prepared = await prepare(ctx, delivery)
+  const prepared = await prepare(ctx, delivery, compose)
   if (!(await begin(ctx, job, 'end' in prepared ? prepared.end : null)) || 'end' in prepared) return
   await finish(ctx, job, await ask(ctx, prepared.channel, prepared.message))
 }
@@ -36,7 +42,7 @@ type End = Pick<DeliveryRow, 'state' | 'reason'>
 type Prepared = { channel: ChannelRow; message: Message } | { end: End }
 
 /** What is to be sent, or why it is not. */
-async function prepare(ctx: Ctx, delivery: DeliveryRow): Promise<Prepared> {
+async function prepare(ctx: Ctx, delivery: DeliveryRow, compose: Compose): Promise<Prepared> {
   const { channelId, subject, queuedAt } = delivery
   if (isTooLate(queuedAt, ctx.clock.now())) return { end: { state: 'failed', reason: 'TOO_LATE' } }
   const channel = channelId === null ? null : await findChannel(ctx.db, channelId)
@@ -44,7 +50,7 @@ async function prepare(ctx: Ctx, delivery: DeliveryRow): Promise<Prepared> {
     return { end: { state: 'withdrawn', reason: 'CHANNEL_OFF' } }
   if (!hasSecrets(channel.kind, readSecrets(ctx, channel)))
     return { end: { state: 'failed', reason: 'SECRETS_LOST' } }
-  const message = await composeMessage(ctx, channel, delivery)
+  const message = await compose(ctx, channel, delivery)
   return message ? { channel, message } : { end: { state: 'withdrawn', reason: 'NOT_PUBLIC' } }
 }
 

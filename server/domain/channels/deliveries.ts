@@ -1,11 +1,16 @@
 // The log of what was sent to channels, and what people send: a test, an older post, something once more.
-import { type DeliveryState, type NewDelivery, REPEATABLE } from '#contract/channels/channel.ts'
-import { articlePath } from '#contract/pages/paths.ts'
+import { type DeliveryState, REPEATABLE } from '#contract/channels/channel.ts'
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { findChannel, lockChannel } from '../channels/channel-queries.ts'
-import { getChannel } from '../channels/channels.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { findChannel, lockChannel } from './channel-queries.ts'
+import { getChannel } from './channels.ts'
+import { attempt, type Compose } from './deliver.ts'
 import {
   type DeliveryRow,
   insertDeliveries,
@@ -14,15 +19,11 @@ import {
   type NamedDelivery,
   selectDeliveries,
   tidyDeliveries,
-} from '../channels/delivery-queries.ts'
-import { newDelivery, queueAgain, queueAttempt } from '../channels/queue-delivery.ts'
-import type { Ctx } from '../ctx.ts'
-import { pageOf, readCursor } from '../cursor.ts'
-import { permit } from '../permit.ts'
-import { findStoredPost } from '../posts/reading/post-access.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
-import { attemptDelivery } from './deliver.ts'
+} from './delivery-queries.ts'
 import { TRIED_MS } from './delivery-rules.ts'
+import { newDelivery, queueAgain, queueAttempt } from './queue-delivery.ts'
+
+export type { DeliveryRow } from './delivery-queries.ts'
 
 export type Delivery = Omit<DeliveryRow, 'channelName' | 'subjectId' | 'queuedAt' | 'createdBy'> & {
   channel: string
@@ -48,26 +49,23 @@ export async function listDeliveries(
   return { deliveries: rows.map(toDelivery), next }
 }
 
+type OrderedPost = { id: string; title: string; language: Language; path: string }
+
 /**
- * Sends a published post of the channel's edition, however old. CHANNEL_NOT_FOUND, CHANNEL_OFF, POST_NOT_FOUND, FIELD_INVALID for a post of
- * the other edition; DELIVERY_NOT_REPEATABLE when it was sent or is being sent.
+ * Queues a post for a channel by an editor's order. CHANNEL_NOT_FOUND, CHANNEL_OFF, FIELD_INVALID for a post of the other edition;
+ * DELIVERY_NOT_REPEATABLE when it was sent or is being sent.
  */
-export async function sendByHand(ctx: Ctx, { channelId, postId }: NewDelivery): Promise<Delivery> {
+export async function orderPost(ctx: Ctx, channelId: string, post: OrderedPost): Promise<Delivery> {
   permit(ctx, 'channel.send')
-  const post = await findStoredPost(ctx, postId)
-  if (post?.status !== 'published' || !post.createdAt)
-    throw new AppError('POST_NOT_FOUND', { field: 'postId' })
-  const { id: subjectId, headline: title, language, createdAt } = post
-  const path = articlePath({ id: subjectId, language, createdAt })
   const id = await writeAs(ctx, 'channel.send', async (transaction) => {
     const channel = await lockChannel(transaction, channelId)
     if (!channel) throw new AppError('CHANNEL_NOT_FOUND', { field: 'channelId' })
     if (!channel.isOn) throw new AppError('CHANNEL_OFF', { field: 'channelId' })
-    if (channel.language !== language) throw new AppError('FIELD_INVALID', { field: 'postId' })
-    const before = await lockDeliveryOf(transaction, { channelId, postId })
+    if (channel.language !== post.language) throw new AppError('FIELD_INVALID', { field: 'postId' })
+    const before = await lockDeliveryOf(transaction, { channelId, postId: post.id })
     if (before) return repeat(ctx, transaction, before)
-    const row = newDelivery(ctx, channel, { subject: 'post', subjectId, title, path }, 'editor')
-    const [stored] = await insertDeliveries(transaction, [row])
+    const subject = { subject: 'post', subjectId: post.id, title: post.title, path: post.path } as const
+    const [stored] = await insertDeliveries(transaction, [newDelivery(ctx, channel, subject, 'editor')])
     // Somebody else has just done the same.
     if (!stored) throw new AppError('DELIVERY_NOT_REPEATABLE')
     await queueAttempt(ctx, transaction, stored)
@@ -99,7 +97,7 @@ async function repeat(ctx: Ctx, transaction: Transaction, row: DeliveryRow): Pro
 }
 
 /** Sends a test message at once, also to a channel that is off, and returns what came of it. CHANNEL_NOT_FOUND. */
-export async function sendTest(ctx: Ctx, channelId: string): Promise<Delivery> {
+export async function sendTestMessage(ctx: Ctx, channelId: string, compose: Compose): Promise<Delivery> {
   permit(ctx, 'channel.manage')
   const channel = await getChannel(ctx, channelId)
   const row = newDelivery(ctx, channel, { subject: 'test', subjectId: '', title: '', path: null }, 'editor')
@@ -108,7 +106,7 @@ export async function sendTest(ctx: Ctx, channelId: string): Promise<Delivery> {
     const object = { kind: 'channel', id: channelId, name: channel.name } as const
     await record(ctx, transaction, { act: 'channel.tested', object })
   })
-  await attemptDelivery(ctx, { deliveryId: row.id, attempt: 1 })
+  await attempt(ctx, { deliveryId: row.id, attempt: 1 }, compose)
   return getDelivery(ctx, row.id)
 }
 

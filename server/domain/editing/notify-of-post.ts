@@ -20,7 +20,7 @@ type Changed = {
 }
 
 /** Does nothing unless the change publishes the post. Called when its terms are known. */
-export async function announcePost(
+export async function notifyOfPost(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,

@@ -3,7 +3,7 @@
 // https://docs.x.com/x-api/fundamentals/rate-limits
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Secrets } from '../../channels/channel-rules.ts'
+import type { Secrets } from '#server/domain/channels/channel-rules.ts'
 import { parseAnswer, readRefusal, type Service } from './service.ts'
 
 const answerSchema = z.object({

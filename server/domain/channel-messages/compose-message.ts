@@ -3,14 +3,18 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { composeText } from '#contract/channels/template.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { channelMessages as bn } from '#contract/words/bn/channels.ts'
+import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
 import { channelMessages as en } from '#contract/words/en/channels.ts'
-import type { ChannelRow } from '../channels/channel-queries.ts'
-import type { DeliveryRow } from '../channels/delivery-queries.ts'
+import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
+import type { ChannelRow } from '../channels/channels.ts'
+import type { DeliveryRow } from '../channels/deliveries.ts'
+import type { Message } from '../channels/services/service.ts'
 import type { Ctx } from '../ctx.ts'
 import { describeResult } from '../matches/result-text.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
-import type { Message } from './services/service.ts'
+
+const SPONSORED = { bn: readerBn.ad.sponsored, en: readerEn.ad.sponsored }
 
 /** Null: it is not, or no longer, to be seen by readers of the channel's edition. */
 export async function composeMessage(
@@ -29,16 +33,16 @@ async function ofPost(ctx: Ctx, channel: ChannelRow, id: string): Promise<Messag
   const link = linkTo(ctx, articlePath({ id, language, createdAt: post.createdAt }))
   const [section = ''] = (await getSections(ctx)).namesIn(language, post.categories)
   const { summary, reporter, writer } = post
-  const headline = post.sponsor === '' ? post.headline : `${WORDS[language].sponsored}: ${post.headline}`
+  const headline = post.sponsor === '' ? post.headline : `${SPONSORED[language]}: ${post.headline}`
   const values = { headline, excerpt: summary, section, reporter: reporter || writer, link }
   return { text: composeText(kind, postTemplate, values), link }
 }
 
 async function ofMatch(ctx: Ctx, channel: ChannelRow, id: string): Promise<Message | null> {
   const { kind, language, resultTemplate } = channel
-  const told = await describeResult(ctx, id, language)
-  if (!told) return null
-  const { path, ...texts } = told
+  const described = await describeResult(ctx, id, language)
+  if (!described) return null
+  const { path, ...texts } = described
   const link = linkTo(ctx, path)
   return { text: composeText(kind, resultTemplate, { ...texts, link }), link }
 }

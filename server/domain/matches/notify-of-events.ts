@@ -10,7 +10,7 @@ import { alertOfEvents, isNews, type NewEntries } from './match-alerts.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { sidesOf } from './result-text.ts'
 
-export async function announceEvents(
+export async function notifyOfEvents(
   ctx: Ctx,
   transaction: Transaction,
   joined: JoinedMatch,

@@ -9,7 +9,7 @@ const FIRST_DELAY = 30
 const LONGEST_DELAY = HOUR
 
 /**
- * The next attempt after so many, as the service asks or twice as late as the one before; null if that is later than attempts are
+ * The attempt after these, as the service asks or twice as late as the one before; null if that is later than attempts are
  * made.
  */
 export function nextAttempt(
