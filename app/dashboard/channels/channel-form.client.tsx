@@ -12,7 +12,13 @@ import form from '../parts/record-form.module.css'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CHANNELS, saveChannel } from './channel-calls.client.ts'
-import { type ChannelDraft, type ChannelFields, draftOf, missingIn, toChannel } from './channel-draft.ts'
+import {
+  type ChannelDraft,
+  type ChannelFields,
+  draftOf,
+  missingIn,
+  toChannel,
+} from './channel-draft.client.ts'
 import { channelWords } from './channel-words.ts'
 import { ScopeFields } from './scope-fields.client.tsx'
 import { TemplateField } from './template-field.client.tsx'

@@ -5,7 +5,7 @@ import { CHANNEL_LIMITS, CHANNEL_SCOPES } from '#contract/channels/channel.ts'
 import { Choice } from '../parts/choice.client.tsx'
 import { useSections } from '../posts/fields/use-sections.client.ts'
 import { useScreen } from '../screen.ts'
-import type { ChannelFields } from './channel-draft.ts'
+import type { ChannelFields } from './channel-draft.client.ts'
 import { channelWords } from './channel-words.ts'
 import css from './channels.module.css'
 

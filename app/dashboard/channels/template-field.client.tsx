@@ -5,7 +5,7 @@ import { CHANNEL_LIMITS } from '#contract/channels/channel.ts'
 import { composeText, PLACEHOLDERS, type TemplateKind } from '#contract/channels/template.ts'
 import { lengthFor, MAX_TEXT } from '#contract/channels/text-length.ts'
 import { useScreen } from '../screen.ts'
-import type { ChannelFields } from './channel-draft.ts'
+import type { ChannelFields } from './channel-draft.client.ts'
 import { channelWords } from './channel-words.ts'
 import css from './channels.module.css'
 

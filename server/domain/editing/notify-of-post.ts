@@ -29,7 +29,7 @@ export async function notifyOfPost(
   const { id, createdAt, language = 'bn', headline = '', summary = '' } = after
   const { categories = [], reporter = '', writer = '', sponsor = '' } = after
   if (after.status !== 'published' || before?.status === 'published' || !createdAt) return
-  // Nobody chose to be told of an advertisement.
+  // Nobody chose to hear of an advertisement.
   if (sponsor !== '') return
   if (ctx.clock.now().getTime() - createdAt.getTime() > NEWS_MS) return
   const post = { id, createdAt, language, headline, summary, categories, reporter, writer }
