@@ -4,7 +4,7 @@
 /** Names that have a capital inside an English sentence. Their forms with 's count too. */
 const NAMES = new Set(
   (
-    'Atom Bangladesh Bengali Bijoy Dhaka English Exam News Google Hundred JavaScript Unicode WebP Women YouTube ' +
+    'Atom Bangladesh Bengali Bijoy Dhaka English Exam News Google Hundred JavaScript Nepal Unicode WebP Women YouTube ' +
     'Firefox Edge Safari Share Home Screen Facebook Telegram Telegram, Instagram TikTok Vimeo SoundCloud Spotify Datawrapper Maps Tab ' +
     'Apache Blogger Ghost WordPress Enter Latin Maidan Mushfiqur Shakib Shift The Settings Camera Formats Most Compatible'
   ).split(' '),

@@ -124,6 +124,8 @@ function testKeyboard(language: Language): void {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
+    expect((await focused(page))?.name).toBe(at('/mine'))
+    await page.keyboard.press('Tab')
     expect((await focused(page))?.name).toBe(withReturnPath(at('/login'), at('/')))
   })
 
