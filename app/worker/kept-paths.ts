@@ -6,7 +6,7 @@ import { editionOf } from '#contract/pages/paths.ts'
 const UNTOUCHED =
   /^\/(?:ads|api|dashboard|embed|health|live|login|logout|register|forgot-password|reset-password|verify-email|profile|appointment|preview|worker\.js)(?:\/|$)/i
 /** Pages of one person, which have no copy. */
-const PERSONAL = /^\/(?:mine|allnewspaper)(?:\/|$)/i
+const PERSONAL = /^\/(?:mine|allnewspaper|newsletter\/(?:confirm|manage|unsubscribe))(?:\/|$)/i
 
 /** Written out: `inEdition` is too much for a worker. */
 export const OFFLINE: Record<Language, string> = { bn: '/offline', en: '/en/offline' }

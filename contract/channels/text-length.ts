@@ -1,4 +1,5 @@
 // How long a text is as each service counts it, and what it takes at most. Pure.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { ChannelKind } from './channel-kind.ts'
 
 /**
@@ -35,7 +36,7 @@ export function lengthFor(kind: ChannelKind, text: string): number {
 function weigh(text: string): number {
   let weight = 0
   // X normalises first: half of the letters য় ড় ঢ় is a letter of its own.
-  const withoutLinks = text.normalize('NFC').replace(X_LINKS, (link) => {
+  const withoutLinks = toUnicodeForm(text, 'NFC').replace(X_LINKS, (link) => {
     // A domain may be no link after all.
     weight += link.startsWith('http') ? X_LINK : Math.max(X_LINK, link.length)
     return ''

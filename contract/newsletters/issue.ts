@@ -30,8 +30,11 @@ export type NewIssue = z.infer<typeof newIssueSchema>
 /** PUT /newsletter-issues/{id}. `version`: the one that the form began with. */
 export const issueChangeSchema = z.strictObject({
   version: z.int('FIELD_INVALID'),
-  subject: tidiedField(ISSUE_LIMITS.subject, oneLine, { isOptional: true }),
-  introduction: tidiedField(ISSUE_LIMITS.introduction, manyLines, { isOptional: true }),
+  subject: tidiedField(ISSUE_LIMITS.subject, oneLine, { isStrict: true, isOptional: true }),
+  introduction: tidiedField(ISSUE_LIMITS.introduction, manyLines, {
+    isStrict: true,
+    isOptional: true,
+  }),
   posts: z.array(idField).max(ISSUE_LIMITS.posts, 'FIELD_TOO_LONG'),
 })
 export type IssueChange = z.infer<typeof issueChangeSchema>

@@ -19,6 +19,7 @@ const VALUES: Record<string, string> = {
   update: '12',
   card: '0123456789abcdef.jpg',
   moment: '12-ball',
+  issue: '0123456789abcd',
 }
 
 const fill = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'something')

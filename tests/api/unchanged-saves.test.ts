@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
+import { campaignFields } from '../advertising-fixture.ts'
 import { allRows, tablesWritten } from '../all-rows.ts'
 import type { Entered } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -205,6 +206,24 @@ const SAVED: Record<string, () => Promise<Saved>> = {
   '/site/navigation': async () => savedLayout('navigation', [{ kind: 'section', section: 'Cricket' }]),
   '/site/footer': async () => savedLayout('footer', [{ kind: 'page', page: 'about' }]),
   '/site/home': async () => savedLayout('home', [{ kind: 'section', section: 'Cricket', count: 4 }]),
+  '/channels/{id}': async () => {
+    const body = {
+      ...{ name: 'Unchanged', language: 'bn', isOn: true, account: '@unchanged' },
+      ...{ posts: 'none', sections: [], results: 'all', tournaments: [] },
+      ...{ postTemplate: '{headline} {link}', resultTemplate: '{score} {link}' },
+    }
+    const id = await idOf('/channels', { ...body, kind: 'telegram', secrets: { botToken: '123456789:a-token-of-a-test' } })
+    const stored = await listed('/channels', id)
+    return { path: `/channels/${id}`, body: { ...pick(stored, ...Object.keys(body)), secrets: {} } }
+  },
+  '/campaigns/{id}': async () => {
+    const picture = await upload('/media', { image: await testPicture(320, 50) })
+    const fields = campaignFields({ '320x50': picture._id })
+    const id = await idOf('/campaigns', fields)
+    const stored = await listed('/campaigns', id)
+    const pictures = { '320x50': stored.pictures['320x50'].mediaId }
+    return { path: `/campaigns/${id}`, body: { ...pick(stored, ...Object.keys(fields)), pictures } }
+  },
   '/newsletters/{key}': async () => {
     const body = { isOffered: true, isAutomatic: true, minute: 400, weekday: null }
     await send('PUT', '/newsletters/morning-bn', body)

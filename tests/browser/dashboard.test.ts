@@ -38,6 +38,8 @@ const EDITOR = [
   'Placements',
   'Breaking line',
   'Alerts',
+  'Newsletters',
+  'Channels',
   'Appointments',
   'Messages',
   'Exam News',
@@ -55,6 +57,7 @@ const ADMIN = [
   'Not found by readers',
   'User management',
   'Make admin',
+  'Advertising',
   'Settings',
   'Audit log',
 ]

@@ -12,12 +12,28 @@ const OF_THE_OTHER = [
   'tournament-desk: paste.about',
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
+  'audit: field.adsTxt',
+  'settings: rules.adsTxt',
+  'errors: ADS_TXT_LINE_INVALID',
+  // What the screens of the services are called.
+  'channels: help.telegram',
+  'channels: help.facebook',
+  'channels: help.x',
+  'channels: accountHint.facebook',
+  'channels: secrets.apiKey',
+  'channels: secrets.apiSecret',
+  'channels: secrets.accessToken',
+  'channels: secrets.accessTokenSecret',
 ]
 /** Names of formats, keys and records (NR, PB), equal in every language; JSON keys are in quotation marks. */
 const NAMES =
   /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB|WXR|XML|https|Apache|nginx|htaccess)\b|\.json|“[a-z]+”|\(from,to,status\)|“Add to Home Screen”/g
 /** Texts for programs keep Western digits. */
-const FOR_PROGRAMS = ['errors: DATE_INVALID', 'errors: REDIRECT_SOURCE_INVALID']
+const FOR_PROGRAMS = [
+  'errors: DATE_INVALID',
+  'errors: REDIRECT_SOURCE_INVALID',
+  'channels: accountHint.telegram',
+]
 
 const BENGALI_LETTER = /[\u0980-\u09ff]/
 const LATIN_WORD = /[A-Za-z]{2,}/

@@ -7,8 +7,8 @@ import { type UsedWords, usedWords } from './used-words.ts'
 const ROOT = new URL('../../', import.meta.url).pathname
 /** Shown whole by their own pages. */
 const DOCUMENTS = ['about', 'privacy-policy', 'terms-of-use']
-/** Read as objects, whose types name every sentence: forms of alerts, and the words of the service worker. */
-const OBJECTS = ['match-alerts', 'kept-copy']
+/** Read as objects, whose types name every sentence: forms of alerts, words of the service worker, mails of newsletters. */
+const OBJECTS = ['match-alerts', 'kept-copy', 'mail']
 /** Addressed by error code; the codes are checked below. */
 const ERRORS = 'errors'
 

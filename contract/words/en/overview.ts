@@ -87,6 +87,7 @@ export const overview = {
       'send-alert': 'Alerts: finding their receivers',
       'alert-batch': 'Alerts: sending to browsers',
       'newsletter-confirmation': 'Confirming newsletter subscriptions',
+      'channel-delivery': 'Channels: sending',
       'newsletter-batch': 'Newsletters: sending to subscribers',
       'returned-mails': 'Reading returned newsletters',
       'tell-hub': 'Notifying feed readers',

@@ -3,8 +3,8 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** After that it is no news: attempts end. Milliseconds. */
-export const TRIED_MS = 6 * HOUR * 1_000
+/** Six hours, in milliseconds: after that it is no news, and attempts end. */
+export const TRIED_MS = 360 * MINUTE * 1_000
 const FIRST_DELAY = 30
 const LONGEST_DELAY = HOUR
 
