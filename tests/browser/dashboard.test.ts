@@ -10,9 +10,10 @@ import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-
 import { waitUntilIdle } from './page-idle.ts'
 import { choosePicture } from './post-form-screens.ts'
 import { accountOf, signIn } from './sign-in.ts'
+import { addSentIssues, SENT_ISSUES } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
-const site = startTestSite()
+const site = startTestSite(async ({ system }) => addSentIssues(system))
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
@@ -248,6 +249,7 @@ describe('every screen', () => {
     if (name === 'match' || name === 'pad')
       return String((await read('/api/matches?status=finished'))[LOOKS.indexOf(look)]._id)
     if (name === 'liveBlog') return String((await read('/api/live-blogs'))[0]._id)
+    if (name === 'newsletterIssue') return SENT_ISSUES.bn
     if (name === 'textPage') return 'about'
     if (name === 'tournament') return String((await read('/api/tournaments'))[0]._id)
     return String((await read('/api/homepage-data')).lead._id)

@@ -9,12 +9,13 @@ import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.
 import { expectFittingPictures, OTHER_PICTURE_LOOKS, PAGES_WITH_PICTURES } from './page-checks/pictures.ts'
 import { expectToFitEveryWidth, expectValidStructure } from './page-checks/structure.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
-import { emptyCategory, findStories, type Stories } from './stories.ts'
+import { addSentIssues, emptyCategory, findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite(async ({ system }) => {
   await emptyCategory(system, EMPTY_CATEGORY)
   await makeLeague(system)
+  await addSentIssues(system)
 })
 let stories: Record<Language, Stories>
 beforeAll(async () => {

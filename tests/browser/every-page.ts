@@ -18,7 +18,7 @@ import {
 import { expectAllStyles } from './page-checks/styles.ts'
 import { expectTextsToMatchLanguage } from './page-checks/text-language.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
-import { emptyCategory, findStories, type Stories } from './stories.ts'
+import { addSentIssues, emptyCategory, findStories, type Stories } from './stories.ts'
 import { startTestSite, type TestSite } from './test-site.ts'
 
 /** Colours do not depend on the edition; these kinds together use every colour. */
@@ -41,6 +41,7 @@ export function testEveryPage(language: Language): void {
   const site = startTestSite(async ({ system }) => {
     await emptyCategory(system, EMPTY_CATEGORY)
     await makeLeague(system)
+    await addSentIssues(system)
   })
   let stories: Record<Language, Stories>
   beforeAll(async () => {

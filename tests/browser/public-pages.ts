@@ -1,8 +1,9 @@
 // Every kind of public page in each edition, for tests that check all of them.
 import type { Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { issuePath } from '#contract/newsletters/newsletter.ts'
 import { inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
-import type { Stories } from './stories.ts'
+import { SENT_ISSUES, type Stories } from './stories.ts'
 
 /** Call `emptyCategory` with this category, and `makeLeague`, before opening these pages. */
 export const EMPTY_CATEGORY = 'Relations'
@@ -46,6 +47,7 @@ const KINDS: Kind[] = [
   { name: 'newsletters', path: '/newsletter' },
   { name: 'newsletters with errors', path: '/newsletter', act: (page) => sendEmptyMessage(page) },
   { name: 'newsletters that were sent', path: '/newsletter/archive' },
+  { name: 'newsletter that was sent', path: (_, language) => issuePath({ id: SENT_ISSUES[language], language }) },
   { name: 'invalid link of a newsletter', path: '/newsletter/manage' },
   { name: 'my page', path: '/mine' },
   { name: 'latest', path: '/latest' },

@@ -7,6 +7,7 @@ import { type MatchTab, matchPath } from '#contract/pages/match-paths.ts'
 import { archivePath, articlePath } from '#contract/pages/paths.ts'
 import type { Post } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
+import { newsletterIssues } from '#server/db/tables/newsletter-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { binPost } from '#server/domain/editing/post-lifecycle.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
@@ -71,6 +72,21 @@ async function findStoriesIn(ctx: Ctx, language: Language): Promise<Stories> {
 function addressOf(post: Post): string {
   if (!post.createdAt) throw new Error(`${post.id} was never published`)
   return articlePath({ ...post, createdAt: post.createdAt })
+}
+
+/** Ids of the issues that `addSentIssues` adds. */
+export const SENT_ISSUES = { bn: 'sentissue000bn', en: 'sentissue000en' } as const
+
+/** An issue of a newsletter in each edition that readers have got, with posts of that edition. */
+export async function addSentIssues(ctx: Ctx): Promise<void> {
+  for (const language of LANGUAGES) {
+    const { posts } = await listPublishedPosts(ctx, { language, limit: 5 })
+    const sentAt = posts[0]?.publishedAt ?? new Date()
+    await ctx.db.insert(newsletterIssues).values({
+      ...{ id: SENT_ISSUES[language], kind: 'morning', language, day: '2026-11-20', state: 'sent' },
+      ...{ postIds: posts.map(({ id }) => id), createdAt: sentAt, beganAt: sentAt, finishedAt: sentAt },
+    })
+  }
 }
 
 /** Moves every post of a category to the bin: the demo newsroom has no empty category. */
