@@ -64,6 +64,7 @@ export const AUDIT_ACTS = [
   'person.second-factor-off',
   'person.recovery-code-used',
   'person.recovery-codes-renewed',
+  'person.data-exported',
   'person.sessions-ended',
   'newspaper.added',
   'newspaper.changed',

@@ -15,6 +15,7 @@ import {
 import { firstFieldError } from '#contract/field-error.ts'
 import { languageSchema } from '#contract/language.ts'
 import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/pages/flash-messages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/people/user.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -24,8 +25,8 @@ import { type PageRequest, pageRequest } from '#server/http/pages/page-context.t
 import { readFactorSetup } from './factor-setup.ts'
 import { type Intent, isIntent, type ProfileOutcome } from './shown-profile.ts'
 
-/** `cookies` go along with the redirect; `outcome` is shown instead of redirecting. */
-type Success = { cookies?: string[]; outcome?: ProfileOutcome }
+/** `cookies` go along with the redirect, which leads to `to` or back; `outcome` is shown instead of redirecting. */
+type Success = { cookies?: string[]; to?: string; outcome?: ProfileOutcome }
 const SUCCESS: Success = {}
 type Handler = (page: PageRequest, form: FormData) => Promise<Success | { error: FormError }>
 
@@ -42,6 +43,7 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   }))
   if ('error' in result) return formResponse(errorOutcome(intent, form, result.error), result.error)
   if (result.outcome) return formResponse(result.outcome, { status: 200, retryAfter: null })
+  if (result.to) return seeOther(result.to, result.cookies)
   const next = intent === 'password' ? await pathAfterFirstPassword(page, request) : null
   if (next === null) return seeOther(`${base}?done=${intent}`, result.cookies)
   return seeOther(next, [...(result.cookies ?? []), ...firstPasswordCookies(page)])
@@ -93,6 +95,21 @@ function showCodes(path: string, field: 'code' | 'password'): Handler {
     if ('error' in answer) return answer
     return { outcome: { kind: 'codes', codes: answer.body.recoveryCodes } }
   }
+}
+
+const exportData: Handler = async (page, form) => {
+  const password = readText(form, 'password')
+  if (password === '') return { error: formError('FIELD_REQUIRED', 'password') }
+  const answer = await callSignIn(page, 'own-data', { password }, z.looseObject({}))
+  if ('error' in answer) return answer
+  return { outcome: { kind: 'data', json: `${JSON.stringify(answer.body, null, 2)}\n` } }
+}
+
+const deleteAccount: Handler = async (page, form) => {
+  const deleted = await signInCall('delete-account', { password: 'password' })(page, form)
+  if ('error' in deleted) return deleted
+  const cookies = [...(deleted.cookies ?? []), noticeCookie('account-deleted', page.ctx.siteUrl)]
+  return { cookies, to: inEdition(page.language, '/') }
 }
 
 const beginSchema = z.looseObject({ uri: z.string() })
@@ -172,4 +189,6 @@ const HANDLERS: Record<Intent, Handler> = {
   'factor-confirm': showCodes('second-factor/confirm', 'code'),
   'factor-renew': showCodes('second-factor/recovery-codes', 'password'),
   'factor-end': signInCall('second-factor/end', { password: 'password' }),
+  'data-export': exportData,
+  'data-delete': deleteAccount,
 }

@@ -1,6 +1,7 @@
 // The profile page: the same on the reading side and in the dashboard. Its forms are plain HTML.
 import { Note } from '#app/ui/note.tsx'
 import type { Language } from '#contract/language.ts'
+import { OwnData } from './own-data.tsx'
 import { OwnNames } from './own-names.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnPhoto } from './own-photo.tsx'
@@ -169,6 +170,7 @@ function FullProfile({ profile, outcome }: ProfileProps) {
       <OwnPassword {...props} hasPassword={account.hasPassword} />
       {account.factor ? <SecondFactor {...props} factor={account.factor} /> : null}
       <SessionList {...props} sessions={account.sessions} />
+      <OwnData {...props} hasPassword={account.hasPassword} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 // The second factor: off, being set up, or on. Sign-in verifies the codes.
 import { FormField } from '#app/ui/form-field.tsx'
-import { PERSON_LIMITS } from '#contract/people/user.ts'
+import { PasswordButton } from './password-button.tsx'
 import css from './profile.module.css'
 import { errorAt, errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
-import type { FactorSetup, Intent, ProfileProps, ShownAccount } from './shown-profile.ts'
+import type { FactorSetup, ProfileProps, ShownAccount } from './shown-profile.ts'
 
 type Factor = NonNullable<ShownAccount['factor']>
 
@@ -104,37 +104,6 @@ function SwitchedOn({ profile, outcome, isRequired }: ProfileProps & { isRequire
           <PasswordButton profile={profile} outcome={outcome} intent="factor-end" go={t('factor.end')} />
         )}
       </div>
-    </>
-  )
-}
-
-type PasswordProps = ProfileProps & { intent: Extract<Intent, `factor-${string}`>; go: string }
-
-/** A button with a field for the current password. */
-function PasswordButton({ profile, outcome, intent, go }: PasswordProps) {
-  const { language } = profile
-  const t = profileWords(language)
-  const error = errorFor(outcome, intent)
-  const fields = ['password', 'currentPassword']
-  const message = errorAt(error, 'password', language) ?? errorAt(error, 'currentPassword', language)
-  return (
-    <>
-      <ProfileErrorNote language={language} error={error} fields={fields} />
-      <ProfileForm profile={profile} intent={intent}>
-        <FormField
-          id={`profile-${intent}`}
-          name="password"
-          type="password"
-          label={t('factor.password')}
-          autoComplete="current-password"
-          error={message}
-          focus={message !== null}
-          maxLength={PERSON_LIMITS.passwordMax}
-        />
-        <button className="button" type="submit">
-          {go}
-        </button>
-      </ProfileForm>
     </>
   )
 }

@@ -37,5 +37,6 @@ export function Section({ profile, outcome, name, title, about, children }: Prop
 
 function sectionOfOutcome(outcome: ProfileOutcome | null): SectionName | null {
   if (outcome === null) return null
+  if (outcome.kind === 'data') return 'data'
   return outcome.kind === 'error' ? SECTION_OF[outcome.intent] : 'factor'
 }

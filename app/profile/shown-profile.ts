@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Hold, Role } from '#contract/role.ts'
 
-export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions'
+export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions' | 'data'
 /** The forms of the profile, by their hidden field `intent`, and the section that contains each and shows its result. */
 export const SECTION_OF = {
   name: 'details',
@@ -19,15 +19,24 @@ export const SECTION_OF = {
   'factor-confirm': 'factor',
   'factor-renew': 'factor',
   'factor-end': 'factor',
+  'data-export': 'data',
+  'data-delete': 'data',
 } as const satisfies Record<string, SectionName>
 export type Intent = keyof typeof SECTION_OF
 /** The others show their success after a redirect (`?done=`). */
-type ShownAtOnce = 'factor-begin' | 'factor-confirm' | 'factor-renew'
+const SHOWN_AT_ONCE = [
+  'factor-begin',
+  'factor-confirm',
+  'factor-renew',
+  'data-export',
+  'data-delete',
+] as const
+type ShownAtOnce = (typeof SHOWN_AT_ONCE)[number]
 export type Done = Exclude<Intent, ShownAtOnce>
 
 export const isIntent = (text: string | null): text is Intent => Object.hasOwn(SECTION_OF, text ?? '')
 export const isDone = (text: string | null): text is Done =>
-  isIntent(text) && !['factor-begin', 'factor-confirm', 'factor-renew'].includes(text)
+  isIntent(text) && !SHOWN_AT_ONCE.some((intent) => intent === text)
 
 /** Texts in the language of the page; `name` is the name of the browser. */
 export type ShownSession = {
@@ -82,6 +91,8 @@ export type ProfileOutcome =
     }
   | { kind: 'setting-up'; setup: FactorSetup }
   | { kind: 'codes'; codes: string[] }
+  /** Everything of the person, as JSON. */
+  | { kind: 'data'; json: string }
 
 /** Props of every section; `outcome` is that of the form that was just sent. */
 export type ProfileProps = { profile: ShownProfile; outcome: ProfileOutcome | null }

@@ -12,6 +12,7 @@ export const NOTICES = [
   'password-changed',
   'email-verified',
   'google-joined',
+  'account-deleted',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -82,6 +82,7 @@ export const audit: typeof english = {
       'second-factor-off': '{{actor}} দ্বিতীয় ধাপের যাচাই বন্ধ করেছেন',
       'recovery-code-used': '{{actor}} পুনরুদ্ধার কোড ব্যবহার করেছেন',
       'recovery-codes-renewed': '{{actor}} নতুন পুনরুদ্ধার কোড নিয়েছেন',
+      'data-exported': '{{actor}} নিজের তথ্যের কপি নিয়েছেন',
       'sessions-ended': '{{actor}} সেশন শেষ করেছেন',
     },
     newspaper: {
@@ -233,6 +234,7 @@ export const audit: typeof english = {
       'second-factor-off': 'দ্বিতীয় ধাপ বন্ধ',
       'recovery-code-used': 'পুনরুদ্ধার কোড',
       'recovery-codes-renewed': 'নতুন পুনরুদ্ধার কোড',
+      'data-exported': 'নিজের তথ্যের কপি',
       'sessions-ended': 'সেশন শেষ',
     },
     newspaper: { added: 'পরীক্ষার খবর যোগ', changed: 'পরীক্ষার খবর বদল', deleted: 'পরীক্ষার খবর মোছা' },

@@ -82,6 +82,7 @@ export const audit = {
       'second-factor-off': '{{actor}} turned off two-step verification',
       'recovery-code-used': '{{actor}} used a recovery code',
       'recovery-codes-renewed': '{{actor}} generated new recovery codes',
+      'data-exported': '{{actor}} saved a copy of their data',
       'sessions-ended': '{{actor}} ended sessions',
     },
     newspaper: {
@@ -234,6 +235,7 @@ export const audit = {
       'second-factor-off': 'Two-step verification off',
       'recovery-code-used': 'Recovery code used',
       'recovery-codes-renewed': 'New recovery codes',
+      'data-exported': 'Copy of own data',
       'sessions-ended': 'Sessions ended',
     },
     newspaper: {

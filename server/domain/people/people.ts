@@ -1,4 +1,5 @@
 // People service: who they are, who joins and leaves the newsroom. Signing in: server/http/sign-in.
+import type { Transaction } from '#server/db/client.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import type { ManagedPerson, NewStaff, Profile, TeamMember } from '#contract/people/user.ts'
@@ -195,20 +196,23 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  const photoURL = await writeAs(ctx, 'person.delete', async (transaction) => {
-    await requireRemainingAdmin(transaction, id)
-    const removed = await removePerson(transaction, id)
-    if (!removed) throw new AppError('USER_NOT_FOUND')
-    const { name, role } = removed
-    await record(ctx, transaction, {
-      act: 'person.deleted',
-      object: { kind: 'person', id, name },
-      details: { role },
-    })
-    await publishBylineChange(ctx, transaction, removed, null)
-    return removed.photoURL
-  })
+  const photoURL = await writeAs(ctx, 'person.delete', (transaction) => removeAccount(ctx, transaction, id))
   await removePhoto(ctx, photoURL)
+}
+
+/** Deletes a person inside a transaction of the caller, who asked for permission. Returns the address of their photograph. */
+export async function removeAccount(ctx: Ctx, transaction: Transaction, id: string): Promise<string | null> {
+  await requireRemainingAdmin(transaction, id)
+  const removed = await removePerson(transaction, id)
+  if (!removed) throw new AppError('USER_NOT_FOUND')
+  const { name, role } = removed
+  await record(ctx, transaction, {
+    act: 'person.deleted',
+    object: { kind: 'person', id, name },
+    details: { role },
+  })
+  await publishBylineChange(ctx, transaction, removed, null)
+  return removed.photoURL
 }
 
 /** The people on the team page, by name, with titles and without addresses. Open to everyone. */

@@ -1,6 +1,7 @@
 // Every call under /api/auth: body schema, rate limit and handler. The frame is route.ts.
 import { BODIES } from './bodies.ts'
 import { beginGoogle, findJoinEmail, finishGoogle, joinGoogleBy } from './google-routes.ts'
+import { deleteAccount, ownData } from './own-data-calls.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
 import { anyKnownDevice, changeRoute, deviceOfAccount, pass, type Route, readRoute } from './route.ts'
 import { begin, confirm, end, findCodeEmail, newRecoveryCodes, state, verify } from './second-factor-calls.ts'
@@ -50,6 +51,8 @@ export const ROUTES: Record<string, Route> = {
   ),
   'send-verification-email': changeRoute(BODIES['send-verification-email'], 'verification', sendVerification),
   'verify-email': changeRoute(BODIES['verify-email'], 'new-password', verifyEmail),
+  'own-data': changeRoute(BODIES['own-data'], 'new-password', ownData),
+  'delete-account': changeRoute(BODIES['delete-account'], 'new-password', deleteAccount),
   'list-sessions': readRoute(ownSessions),
   'end-session': changeRoute(BODIES['end-session'], null, endOne),
   'end-other-sessions': changeRoute(BODIES['end-other-sessions'], null, endOthers),

@@ -65,9 +65,11 @@ async function findAwaiting({ world, getToken }: SignInParts, call: Call): Promi
   return token === null ? null : findPersonAwaitingCode(world.db, token, world.clock.now())
 }
 
-// A stolen session must not allow guessing, from any number of addresses. Somebody who only knows the password cannot use up
-// these tries: they are counted apart from those at sign-in.
-async function ownCtx(parts: SignInParts, call: Call, limit: LimitName) {
+/**
+ * The context of a person who types a secret again. A stolen session must not allow guessing, from any number of addresses; somebody who
+ * only knows the password cannot use up these tries: they are counted apart from those at sign-in.
+ */
+export async function ownCtx(parts: SignInParts, call: Call, limit: LimitName) {
   const person = await requirePerson(parts, call)
   await parts.limits.countAccount(limit, `signed in ${person.id}`)
   return { ...createCtx(parts, call, person), box: parts.box }

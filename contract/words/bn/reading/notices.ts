@@ -9,4 +9,5 @@ export const notices = {
   'password-changed': 'আপনার নতুন পাসওয়ার্ড সংরক্ষিত হয়েছে।',
   'email-verified': 'আপনার ই-মেইল ঠিকানা নিশ্চিত হয়েছে।',
   'google-joined': 'এখন থেকে গুগল দিয়েও লগইন করতে পারবেন।',
+  'account-deleted': 'আপনার অ্যাকাউন্ট ও তার সবকিছু মুছে ফেলা হয়েছে।',
 } satisfies Record<Notice, string>

@@ -86,6 +86,21 @@ export const profile = {
     endThis: 'End: {{session}}',
     endOthers: 'End all others',
   },
+  data: {
+    title: 'Your data',
+    about: 'Everything the site keeps about you. Both need your password.',
+    export: 'A copy',
+    exportAbout:
+      'Your details, sessions, what you follow and saved, alerts, newsletters, appointments and messages, as one JSON file.',
+    exportGo: 'Make the file',
+    ready: 'The file is ready. It is only in this page: save it now.',
+    save: 'Save the file',
+    delete: 'Delete the account',
+    deleteAbout:
+      'At once and for good, with everything in the file. Published stories keep the name of their writer, the log keeps who did what, and backups keep everything until they are replaced.',
+    deleteGo: 'Delete my account',
+    noPassword: 'Your account has no password. Set one first: it confirms that it is you.',
+  },
   done: {
     name: 'Name saved.',
     photo: 'Photo saved.',

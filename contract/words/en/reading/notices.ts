@@ -9,4 +9,5 @@ export const notices = {
   'password-changed': 'Your new password is saved.',
   'email-verified': 'Your email address is confirmed.',
   'google-joined': 'From now on you can sign in with Google as well.',
+  'account-deleted': 'Your account is deleted, with everything that belongs to it.',
 } satisfies Record<Notice, string>

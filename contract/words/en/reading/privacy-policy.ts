@@ -81,8 +81,8 @@ export const privacyPolicy: TextDocument = {
       id: 'rights',
       heading: 'Your Rights and Choices',
       paragraphs: [
-        'You may ask what we have stored about you, have it corrected and have it deleted. You can see your details and change your password on your profile page. To have an account or a message deleted, write to {{email}} from the address it belongs to.',
-        'When an account is deleted, its details and its sessions go with it. Published stories keep the name of the person who wrote them.',
+        'You may ask what we have stored about you, have it corrected and have it deleted. On your profile page you see your details, save a copy of everything we have stored about you, and delete your account; both ask for your password again. To have something else deleted, write to {{email}} from the address it belongs to.',
+        'When an account is deleted, its details, sessions, lists, alerts and appointments go with it at once, and the messages and newsletters of its confirmed address. Published stories keep the name of the person who wrote them, the log of the newsroom keeps what was done, and backups are replaced in their turn.',
         'You can delete both sign-in cookies in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
       ],
     },
