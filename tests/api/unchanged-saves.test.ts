@@ -212,7 +212,11 @@ const SAVED: Record<string, () => Promise<Saved>> = {
       ...{ posts: 'none', sections: [], results: 'all', tournaments: [] },
       ...{ postTemplate: '{headline} {link}', resultTemplate: '{score} {link}' },
     }
-    const id = await idOf('/channels', { ...body, kind: 'telegram', secrets: { botToken: '123456789:a-token-of-a-test' } })
+    const id = await idOf('/channels', {
+      ...body,
+      kind: 'telegram',
+      secrets: { botToken: '123456789:a-token-of-a-test' },
+    })
     const stored = await listed('/channels', id)
     return { path: `/channels/${id}`, body: { ...pick(stored, ...Object.keys(body)), secrets: {} } }
   },

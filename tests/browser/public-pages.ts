@@ -47,7 +47,10 @@ const KINDS: Kind[] = [
   { name: 'newsletters', path: '/newsletter' },
   { name: 'newsletters with errors', path: '/newsletter', act: (page) => sendEmptyMessage(page) },
   { name: 'newsletters that were sent', path: '/newsletter/archive' },
-  { name: 'newsletter that was sent', path: (_, language) => issuePath({ id: SENT_ISSUES[language], language }) },
+  {
+    name: 'newsletter that was sent',
+    path: (_, language) => issuePath({ id: SENT_ISSUES[language], language }),
+  },
   { name: 'invalid link of a newsletter', path: '/newsletter/manage' },
   { name: 'my page', path: '/mine' },
   { name: 'latest', path: '/latest' },

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { binPost } from '#server/domain/editing/post-lifecycle.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { listPublishedPosts } from '#server/domain/posts/reading/posts.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 
 /** Addresses within one edition. */
 export type Stories = {
@@ -82,9 +83,11 @@ export async function addSentIssues(ctx: Ctx): Promise<void> {
   for (const language of LANGUAGES) {
     const { posts } = await listPublishedPosts(ctx, { language, limit: 5 })
     const sentAt = posts[0]?.publishedAt ?? new Date()
-    await ctx.db.insert(newsletterIssues).values({
-      ...{ id: SENT_ISSUES[language], kind: 'morning', language, day: '2026-11-20', state: 'sent' },
-      ...{ postIds: posts.map(({ id }) => id), createdAt: sentAt, beganAt: sentAt, finishedAt: sentAt },
+    await writeAsMaidan(ctx, async (transaction) => {
+      await transaction.insert(newsletterIssues).values({
+        ...{ id: SENT_ISSUES[language], kind: 'morning', language, day: '2026-11-20', state: 'sent' },
+        ...{ postIds: posts.map(({ id }) => id), createdAt: sentAt, beganAt: sentAt, finishedAt: sentAt },
+      })
     })
   }
 }

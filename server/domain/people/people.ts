@@ -1,10 +1,11 @@
 // People service: who they are, who joins and leaves the newsroom. Signing in: server/http/sign-in.
-import type { Transaction } from '#server/db/client.ts'
+
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import type { ManagedPerson, NewStaff, Profile, TeamMember } from '#contract/people/user.ts'
 import { can } from '#contract/permissions.ts'
 import type { Role } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
