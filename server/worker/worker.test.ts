@@ -22,7 +22,10 @@ test('every job has a name in both languages, and every name a job', async () =>
       expect(handlers['purge-pages']).toBeNull()
     },
   }
-  const withMailbox = { ...world.world, returnMailbox: { user: 'back', domain: 'mail.example', read: async () => 0 } }
+  const withMailbox = {
+    ...world.world,
+    returnMailbox: { user: 'back', domain: 'mail.example', read: async () => 0 },
+  }
   await startWorker(withMailbox, listed, { send: async () => undefined }, async () => undefined)
   expect(Object.keys(bn.job.name).sort()).toEqual(names.sort())
   expect(Object.keys(en.job.name).sort()).toEqual(names)

@@ -3,8 +3,7 @@
 import type { Ctx } from '../ctx.ts'
 import { requirePassword } from '../people/first-password.ts'
 import { permitOwnAccount, recordOwnAct, writeOwn } from '../people/own-account.ts'
-import { removePhoto } from '../people/own-profile.ts'
-import { isEmailVerified } from '../people/password-queries.ts'
+import { getOwnAccount, removePhoto } from '../people/own-profile.ts'
 import { removeAccount } from '../people/people.ts'
 import { deleteRowsOfAddress, type OwnData, selectOwnData } from './own-data-queries.ts'
 
@@ -34,9 +33,6 @@ export async function deleteOwnAccount(ctx: Ctx, { password }: { password: strin
   await removePhoto(ctx, photoURL)
 }
 
-async function provenEmail(
-  { db }: Ctx,
-  { id, email }: { id: string; email: string },
-): Promise<string | null> {
-  return (await isEmailVerified(db, id)) ? email : null
+async function provenEmail(ctx: Ctx, { email }: { email: string }): Promise<string | null> {
+  return (await getOwnAccount(ctx)).emailVerified ? email : null
 }
