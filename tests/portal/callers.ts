@@ -149,6 +149,8 @@ const BODIES: Record<string, () => object> = {
   'second-factor/begin': () => ({ password: 'a wrong password' }),
   'second-factor/confirm': () => ({ code: '000000' }),
   'second-factor/end': () => ({ password: 'a wrong password' }),
+  'own-data': () => ({ password: 'a wrong password' }),
+  'delete-account': () => ({ password: 'a wrong password' }),
   'second-factor/recovery-codes': () => ({ password: 'a wrong password' }),
   'verify-email': () => ({ token: 'no-such-link' }),
   'end-session': () => ({ id: 'no-such-session' }),

@@ -22,6 +22,8 @@ const WHOLE: Record<string, Record<string, string>> = {
   'second-factor/confirm': { code: '123456' },
   'second-factor/end': { password: PASSWORD },
   'second-factor/recovery-codes': { password: PASSWORD },
+  'own-data': { password: PASSWORD },
+  'delete-account': { password: PASSWORD },
   'verify-email': { token: 'abc' },
   'end-session': { id: 'abc' },
 }
