@@ -87,7 +87,7 @@ const settled = () =>
           where name in ('send-alert', 'alert-batch') and state in ('created', 'retry', 'active')`)
         return rows[0]?.count
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(0)
 const bodiesOf = (browser: StandInBrowser) => push.of(browser).map(({ notification }) => notification.body)
@@ -378,7 +378,7 @@ test('gone browsers are deleted, refused ones are asked again', async () => {
 })
 
 test('many browsers get it in batches, each once; a repeated batch replaces what it sent', async () => {
-  const browsers = Array.from({ length: 1_203 }, () => push.subscribe())
+  const browsers = Array.from({ length: 603 }, () => push.subscribe())
   const rows = browsers.map(({ id, subscription: { endpoint, keys } }) => ({ id, endpoint, ...keys }))
   await room.site.world.db.execute(sql`
     insert into push_subscriptions (id, token_hash, endpoint, public_key, auth, language, created_at)
@@ -393,7 +393,7 @@ test('many browsers get it in batches, each once; a repeated batch replaces what
   expect(browsers.map((browser) => push.of(browser).length).filter((count) => count !== 1)).toEqual([])
   const { rows: stored } = await room.site.world.db.execute(sql`
     select id, receivers, accepted, finished_at is not null as finished from alerts order by id desc limit 1`)
-  expect(stored[0]).toMatchObject({ receivers: 1_203, accepted: 1_203, finished: true })
+  expect(stored[0]).toMatchObject({ receivers: 603, accepted: 603, finished: true })
   // As after a kill: the batch begins again.
   const alertId = String(stored[0]?.id)
   await room.site.world.db.execute(sql`update alerts set finished_at = null where id = ${alertId}`)

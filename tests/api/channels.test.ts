@@ -72,7 +72,7 @@ async function log(channel: ApiChannel, state = ''): Promise<ApiDelivery[]> {
 /** The only delivery of a channel once it is in this state. */
 async function until(channel: ApiChannel, state: string, attempts?: number): Promise<ApiDelivery> {
   const wanted = attempts === undefined ? { state } : { state, attempts }
-  await expect.poll(async () => (await log(channel))[0], { timeout: 20_000 }).toMatchObject(wanted)
+  await expect.poll(async () => (await log(channel))[0], { timeout: 120_000 }).toMatchObject(wanted)
   const [delivery] = await log(channel)
   if (!delivery) throw new Error('no delivery')
   return delivery
@@ -87,7 +87,7 @@ const settled = () =>
           where name = 'channel-delivery' and state in ('created', 'retry', 'active') and start_after <= now()`)
         return rows[0]?.count
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toBe(0)
 /** The attempt that would follow, at its time. */
@@ -324,7 +324,7 @@ test('a process that is killed between sending and recording leaves â€œunknownâ€
   const before = services.count()
   services.reply('hold')
   await room.call('editor', 'POST', '/channel-deliveries', { channelId: channel._id, postId: post._id })
-  await expect.poll(services.count, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(services.count, { timeout: 120_000 }).toBe(before + 1)
   const [delivery] = await log(channel)
   expect(delivery).toMatchObject({ state: 'sending', attempts: 1 })
   // What the queue does with the job of a killed process: it runs again.

@@ -94,10 +94,10 @@ describe('a page', () => {
     const soon = (ms: number) => new Date(Date.now() + ms)
     const { id } = await addTestCampaign(portal.system, pictures, { until: soon(2_500).toISOString() })
     expect((await open('/')).html).toContain(id)
-    await expect.poll(async () => (await open('/')).html.includes(id), { timeout: 10_000 }).toBe(false)
+    await expect.poll(async () => (await open('/')).html.includes(id), { timeout: 120_000 }).toBe(false)
     const next = await addTestCampaign(portal.system, pictures, { from: soon(2_500).toISOString() })
     expect((await open('/')).html).not.toContain(next.id)
-    await expect.poll(async () => (await open('/')).html.includes(next.id), { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => (await open('/')).html.includes(next.id), { timeout: 120_000 }).toBe(true)
   })
 
   test('leads to the advertiser; crawlers are asked to stay out', async () => {

@@ -63,7 +63,7 @@ test('an alert reaches every browser through kills, and what comes twice replace
     await portal.start()
   }
   const reached = () => new Set(push.delivered.map(({ browser }) => browser)).size
-  await expect.poll(reached, { timeout: 180_000, interval: 500 }).toBe(browsers.length)
+  await expect.poll(reached, { timeout: 300_000, interval: 500 }).toBe(browsers.length)
   const shown = new Set(push.delivered.map(({ browser, notification }) => `${browser} ${notification.tag}`))
   const queued = new Set(push.delivered.map(({ browser, headers }) => `${browser} ${headers.topic}`))
   expect([shown.size, queued.size]).toEqual([browsers.length, browsers.length])
