@@ -109,7 +109,7 @@ export const SCREENS = [
     module: 'alerts/alerts.client.tsx',
     action: 'alert.send',
     group: 'news',
-    title: { bn: 'জানান', en: 'Alerts' },
+    title: { bn: 'অ্যালার্ট', en: 'Alerts' },
   },
   {
     name: 'newsletters',

@@ -154,6 +154,7 @@ async function publishedStories(): Promise<string[]> {
   for (const headline of ['First <story> & more', 'Second story', 'Third story']) {
     const { _id } = await room.make('admin', {
       ...{ headline, language: 'en', status: 'published', excerpt: `Summary of ${headline}` },
+      sponsor: headline === 'Third story' ? 'Rupali Bank' : '',
     })
     stories.push(_id)
   }
@@ -300,6 +301,8 @@ test('an issue reaches all who confirmed, once, signed, as HTML and text, with t
   expect(html).toContain('First &lt;story&gt; &amp; more')
   expect(html).not.toMatch(/<script|width="1"/)
   expect(text).toContain('* First <story> & more\n')
+  expect(text).toContain('* Sponsored: Third story\n')
+  expect(html).toContain('>Sponsored: Third story</a>')
   for (const part of [html, text]) {
     expect(part).toContain('/newsletter/manage?token=')
     expect(part).toContain(`/en/newsletter/${issue._id}`)

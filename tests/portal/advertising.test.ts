@@ -65,6 +65,15 @@ describe('a page', () => {
     expect((await open(address)).html).toBe(before)
   })
 
+  test('its lite edition carries none', async () => {
+    await addTestCampaign(portal.system, pictures)
+    for (const address of ['/lite', `/lite${path('plain')}`]) {
+      const { html } = await open(address)
+      expect(html).not.toContain('/ads/')
+      expect(html).not.toContain(readerWords('bn')('ad.label'))
+    }
+  })
+
   test.each([
     '/login',
     '/register',

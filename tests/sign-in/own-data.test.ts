@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messages } from '#server/db/tables/message-tables.ts'
 import { newsletterSubscribers } from '#server/db/tables/newsletter-tables.ts'
 import { follows } from '#server/db/tables/reader-tables.ts'
+import { createPost } from '#server/domain/editing/save-post.ts'
 import { ROWS_OF_ACCOUNT } from '#server/domain/own-data/own-data-queries.ts'
 import { call, enter, openTestSignIn, PASSWORD, type TestSignIn } from './test-sign-in.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 beforeEach(() => site.forgetLimits())
 
-const post = (path: string, cookie: string, password = PASSWORD) =>
+const send = (path: string, cookie: string, password = PASSWORD) =>
   call(site.signIn, path, { body: { password }, headers: { cookie } })
 
 /** A reader who follows a team, wrote a message and gets a newsletter; `isProven`: the address is. */
@@ -53,8 +54,8 @@ test('every table whose rows go with an account is in its copy', async () => {
 test('a copy holds what is one’s own, without secrets and without anything of others', async () => {
   const { cookie, email, id, token } = await readerWithTraces('rahim', true)
   await readerWithTraces('karim', true)
-  expect((await post('own-data', cookie, 'a wrong password')).json).toMatchObject({ code: 'PASSWORD_WRONG' })
-  const { status, json } = await post('own-data', cookie)
+  expect((await send('own-data', cookie, 'a wrong password')).json).toMatchObject({ code: 'PASSWORD_WRONG' })
+  const { status, json } = await send('own-data', cookie)
   expect(status).toBe(200)
   expect(json).toMatchObject({
     account: [{ id, email, name: 'rahim' }],
@@ -69,13 +70,27 @@ test('a copy holds what is one’s own, without secrets and without anything of 
   expect((await site.actsOf(id)).map(({ act }) => act)).toContain('person.data-exported')
 })
 
+test('of stories the copy names what stands on the site, and holds no text', async () => {
+  const { id, email } = await site.person('writer', 'reporter')
+  const { post } = await createPost(site.system, {
+    headline: 'A long story',
+    richText: '<p>Long</p>',
+    imageUrl: 'https://pictures.example/a.jpg',
+  })
+  await site.world.db.execute(sql`update posts set author_id = ${id} where id = ${post.id}`)
+  const { cookie } = await enter(site.signIn, email)
+  const { json } = await send('own-data', cookie)
+  expect(json.posts).toEqual([expect.objectContaining({ id: post.id, headline: 'A long story' })])
+  expect(JSON.stringify(json.posts)).not.toContain('Long<')
+})
+
 test('deleting an account takes everything along, and its session ends', async () => {
   const { cookie, email } = await readerWithTraces('selim', true)
-  expect((await post('delete-account', cookie, 'a wrong password')).json).toMatchObject({
+  expect((await send('delete-account', cookie, 'a wrong password')).json).toMatchObject({
     code: 'PASSWORD_WRONG',
   })
   expect(await rowsNaming('selim')).toBe(4)
-  const deleted = await post('delete-account', cookie)
+  const deleted = await send('delete-account', cookie)
   expect(deleted.status).toBe(200)
   expect(deleted.headers.getSetCookie().join('\n')).toMatch(/session_token=;/)
   expect(await rowsNaming('selim')).toBe(0)
@@ -86,15 +101,15 @@ test('deleting an account takes everything along, and its session ends', async (
 
 test('what an address sent is not its account’s while the address is not proven', async () => {
   const { cookie } = await readerWithTraces('jamal', false)
-  expect((await post('own-data', cookie)).json).toMatchObject({ messages: [], newsletters: [] })
-  await post('delete-account', cookie)
+  expect((await send('own-data', cookie)).json).toMatchObject({ messages: [], newsletters: [] })
+  await send('delete-account', cookie)
   expect(await rowsNaming('jamal')).toBe(2)
 })
 
 test('the only admin stays, and nobody deletes without a session', async () => {
   const { email } = await site.person('boss', 'admin')
   const { cookie } = await enter(site.signIn, email)
-  expect((await post('delete-account', cookie)).json).toMatchObject({ code: 'LAST_ADMIN' })
-  expect((await post('delete-account', '')).json).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-  expect((await post('own-data', '')).json).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect((await send('delete-account', cookie)).json).toMatchObject({ code: 'LAST_ADMIN' })
+  expect((await send('delete-account', '')).json).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect((await send('own-data', '')).json).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })

@@ -16,7 +16,7 @@ export function AdSlot({ language, ads, slot }: Props) {
   return ads
     .filter((ad) => ad.slot === slot)
     .map(({ device, key, href, src, srcSet, width, height, alt }) => (
-      <div key={device} className={`${css.ad} ${css[device]}`}>
+      <div key={device} className={`${css.ad} ${css[device]}`} data-ad-slot={slot}>
         <p className={css.label}>{readerWords(language)('ad.label')}</p>
         <a href={href} target="_blank" rel="sponsored noopener" data-ad={key}>
           <img

@@ -1,4 +1,5 @@
 // View model of an article: its head and its parts. Its HTML: article-body.ts. Pure.
+
 import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -12,6 +13,7 @@ import { withoutEmbeds } from '#contract/posts/embed.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
 import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { type Section, sectionPath } from '#contract/posts/section.ts'
+import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
 import { presentVideo } from '../parts/video-facade.tsx'
@@ -94,15 +96,6 @@ function presentSponsor({ language, sponsor, sponsorUrl }: PublishedPost) {
   return sponsor === ''
     ? null
     : { label: readerWords(language)('ad.sponsored'), name: sponsor, href: sponsorUrl }
-}
-
-/** The headline where a link to the story is shown without its label. */
-export function labelledHeadline({
-  language,
-  headline,
-  sponsor,
-}: Pick<Post, 'language' | 'headline' | 'sponsor'>) {
-  return sponsor === '' ? headline : `${readerWords(language)('ad.sponsored')}: ${headline}`
 }
 
 function presentTime(at: Date, language: Language): ShownTime {

@@ -9,9 +9,8 @@ import { type MatchCardTexts, matchCardVersion, shareCardVersion } from '#contra
 import type { Post } from '#contract/posts/post.ts'
 import type { SectionColour } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
+import { SPONSORED } from '#contract/posts/sponsored.ts'
 import { SYSTEM } from '#contract/role.ts'
-import { reader as bnWords } from '#contract/words/bn/reading/reader.ts'
-import { reader as enWords } from '#contract/words/en/reading/reader.ts'
 import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
 import type { Sport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
@@ -32,7 +31,6 @@ const COLOURS: Record<SectionColour, string> = {
 }
 const BRAND = '#5fc794'
 /** Stands in place of the section on the card of a story that somebody paid for. */
-const SPONSORED: Record<Language, string> = { bn: bnWords.ad.sponsored, en: enWords.ad.sponsored }
 
 type CardPost = Pick<
   Post,

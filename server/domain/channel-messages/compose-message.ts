@@ -2,10 +2,9 @@
 import { formatDateTime } from '#bangla/dates.ts'
 import { composeText } from '#contract/channels/template.ts'
 import { articlePath } from '#contract/pages/paths.ts'
+import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { channelMessages as bn } from '#contract/words/bn/channels.ts'
-import { reader as readerBn } from '#contract/words/bn/reading/reader.ts'
 import { channelMessages as en } from '#contract/words/en/channels.ts'
-import { reader as readerEn } from '#contract/words/en/reading/reader.ts'
 import type { ChannelRow } from '../channels/channels.ts'
 import type { DeliveryRow } from '../channels/deliveries.ts'
 import type { Message } from '../channels/services/service.ts'
@@ -13,8 +12,6 @@ import type { Ctx } from '../ctx.ts'
 import { describeResult } from '../matches/result-text.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
-
-const SPONSORED = { bn: readerBn.ad.sponsored, en: readerEn.ad.sponsored }
 
 /** Null: it is not, or no longer, to be seen by readers of the channel's edition. */
 export async function composeMessage(
@@ -33,8 +30,13 @@ async function ofPost(ctx: Ctx, channel: ChannelRow, id: string): Promise<Messag
   const link = linkTo(ctx, articlePath({ id, language, createdAt: post.createdAt }))
   const [section = ''] = (await getSections(ctx)).namesIn(language, post.categories)
   const { summary, reporter, writer } = post
-  const headline = post.sponsor === '' ? post.headline : `${SPONSORED[language]}: ${post.headline}`
-  const values = { headline, excerpt: summary, section, reporter: reporter || writer, link }
+  const values = {
+    headline: labelledHeadline(post),
+    excerpt: summary,
+    section,
+    reporter: reporter || writer,
+    link,
+  }
   return { text: composeText(kind, postTemplate, values), link }
 }
 

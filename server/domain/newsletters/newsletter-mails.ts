@@ -1,11 +1,13 @@
 // Composes the mails of newsletters: the confirmation, and an issue in HTML and as plain text. Nothing in them reports who opens
 // them. The HTML of an issue is the same for all receivers but for their own two links.
+
 import { formatWeekdayDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { pictureAddress, smallestAddressOf } from '#contract/media/picture.ts'
 import { issuePath, NEWSLETTERS, type NewsletterKey } from '#contract/newsletters/newsletter.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import type { PostCard } from '#contract/posts/post.ts'
+import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { newsletterMail as bn } from '#contract/words/bn/newsletters/mail.ts'
 import { newsletterMail as en } from '#contract/words/en/newsletters/mail.ts'
 import type { Mail } from '#server/platform/mailer.ts'
@@ -55,7 +57,10 @@ export type IssueMail = { subject: string; html(links: Links): string; text(link
 
 /** The subject that an editor wrote, or the usual one: the newsletter and the first headline. */
 export function subjectOf({ subject, kind, language }: Composed, stories: readonly PostCard[]): string {
-  return subject || wordsIn(language).subject[kind].replaceAll('{{headline}}', stories[0]?.headline ?? '')
+  return (
+    subject ||
+    wordsIn(language).subject[kind].replaceAll('{{headline}}', stories[0] ? labelledHeadline(stories[0]) : '')
+  )
 }
 
 /** A subject that says that the mail is a test. */
@@ -98,7 +103,7 @@ function textOf(
 ): string {
   const words = wordsIn(language)
   const parts = stories.map((story) =>
-    [`* ${story.headline}`, shortSummary(story), `${siteUrl}${articlePath(story)}`]
+    [`* ${labelledHeadline(story)}`, shortSummary(story), `${siteUrl}${articlePath(story)}`]
       .filter(Boolean)
       .join('\n'),
   )
@@ -141,7 +146,7 @@ function storyHtml(story: PostCard, { isLead, siteUrl }: { isLead: boolean; site
     ? `<a href="${link}"><img src="${escaped(new URL(picture.src, siteUrl).href)}" alt="${escaped(picture.alt)}" width="${picture.width}"${isLead ? ' style="width:100%;margin-bottom:12px"' : ' align="right" style="margin:0 0 8px 12px"'}></a>`
     : ''
   const summary = shortSummary(story)
-  return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escaped(story.headline)}</a></h2>${summary === '' ? '' : `<p>${escaped(summary)}</p>`}</div>`
+  return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escaped(labelledHeadline(story))}</a></h2>${summary === '' ? '' : `<p>${escaped(summary)}</p>`}</div>`
 }
 
 /** The share card of the first story, because every program shows a JPEG; small files of the others. */

@@ -2,10 +2,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/client.ts'
 
-/** Rows of a person in an export. `owner`: the column that names them. `without`: secrets, which would help a thief only. */
-type OwnRows = { table: string; owner: string; without?: readonly string[] }
+/**
+ * Rows of a person in a copy. `owner`: the column that names them. `without`: secrets, which would help a thief only. `only`: the columns
+ * of what is long and stands on the site.
+ */
+type OwnRows = { table: string; owner: string; without?: readonly string[]; only?: readonly string[] }
 
-/** By the id of the account. Tables whose rows go with the account are all here; tests/sign-in/own-data.test.ts compares them with the foreign keys. */
+/**
+ * By the id of the account. Tables whose rows go with the account are all here: tests/sign-in/own-data.test.ts compares them with the
+ * foreign keys.
+ */
 export const ROWS_OF_ACCOUNT = {
   account: { table: 'users', owner: 'id', without: ['demo', 'default_password_tries'] },
   signInMethods: {
@@ -29,8 +35,12 @@ export const ROWS_OF_ACCOUNT = {
   liveBlogs: { table: 'live_blog_writers', owner: 'person_id' },
   matchesToScore: { table: 'match_scorers', owner: 'person_id' },
   scoringNow: { table: 'match_leases', owner: 'person_id', without: ['token'] },
-  posts: { table: 'posts', owner: 'author_id' },
-  uploadedPictures: { table: 'media', owner: 'uploaded_by' },
+  posts: {
+    table: 'posts',
+    owner: 'author_id',
+    only: ['id', 'language', 'headline', 'status', 'created_at', 'published_at'],
+  },
+  uploadedPictures: { table: 'media', owner: 'uploaded_by', only: ['id', 'created_at'] },
   log: { table: 'audit_entries', owner: 'actor_id' },
 } as const satisfies Record<string, OwnRows>
 
@@ -40,7 +50,7 @@ export const ROWS_OF_ADDRESS = {
   newsletters: { table: 'newsletter_subscribers', owner: 'email' },
 } as const satisfies Record<string, OwnRows>
 
-/** Rows of one kind in an export. */
+/** Rows of one kind in a copy. */
 const MAX_ROWS = 10_000
 
 export type OwnData = Record<string, unknown[]>
@@ -58,16 +68,22 @@ export async function selectOwnData(
   return data
 }
 
-async function selectRows(db: Database, { table, owner, without = [] }: OwnRows, value: string) {
-  const hidden = sql.join(
-    [...without, 'user_id'].map((column) => sql`${column}::text`),
-    sql`, `,
-  )
+async function selectRows(db: Database, { table, owner, without = [], only }: OwnRows, value: string) {
+  const hidden = textArray([...without, 'user_id'])
+  const row = only
+    ? sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${textArray(only)}))`
+    : sql`to_jsonb(t) - ${hidden}`
   const { rows } = await db.execute<{ row: unknown }>(sql`
-    select to_jsonb(t) - array[${hidden}] as row from ${sql.identifier(table)} t
+    select ${row} as row from ${sql.identifier(table)} t
     where t.${sql.identifier(owner)} = ${value} limit ${MAX_ROWS}`)
-  return rows.map(({ row }) => row)
+  return rows.map((each) => each.row)
 }
+
+const textArray = (texts: readonly string[]) =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}::text`),
+    sql`, `,
+  )}]`
 
 async function selectAlertChoices(db: Database, id: string) {
   const { rows } = await db.execute<{ row: unknown }>(sql`

@@ -108,6 +108,8 @@ function writeElement(node: HtmlElement, place: Place): string {
 
 function isDropped({ name, attributes }: HtmlElement, { isInForm }: Place): boolean {
   if (DROPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return true
+  // Advertisements are on full pages only.
+  if ('data-ad-slot' in attributes) return true
   if (name === 'form') return attributes.method?.toLowerCase() === 'post'
   if (FIELDS.has(name)) return !isInForm
   return name === 'a' && attributes.class === 'skip'

@@ -1,6 +1,6 @@
 // Writes an RSS 2.0 feed. Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/pages/paths.ts'
-import { labelledHeadline } from '../article.ts'
+import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { type Feed, feedHtml, feedId, feedPicture, lastUpdated, sectionsOf } from './feed.ts'

@@ -10,7 +10,6 @@ export const newsletterMail: typeof english = {
   },
   test: 'পরীক্ষামূলক: {{subject}}',
   web: 'ওয়েবে পড়ুন',
-  read: 'খবরটি পড়ুন',
   why: 'আপনি {{site}}-এর “{{name}}” নিউজলেটার নিয়েছেন বলে এই মেইল পেয়েছেন।',
   manage: 'নিউজলেটার বদলান',
   unsubscribe: 'আর চাই না',

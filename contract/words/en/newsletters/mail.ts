@@ -9,7 +9,6 @@ export const newsletterMail = {
   },
   test: 'Test: {{subject}}',
   web: 'Read on the web',
-  read: 'Read the story',
   why: 'You get this mail because you subscribed to “{{name}}” of {{site}}.',
   manage: 'Change what you get',
   unsubscribe: 'Unsubscribe',
