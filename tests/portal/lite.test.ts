@@ -69,6 +69,13 @@ test.each(LANGUAGES)(
   },
 )
 
+test('says what a phone shows, once, and names everything that opens', async () => {
+  const html = await open('/lite')
+  expect(html.match(/<details[^>]*>(?!<summary)/g)).toBeNull()
+  // The year of the Bengali calendar in the date line.
+  expect(html.match(/১৪[০-৯]{2}/g)).toHaveLength(1)
+})
+
 test('asks nothing but the page itself, and is the same for people who are signed in', async () => {
   const anonymous = await get('/lite')
   expect(anonymous.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)

@@ -25,9 +25,13 @@ const VOID = new Set(['br', 'hr', 'input', 'wbr', 'col'])
 const DROPPED = new Set(
   'script style template dialog video audio canvas object source track link meta'.split(' '),
 )
+/** Classes of what a phone does not show: it stands in another form elsewhere (app/ui/base.css). */
+const UNSEEN = /(?:^| )(?:skip|only-wide)(?: |$)/
 /** Only what is in them. */
 const UNWRAPPED = new Set(['picture', 'noscript'])
 const FIELDS = new Set(['input', 'button', 'select', 'textarea', 'label'])
+/** An icon alone is written as what it is called. */
+const LABELLED = new Set(['a', 'summary'])
 const CELLS = new Set(['td', 'th', 'option'])
 /** Elements that stand in a line: a space is between two of them, as their styles have it on the full page. */
 const INLINE = new Set(['span', 'a', 'time', 'small', 'b', 'strong', 'abbr'])
@@ -88,19 +92,22 @@ function write(nodes: readonly HtmlNode[], place: Place): string {
 }
 
 function writeElement(node: HtmlElement, place: Place): string {
-  const { name, attributes, children } = node
+  const { name, attributes } = node
   if (isDropped(node, place)) return ''
   if (name === 'svg') return escapeText(attributes['aria-label'] ?? '')
   if (name === 'img') return writePicture(attributes, place)
   if (name === 'iframe') return writeLink(attributes.src, attributes.title || place.words.video, place)
-  if (VOID.has(name)) return `<${name}${attributesOf(node)}>`
-  const content = write(children, {
-    ...place,
-    isLinked: place.isLinked || name === 'a',
-    isInForm: place.isInForm || name === 'form',
-  })
-  if (UNWRAPPED.has(name)) return content
-  const text = content.trim() === '' && name === 'a' ? escapeText(attributes['aria-label'] ?? '') : content
+  return VOID.has(name) ? `<${name}${attributesOf(node)}>` : writeContainer(node, place)
+}
+
+function writeContainer(node: HtmlElement, place: Place): string {
+  const { name, attributes, children } = node
+  const isLinked = place.isLinked || name === 'a'
+  const content = write(children, { ...place, isLinked, isInForm: place.isInForm || name === 'form' })
+  // Without its summary a browser would give `details` a name of its own.
+  if (UNWRAPPED.has(name) || (name === 'details' && !content.includes('<summary'))) return content
+  const isEmpty = content.trim() === ''
+  const text = isEmpty && LABELLED.has(name) ? escapeText(attributes['aria-label'] ?? '') : content
   // What held only pictures or buttons is gone with them.
   if (text.trim() === '' && !CELLS.has(name)) return ''
   return `<${name}${attributesOf(node)}>${text}</${name}>`
@@ -112,7 +119,7 @@ function isDropped({ name, attributes }: HtmlElement, { isInForm }: Place): bool
   if ('data-ad-slot' in attributes) return true
   if (name === 'form') return attributes.method?.toLowerCase() === 'post'
   if (FIELDS.has(name)) return !isInForm
-  return name === 'a' && attributes.class === 'skip'
+  return UNSEEN.test(attributes.class ?? '')
 }
 
 /** A picture is a link to its file. What shows no more than decoration is left out. */
