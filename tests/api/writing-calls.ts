@@ -26,8 +26,11 @@ export type Writing = {
 export type WritingCall = {
   /** Who sends it; an admin unless stated. */
   by?: 'reader'
-  /** Several transactions, each stored completely or not at all. `apart`: tables that Maidan itself changes when it is refused. */
-  inSteps?: { why: string; apart: string[] }
+  /**
+   * Several transactions, each stored completely or not at all. `apart`: tables that Maidan itself changes when it is refused.
+   * `ordered`: how many of them need the caller; the later ones record what came of an order that stands. All unless stated.
+   */
+  inSteps?: { why: string; apart: string[]; ordered?: number }
   /** Answers 200 with the refusal of each object. */
   answersEach?: true
   prepare(room: Room): Promise<Writing> | Writing
@@ -431,8 +434,9 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   },
   'POST /channels/{id}/test': {
     inSteps: {
-      why: 'what is known of the sending is stored before and after it',
+      why: 'the order is stored, then what is known of the sending before and after it',
       apart: ['channel_deliveries'],
+      ordered: 1,
     },
     prepare: async (room) => ({ path: `/channels/${await room.make('/channels', channel())}/test` }),
   },
