@@ -424,6 +424,8 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
       moment: [`${event}-ball`, `${note}-note`, `${voided}-note`, `${goal}-note`],
       card: ['0123456789abcdef.jpg'],
       issue: ['x'],
+      campaign: ['x'],
+      slot: ['header'],
       log: [],
       edition: [],
     },
