@@ -20,15 +20,30 @@ export type NewsroomLoad = {
   /** Lets all writers and readers finish their requests. */
   stop(): Promise<void>
   acknowledged: ReadonlyMap<string, Acknowledged>
-  reads: { asked: number; failed: Map<string, number> }
+  reads: Tally
+  writes: Tally
+}
+
+/** `failed`: how often each failure came. */
+export type Tally = { asked: number; failed: Map<string, number> }
+export const openTally = (): Tally => ({ asked: 0, failed: new Map() })
+
+/** Counts a request and what was wrong with it; null when nothing was. */
+export function countIn(tally: Tally, failure: string | null): void {
+  tally.asked++
+  if (failure !== null) tally.failed.set(failure, (tally.failed.get(failure) ?? 0) + 1)
 }
 
 export function startNewsroomLoad(url: string, authorization: string): NewsroomLoad {
   const acknowledged = new Map<string, Acknowledged>()
-  const reads = { asked: 0, failed: new Map<string, number>() }
+  const [reads, writes] = [openTally(), openTally()]
   let isOver = false
 
-  const tell = (method: string, path: string, body: object) => send(url, authorization, method, path, body)
+  const tell = async (method: string, path: string, body: object) => {
+    const { failure, answer } = await send(`${url}${path}`, { authorization, method, body })
+    countIn(writes, failure)
+    return answer
+  }
   const write = async (writer: number) => {
     for (let number = 1; !isOver; number++) {
       const due = number % SCHEDULED_EVERY === 0 ? Date.now() + Math.random() * DUE_WITHIN_MS : null
@@ -46,8 +61,7 @@ export function startNewsroomLoad(url: string, authorization: string): NewsroomL
   const read = async (reader: number) => {
     for (let turn = reader; !isOver; turn++) {
       const failure = await findPageFailure(`${url}${PAGES[turn % PAGES.length]}`)
-      reads.asked++
-      if (failure !== null) reads.failed.set(failure, (reads.failed.get(failure) ?? 0) + 1)
+      countIn(reads, failure)
       await pause(READ_EVERY_MS)
     }
   }
@@ -58,6 +72,7 @@ export function startNewsroomLoad(url: string, authorization: string): NewsroomL
   return {
     acknowledged,
     reads,
+    writes,
     async stop() {
       isOver = true
       await Promise.all(all)
@@ -74,21 +89,20 @@ function createPost(name: string, due: number | null): object {
 type Acknowledgement = { insertedId?: string; success?: boolean }
 
 async function send(
-  url: string,
-  authorization: string,
-  method: string,
-  path: string,
-  body: object,
-): Promise<Acknowledgement | null> {
+  address: string,
+  { authorization, method, body }: { authorization: string; method: string; body: object },
+): Promise<{ failure: string | null; answer: Acknowledgement | null }> {
   const headers = { authorization, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
-    () => null,
-  )
-  if (!answer?.ok) {
-    await answer?.arrayBuffer().catch(() => null)
-    return null
+  try {
+    const answer = await fetch(address, { method, headers, body: JSON.stringify(body) })
+    if (answer.ok) return { failure: null, answer: await answer.json() }
+    const text = await answer.text()
+    // On a busy machine the time of publication has passed before the request arrives.
+    const isLate = text.includes('PUBLISH_AT_IN_PAST')
+    return { failure: isLate ? null : `${method} status ${answer.status}: ${text}`, answer: null }
+  } catch {
+    return { failure: `${method} no whole answer`, answer: null }
   }
-  return answer.json().catch(() => null)
 }
 
 /** What is wrong with a reader's page; null when it is complete. */

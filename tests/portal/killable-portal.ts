@@ -20,8 +20,8 @@ export type KillablePortal = {
   pid(): number
   /** Log output since the last start. */
   output(): string
-  /** Resolves when it serves; rejects when it ends first. */
-  start(): Promise<void>
+  /** Resolves when it serves; rejects when it ends first. `program`: another release than the one it was made with. */
+  start(program?: string): Promise<void>
   isReady(): Promise<boolean>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Signs in as the admin; the session outlives the process. */
@@ -72,8 +72,8 @@ export async function makeKillablePortal(
     isReady,
     pid: () => running?.pid ?? 0,
     output: () => output,
-    async start() {
-      const started = spawn(process.execPath, [program, command], {
+    async start(release = program) {
+      const started = spawn(process.execPath, [release, command], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })

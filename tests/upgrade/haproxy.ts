@@ -1,0 +1,90 @@
+// HAProxy with the rules of docs/haproxy in front of two nodes, as a separate process, and its commands for taking a node out.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '#server/processes/shared-port.ts'
+
+const RULES = new URL('../../docs/haproxy/haproxy.cfg', import.meta.url)
+const MAX_WAIT_MS = 120_000
+/** The servers of a node that are taken out; its scripts and styles stay for the pages that it has served. `-still`: while none is ready. */
+const serversOf = (node: 'a' | 'b') =>
+  ['maidan', 'streams'].flatMap((backend) => [`${backend}/${node}`, `${backend}/${node}-still`])
+
+export type Haproxy = {
+  url: string
+  /** Only scripts and styles are requested from the node from now on. Resolves when it has finished its other requests, apart from streams. */
+  drain(node: 'a' | 'b'): Promise<void>
+  /** The node takes part again as soon as it is ready. */
+  putBack(node: 'a' | 'b'): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `ports`: of node a and node b, which need not run yet. */
+export async function startHaproxy(ports: readonly [number, number]): Promise<Haproxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-haproxy-'))
+  const port = await findFreePort('127.0.0.1', 0)
+  const socket = join(folder, 'admin.sock')
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, rulesFor(port, socket, ports))
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const command = (line: string) => text(connect(socket).end(`${line}\n`))
+  const setState = async (node: 'a' | 'b', state: 'drain' | 'ready') => {
+    for (const server of serversOf(node)) {
+      const said = (await command(`set server ${server} state ${state}`)).trim()
+      if (said !== '') throw new Error(`HAProxy: ${said}`)
+    }
+  }
+  const statOf = async (server: string, name: string) => {
+    const [titles = '', ...rows] = (await command('show stat')).split('\n')
+    const row = rows.find((one) => one.startsWith(`${server.replace('/', ',')},`)) ?? ''
+    return row.split(',')[titles.split(',').indexOf(name)]
+  }
+  const until = async (holds: () => Promise<boolean>, what: string) => {
+    for (const begun = performance.now(); !(await holds()); await pause(50))
+      if (performance.now() - begun > MAX_WAIT_MS) throw new Error(`HAProxy: ${what}`)
+  }
+  await untilListening(child, command)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async drain(node) {
+      await setState(node, 'drain')
+      for (const server of serversOf(node).filter((one) => !one.startsWith('streams/')))
+        await until(
+          async () => (await statOf(server, 'scur')) === '0',
+          `${server} does not finish its requests`,
+        )
+    },
+    async putBack(node) {
+      await setState(node, 'ready')
+      const isUp = async () => (await statOf(`maidan/${node}`, 'status')) === 'UP'
+      await until(isUp, `node ${node} is not taken back`)
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The rules for operators with these addresses instead of the examples, for a machine that allows few open files. */
+function rulesFor(port: number, socket: string, [a, b]: readonly [number, number]): string {
+  return readFileSync(RULES, 'utf8')
+    .replace('maxconn 20000', 'maxconn 2000')
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace('/run/haproxy/admin.sock', socket)
+    .replaceAll('10.0.0.2:3000', `127.0.0.1:${a}`)
+    .replaceAll('10.0.0.3:3000', `127.0.0.1:${b}`)
+}
+
+async function untilListening(child: ChildProcess, command: (line: string) => Promise<string>) {
+  while (!(await command('show info').catch(() => ''))) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`)
+    await pause(50)
+  }
+}
