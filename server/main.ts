@@ -2,15 +2,17 @@
 // serving process: serving.ts; several: processes/.
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
+import { keepBuiltFiles } from './domain/built-files/built-files.ts'
 import { cleanUpInterruptedImports } from './domain/import/import-files.ts'
 import { ensureAdmin } from './domain/people/people.ts'
 import { purgeFormerRelease } from './domain/purges/purges.ts'
+import { readHashedFiles } from './http/responses/static-files.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { releaseName } from './platform/release.ts'
 import { startWorkers } from './processes/primary.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
-import { loadPages, openServing, type Serving } from './serving.ts'
+import { CLIENT_FOLDER, loadPages, openServing, type Serving } from './serving.ts'
 import { type StartedDatabase, startDatabase } from './start-database.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
@@ -55,6 +57,7 @@ async function runStartTasks({ opened }: Runtime, config: Config): Promise<DemoA
   const ctx = { ...opened.world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
   await cleanUpInterruptedImports(ctx)
+  await keepBuiltFiles(ctx, readHashedFiles(CLIENT_FOLDER))
   await purgeFormerRelease(ctx, config.dataDir, releaseName(config.siteUrl))
   return config.demo ? fillDemoNewsroom(ctx) : []
 }

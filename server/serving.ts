@@ -83,10 +83,13 @@ function nightlyBackup(ctx: Ctx, config: Config, secrets: Secrets, connection: C
   return () => makeNightlyBackup(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
 }
 
+/** The folder of the build's scripts, styles and pictures. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url))
+
 /** The pages of the build, which are loaded once. */
 export async function loadPages(): Promise<SitePages> {
   const pages: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
-  return { pages, clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)) }
+  return { pages, clientFolder: CLIENT_FOLDER }
 }
 
 /** Connections that may wait for accept: after a restart thousands of stream readers reconnect. The system may allow fewer. */

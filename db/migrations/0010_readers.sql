@@ -34,6 +34,13 @@ CREATE TABLE "campaigns" (
 	"changed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "built_files" (
+	"name" text PRIMARY KEY NOT NULL,
+	"body" "bytea" NOT NULL,
+	"is_compressed" boolean NOT NULL,
+	"started_on" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "channel_deliveries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"channel_id" text,

@@ -6,7 +6,7 @@ import { SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 /** The calls whose body may take longer, with their own timeout (server/api/receive-file.ts). */
 const UPLOAD_PATHS = /^\/api\/(?:upload-json|site-imports(?:\/[^/?]+\/uploads)?)(?:\?|$)/
 const TIMEOUT_MS = 300_000
-/** For a form or JSON of a few fields, also on a bad line. */
+/** For a form or JSON of a few fields, also on a bad line. A small picture gets the time of a large one. */
 const SMALL_BODY_TIMEOUT_MS = 15_000
 
 /** After the response, a body may pause this long and come no slower than this. */
@@ -30,7 +30,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function startTimeout(request: IncomingMessage): void {
-  const isSmall = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
+  const { 'content-length': length, 'content-type': type = '' } = request.headers
+  const isSmall = Number(length ?? Infinity) <= SMALL_BODY_BYTES && !type.startsWith('multipart/')
   const onTimeout = () => {
     // A body that has arrived and waits to be read is not late.
     if (!request.complete) request.socket.destroy()

@@ -9,6 +9,7 @@ import { createApi } from '#server/api/create-api.ts'
 import type { Database } from '#server/db/client.ts'
 import { recordClick } from '#server/domain/advertising/ad-counts.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { readBuiltFile } from '#server/domain/built-files/built-files.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
@@ -32,6 +33,7 @@ import {
 } from './pages/page-responses.ts'
 import { newRequestId, requestIdOf } from './responses/request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './responses/security-headers.ts'
+import { respondWithBuiltFile } from './responses/static-files.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
@@ -93,8 +95,15 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   // Health checks and metrics are answered before this point; all other requests may have to wait.
   app.use(openAdmission(signIn.getSignedSession, parts.staffSessions, trustProxy))
 
+  // The files of this release are answered before this app (responses/static-files.ts).
+  app.get('/assets/:file', async (c) => {
+    const file = await readBuiltFile(c.get('ctx'), c.req.param('file'))
+    if (!file) return c.text('Not found', 404)
+    return respondWithBuiltFile(file, c.req.header('accept-encoding'))
+  })
+
   app.get('/media/:id/:name', async (c) => {
-    const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
+    const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('file'))
     if (!file) throw new AppError('MEDIA_NOT_FOUND')
     const headers = {
       ...tagHeaders(pictureTag(c.req.param('id'))),

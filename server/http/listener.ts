@@ -121,6 +121,7 @@ async function route(
   }
   if (!isRead) return parts.toApp(request, response)
   if (parts.files.serve(url.pathname, request, response)) return
+  if (url.pathname.startsWith('/assets/')) return parts.toApp(request, response)
   const address = await lookUp(parts, url)
   const { isMissing, isLite } = address
   const find =

@@ -33,7 +33,7 @@ function toLabel(pattern: string): string {
 /** The patterns of API calls, account calls and files. */
 export function appPatterns({ routes }: { routes: readonly { path: string }[] }): string[] {
   const calls = routes.map(({ path }) => path).filter((path) => !path.includes('*'))
-  return [...calls, ...Object.keys(ROUTES).map((name) => `${BASE_PATH}/${name}`), '/assets/:file']
+  return [...calls, ...Object.keys(ROUTES).map((name) => `${BASE_PATH}/${name}`)]
 }
 
 /** Whether the site's own data decides which paths a pattern has (contract/pages/page-address.ts). */

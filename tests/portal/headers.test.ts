@@ -2,7 +2,9 @@
 // that are equal for all anonymous clients are cacheable.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/pages/paths.ts'
+import { keepBuiltFiles } from '#server/domain/built-files/built-files.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
+import { compressBrotli } from '#server/http/responses/encodings.ts'
 import { signIn } from '../fuzz/fuzzed-newsroom.ts'
 import { createSender, type Received, type Send, type Sent } from '../fuzz/send.ts'
 import { createTestApp } from '../test-app.ts'
@@ -230,6 +232,35 @@ describe('response headers', () => {
       'cache-control': 'max-age=31536000, immutable',
     })
     expect(script.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('of files of another release are those of this one, compressed or not, until the release is old', async () => {
+    const ctx = portal.system
+    const script = 'export const earlier = true'
+    const compressed = await compressBrotli(Buffer.from(script), 5)
+    const files = [
+      { name: 'share-0a1b2c3d.js', body: compressed, isCompressed: true },
+      { name: 'ball-0a1b2c3d.svg', body: Buffer.from('<svg/>'), isCompressed: false },
+      { name: 'no-file-of-a-build', body: Buffer.from('x'), isCompressed: false },
+    ]
+    await keepBuiltFiles(ctx, files)
+    await keepBuiltFiles(ctx, files)
+    const read = async (encoding: string) => {
+      const { status, text, headers } = await get('/assets/share-0a1b2c3d.js', { 'accept-encoding': encoding })
+      return [status, text, headers['content-encoding'], headers['content-type'], headers['cache-control']]
+    }
+    const always = ['text/javascript', 'max-age=31536000, immutable']
+    expect(await read('gzip, br')).toEqual([200, script, 'br', ...always])
+    expect(await read('identity')).toEqual([200, script, undefined, ...always])
+    const picture = await get('/assets/ball-0a1b2c3d.svg')
+    expect([picture.status, picture.headers['content-security-policy']]).toEqual([200, INERT])
+    for (const name of ['no-file-of-a-build', 'share-9a1b2c3d.js', '..%2F..%2Fetc%2Fpasswd-0a1b2c3d.js'])
+      expect([name, (await get(`/assets/${name}`)).status]).toEqual([name, 404])
+
+    const later = { ...ctx, clock: { ...ctx.clock, now: () => new Date(Date.now() + 61 * 86_400_000) } }
+    await keepBuiltFiles(later, files.slice(1))
+    expect((await get('/assets/share-0a1b2c3d.js')).status).toBe(404)
+    expect((await get('/assets/ball-0a1b2c3d.svg')).status).toBe(200)
   })
 
   test('of the API’s documentation allow only our own files', async () => {

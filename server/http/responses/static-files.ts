@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { type Encoding, encodingFor } from './encodings.ts'
+import type { BuiltFile } from '#server/domain/built-files/built-files.ts'
+import { type Encoding, encodingFor, recode } from './encodings.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -25,6 +26,8 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const
 /** Without `public`: files need no sign-in, so shared caches keep them too, and each byte of a response counts. */
 const IMMUTABLE = 'max-age=31536000, immutable'
+/** Where the build puts files whose names contain a hash of their content. */
+const HASHED = '/assets/'
 const FOR_A_DAY = 'public, max-age=86400'
 
 type EncodedFile = { headers: Record<string, string>; body: Buffer }
@@ -65,6 +68,37 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 }
 
+/** The files whose names contain a hash of their content, as the build compressed them, for server/domain/built-files. */
+export function readHashedFiles(folder: string): BuiltFile[] {
+  const contents = readFiles(folder)
+  return [...contents].flatMap(([address, body]) => {
+    if (!address.startsWith(HASHED) || /\.(?:br|gz)$/.test(address)) return []
+    const compressed = contents.get(address + COMPRESSED.br)
+    return [
+      {
+        name: address.slice(HASHED.length),
+        body: compressed ?? body,
+        isCompressed: compressed !== undefined,
+      },
+    ]
+  })
+}
+
+/** Answers with a file of another release, which is not in memory. */
+export async function respondWithBuiltFile(
+  { name, body, isCompressed }: BuiltFile,
+  acceptEncoding: string | undefined,
+): Promise<Response> {
+  const isSent = isCompressed && encodingFor(acceptEncoding) === 'br'
+  const bytes = isCompressed && !isSent ? await recode(body, 'identity') : body
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headersOf(`${HASHED}${name}`, isCompressed),
+      ...(isSent ? { 'Content-Encoding': 'br' } : {}),
+    },
+  })
+}
+
 /** Every file of a folder by its address, except internal files of the build (`.vite/`). Synchronous: only the start waits. */
 function readFiles(folder: string): Map<string, Buffer> {
   const contents = new Map<string, Buffer>()
@@ -81,21 +115,15 @@ function encodeFile(
   body: Buffer,
   contents: ReadonlyMap<string, Buffer>,
 ): Map<Encoding, EncodedFile> {
-  const extension = path.extname(address)
-  const isHashed = address.startsWith('/assets/')
   const variants = (['br', 'gzip'] as const).flatMap((encoding) => {
     const bytes = contents.get(address + COMPRESSED[encoding])
     return bytes ? [{ encoding, bytes }] : []
   })
+  const isHashed = address.startsWith(HASHED)
   const headers = {
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-    'Cache-Control': isHashed ? IMMUTABLE : FOR_A_DAY,
+    ...headersOf(address, variants.length > 0),
     // No client revalidates files that never change.
     ...(isHashed ? {} : { ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"` }),
-    // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
-    ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
-    ...(variants.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
   const toEncoded = (bytes: Buffer, more: Record<string, string> = {}): EncodedFile => ({
     body: bytes,
@@ -107,4 +135,16 @@ function encodeFile(
       ({ encoding, bytes }) => [encoding, toEncoded(bytes, { 'Content-Encoding': encoding })] as const,
     ),
   ])
+}
+
+function headersOf(address: string, hasVariants: boolean): Record<string, string> {
+  const extension = path.extname(address)
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Cache-Control': address.startsWith(HASHED) ? IMMUTABLE : FOR_A_DAY,
+    // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
+    ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
+    ...(hasVariants ? { Vary: 'Accept-Encoding' } : {}),
+  }
 }
