@@ -19,6 +19,7 @@ import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
 import type { Grid } from '../parts/picture-sizes.ts'
 import { SignInNotice } from '../parts/sign-in-notice.tsx'
+import { PollBox } from '../polls/poll-box.tsx'
 import type { Card } from '../present/card.ts'
 import { webSite } from '../present/head/json-ld.ts'
 import { pageMeta } from '../present/head/meta.ts'
@@ -39,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { language, siteTitle, strip, ads, home, blocks } = loaderData
+  const { language, siteTitle, strip, ads, poll, home, blocks } = loaderData
   const layout = useLayoutData(language)
   const beside = blocks
     .flatMap((block) => (block.kind === 'editorsPick' ? [] : [block]))
@@ -67,7 +68,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
             ))}
           </div>
-          <SideRail ad={<AdSlot {...{ language, ads }} slot="home-side" />} hasAd={hasAd(ads, 'home-side')}>
+          <SideRail
+            ad={
+              <>
+                {poll ? <PollBox poll={poll} /> : null}
+                <AdSlot {...{ language, ads }} slot="home-side" />
+              </>
+            }
+            hasAd={poll !== null || hasAd(ads, 'home-side')}
+          >
             <MostRead language={language} posts={mostRead} />
             <SelectedPosts
               id="highlights"

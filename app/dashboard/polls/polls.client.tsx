@@ -1,0 +1,4 @@
+// Polls.
+export default function PollsScreen() {
+  return null
+}
