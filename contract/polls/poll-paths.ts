@@ -17,6 +17,12 @@ export function pollOfLink(href: string, siteUrl: string): string | null {
   return /^(?:\/en)?\/polls\/([0-9a-z]{14})\/?$/.exec(path)?.[1] ?? null
 }
 
+/** The link of a paragraph that is nothing but a link to a poll; null for any other paragraph. */
+export function pollLinkOf(runs: readonly { href?: string | undefined }[], siteUrl: string): string | null {
+  const href = runs.length === 1 ? runs[0]?.href : undefined
+  return href !== undefined && pollOfLink(href, siteUrl) !== null ? href : null
+}
+
 const LINE = /<p><a href="([^"<>]*)"[^<>]*>(?:(?!<\/?[ap]\b).)*<\/a><\/p>/gs
 
 /** Replaces the paragraphs of clean HTML that are polls. `show`: the HTML in its place; null leaves the link. */

@@ -1,6 +1,7 @@
 // Loads the polls of a page: those that its text holds, and that of the side column.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from '#app/load.server.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { type PollPhase, pollPhase } from '#contract/polls/poll.ts'
 import { pollsIn, replacePolls } from '#contract/polls/poll-paths.ts'
 import { pollsTag, pollTag } from '#server/domain/cache-tags.ts'
@@ -21,7 +22,7 @@ export function showPolls(
     addTags(pollTag(poll.id))
     const change = nextChange(pollPhase(poll, now), poll)
     if (change) freshUntil(change)
-    return presentPoll(poll, { language, path, place }, now) ?? []
+    return presentPoll(poll, { language, page: inEdition(language, path), place }, now) ?? []
   })
 }
 

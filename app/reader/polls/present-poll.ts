@@ -2,22 +2,21 @@
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { inEdition } from '#contract/pages/paths.ts'
-import { type PollPhase, type PollText, pollPhase } from '#contract/polls/poll.ts'
+import { type PollPhase, pollPhase } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
 import type { StoredPoll } from '#server/domain/polls/polls.ts'
 import { pollWords } from './poll-words.ts'
 
-/** Where a poll is shown: the page's path within its edition, and a place on it if the page may hold the poll twice. */
-export type PollPlace = { language: Language; path: string; place?: string }
+/** Where a poll is shown: the address of the page, and a place on it if the page may hold the poll twice. */
+type PollPlace = { language: Language; page: string; place?: string }
 
 /** The poll's anchor on a page; that of its result follows from it. */
 export const pollKey = (id: string, place = '') => `poll-${id}${place}`
 export const resultKey = (key: string) => `${key}-result`
 
 /** Null for a poll that readers do not see yet. */
-export function presentPoll(poll: StoredPoll, { language, path, place = '' }: PollPlace, now: Date) {
+export function presentPoll(poll: StoredPoll, { language, page, place = '' }: PollPlace, now: Date) {
   const phase = pollPhase(poll, now)
   if (!isSeen(phase)) return null
   const t = pollWords(language)
@@ -31,7 +30,7 @@ export function presentPoll(poll: StoredPoll, { language, path, place = '' }: Po
     lang: own === language ? undefined : own,
     question: poll.question[own],
     options: poll.options.map((option, at) => ({
-      text: textIn(option, own),
+      text: option[own],
       share: shares[at] ?? 0,
       percent: t('share', { percent: formatCount(shares[at] ?? 0, language) }),
     })),
@@ -41,7 +40,7 @@ export function presentPoll(poll: StoredPoll, { language, path, place = '' }: Po
     href: pollPath(own, poll.id),
     action: votePath(own, poll.id),
     /** Where a vote without a script leads back to. */
-    from: `${inEdition(language, path)}#${resultKey(key)}`,
+    from: `${page}#${resultKey(key)}`,
   }
 }
 
@@ -56,5 +55,3 @@ function timeOf(phase: PollPhase, closesAt: Date | null, language: Language): st
   if (phase === 'closed') return t('closed')
   return closesAt ? t('until', { time: formatDateTime(closesAt, language) }) : ''
 }
-
-const textIn = (text: PollText, language: Language) => text[language]

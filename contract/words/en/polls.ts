@@ -51,6 +51,4 @@ export const polls = {
   ask: 'Delete “{{name}}”? Its {{votes}} votes go with it, and stories no longer show it.',
   askYes: 'Delete',
   askNo: 'Keep',
-  choose: 'Choose a poll',
-  chooseNone: 'No poll is open. Open one on the screen “Polls”.',
 }
