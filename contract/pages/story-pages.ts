@@ -139,7 +139,7 @@ export const STORY_PAGES = [
     name: 'poll',
     ...shown,
     module: 'reader/polls/poll.tsx',
-    paths: ['/polls/:id'],
+    paths: ['/polls/:poll'],
     tags: ['poll'],
   },
   {
@@ -148,7 +148,7 @@ export const STORY_PAGES = [
     ...personal,
     isLinkable: false,
     module: 'reader/polls/vote.tsx',
-    paths: ['/polls/:id/vote'],
+    paths: ['/polls/:poll/vote'],
     tags: ['poll'],
     form: 'text',
     isUncrawled: true,

@@ -19,11 +19,11 @@ import { showPolls } from './load-polls.server.tsx'
 import { pollWords } from './poll-words.ts'
 import { pollKey, resultKey } from './present-poll.ts'
 
-type PollPage = Page<{ id?: string }, TagsOf<'poll'>>
+type PollPage = Page<{ poll?: string }, TagsOf<'poll'>>
 
 async function loadPoll(page: PollPage) {
   const { ctx, language, params } = page
-  const id = params.id ?? ''
+  const id = params.poll ?? ''
   const path = `/polls/${id}`
   page.addTags(pollTag(id))
   const stored = (await findPolls(ctx, [id])).get(id)
@@ -61,7 +61,7 @@ export type VoteOutcome = { code: ErrorCode | null; href: string }
 export async function voteAction({ request, context, params }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const { ctx, language } = page
-  const id = params.id ?? ''
+  const id = params.poll ?? ''
   const form = await readForm(request, page)
   const href =
     cameFrom(readText(form, 'from'), ctx.siteUrl) ?? `${pollPath(language, id)}#${resultKey(pollKey(id))}`
