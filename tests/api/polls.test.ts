@@ -154,7 +154,7 @@ test('takes votes between its times only', async () => {
   expect((await vote(id)).body.code).toBe('POLL_CLOSED')
 })
 
-test('200 votes at once are all counted', async () => {
+test('200 votes at once are all counted', { timeout: 60_000 }, async () => {
   const id = await idOf()
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => vote(id, n % 2)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -19,7 +19,6 @@ import { ScoreStrip } from '../parts/matches/scores/score-strip.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
 import type { Grid } from '../parts/picture-sizes.ts'
 import { SignInNotice } from '../parts/sign-in-notice.tsx'
-import { PollBox } from '../polls/poll-box.tsx'
 import type { Card } from '../present/card.ts'
 import { webSite } from '../present/head/json-ld.ts'
 import { pageMeta } from '../present/head/meta.ts'
@@ -69,13 +68,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <SideRail
-            ad={
-              <>
-                {poll ? <PollBox poll={poll} /> : null}
-                <AdSlot {...{ language, ads }} slot="home-side" />
-              </>
-            }
-            hasAd={poll !== null || hasAd(ads, 'home-side')}
+            poll={poll}
+            ad={<AdSlot {...{ language, ads }} slot="home-side" />}
+            hasAd={hasAd(ads, 'home-side')}
           >
             <MostRead language={language} posts={mostRead} />
             <SelectedPosts

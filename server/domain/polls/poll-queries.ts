@@ -163,6 +163,16 @@ export async function addVote(
   return counted.length > 0
 }
 
+/** By option, in their order. */
+export async function selectVotes(db: Queryable, pollId: string): Promise<number[]> {
+  const rows = await db
+    .select({ votes: pollOptions.votes })
+    .from(pollOptions)
+    .where(eq(pollOptions.pollId, pollId))
+    .orderBy(asc(pollOptions.place))
+  return rows.map(({ votes }) => votes)
+}
+
 /** Notes that pages are told of votes now; false when they were told after `since`. */
 export async function claimShowing(
   db: Transaction,

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import { pollTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { addVote, claimShowing, type StoredPoll, selectPollsByIds } from './poll-queries.ts'
+import { addVote, claimShowing, type StoredPoll, selectPollsByIds, selectVotes } from './poll-queries.ts'
 import { readVoted, votedCookie } from './voted-cookie.ts'
 
 /** While votes come, pages show new ones once in this time. */
@@ -30,18 +30,19 @@ export async function vote(
   const now = ctx.clock.now()
   if (pollPhase(poll, now) === 'closed') throw new AppError('POLL_CLOSED')
   if (!poll.options[option]) throw new AppError('FIELD_INVALID', { field: 'option' })
-  if (voted.includes(pollId)) return { ...resultOf(poll), isRepeated: true, cookie: null }
+  if (voted.includes(pollId)) return { votes: poll.options.map(({ votes }) => votes), isRepeated: true, cookie: null }
   await writeAsMaidan(ctx, async (transaction) => {
     // The poll before its options, as in every transaction.
     const isShown = await claimShowing(transaction, {
       ...{ pollId, now },
       since: new Date(now.getTime() - SHOWING_MS),
     })
-    if (!(await addVote(transaction, { pollId, place: option, now }))) throw new AppError('POLL_CLOSED')
     await show(ctx, transaction, pollId, isShown)
+    // Last, because other votes for the option wait from here to the end.
+    if (!(await addVote(transaction, { pollId, place: option, now }))) throw new AppError('POLL_CLOSED')
   })
-  const after = await findVisible(ctx, pollId)
-  return { ...resultOf(after), isRepeated: false, cookie: votedCookie(ctx, voted, pollId) }
+  const votes = await selectVotes(ctx.db, pollId)
+  return { votes, isRepeated: false, cookie: votedCookie(ctx, voted, pollId) }
 }
 
 /** Tells pages of the votes that came since they were told last. */
@@ -65,5 +66,3 @@ async function findVisible(ctx: Ctx, pollId: string): Promise<StoredPoll> {
   if (!poll || phase === 'draft' || phase === 'waiting') throw new AppError('POLL_NOT_FOUND')
   return poll
 }
-
-const resultOf = ({ options }: StoredPoll) => ({ votes: options.map(({ votes }) => votes) })
