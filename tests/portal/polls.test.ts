@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { litePath } from '#contract/pages/lite.ts'
-import { articlePath, feedPath, inEdition } from '#contract/pages/paths.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { type NewPoll, newPollSchema } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
 import { newBlogEventsSchema } from '#contract/posts/live-blog.ts'
@@ -203,7 +203,7 @@ test('an entry of a live blog has its poll, on the page and in the stream’s co
   expect(copy).toContain('data-vote')
 })
 
-test('lite pages have the form too; feeds have the link', async () => {
+test('lite pages have the form too; no sitemap lists polls', async () => {
   const id = await make()
   const path = await story(id)
   const lite = await textOf(litePath(path))
@@ -212,7 +212,6 @@ test('lite pages have the form too; feeds have the link', async () => {
   expect(form).toContain(`action="${votePath('bn', id)}"`)
   expect(lite).toMatch(/<input[^>]* type="radio"/)
   expect(lite).toContain(litePath(pollPath('bn', id)))
-  expect(await textOf(feedPath(inEdition('bn', '/')))).toContain(`/polls/${id}`)
   expect(await textOf('/sitemap.xml')).not.toContain('/polls/')
 })
 
