@@ -117,6 +117,11 @@ export const AUDIT_ACTS = [
   'section.deleted',
   'sections.ordered',
   'layout.changed',
+  'poll.added',
+  'poll.changed',
+  'poll.opened',
+  'poll.closed',
+  'poll.deleted',
   'campaign.added',
   'campaign.changed',
   'campaign.deleted',
@@ -144,6 +149,7 @@ export const AUDIT_OBJECT_KINDS = [
   'page',
   'section',
   'newsletter',
+  'poll',
   'campaign',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)

@@ -18,8 +18,18 @@ type NamedKind =
   | 'scores'
   | 'page'
   | 'newsletters'
-/** Kinds with one tag: `terms` is the whole name book, `sections` and `pages` the lists of these. */
-type SingleKind = 'site' | 'team' | 'terms' | 'redirects' | 'sections' | 'pages' | 'ads' | 'everything'
+  | 'poll'
+/** Kinds with one tag: `terms` is the whole name book, `sections`, `pages` and `polls` the lists of these. */
+type SingleKind =
+  | 'site'
+  | 'team'
+  | 'terms'
+  | 'redirects'
+  | 'sections'
+  | 'pages'
+  | 'polls'
+  | 'ads'
+  | 'everything'
 
 export type TagKind = NamedKind | SingleKind
 /** A cache tag of one of these kinds. */

@@ -128,6 +128,14 @@ export const SCREENS = [
     title: { bn: 'নিউজলেটারের সংখ্যা', en: 'Newsletter issue' },
   },
   {
+    name: 'polls',
+    path: '/dashboard/polls',
+    module: 'polls/polls.client.tsx',
+    action: 'poll.manage',
+    group: 'news',
+    title: { bn: 'পাঠকের ভোট', en: 'Polls' },
+  },
+  {
     name: 'media',
     path: '/dashboard/media',
     module: 'media/media.client.tsx',

@@ -17,6 +17,7 @@ import { stripCache } from './domain/matches/strip.ts'
 import { nameBookCache } from './domain/name-book/load-name-book.ts'
 import { entriesWithContentCache } from './domain/name-book/topics.ts'
 import { pageAddressesCache } from './domain/pages/page-addresses.ts'
+import { sidebarPollsCache } from './domain/polls/polls.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
 import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -115,6 +116,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     push,
     channels: { box: openSecretBox(secrets.secret, 'channels'), services: channelServices },
     newsletterBox: openSecretBox(secrets.secret, 'newsletters'),
+    voteBox: openSecretBox(secrets.secret, 'votes'),
     returnMailbox: config.bounceMailbox ? openReturnMailbox(config.bounceMailbox) : null,
     offersGoogle: Boolean(config.google),
     siteImportHosts: ownHostsOf(config.siteImportHosts),
@@ -151,6 +153,7 @@ const PAGE_CACHES = [
   sitemapMonths,
   matchMonths,
   adsCache,
+  sidebarPollsCache,
 ]
 
 /** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */

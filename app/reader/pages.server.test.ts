@@ -85,7 +85,7 @@ describe('an article', () => {
     expect(shown.article.headline).toBe('শিরোনাম first')
     expect(shown.related.readMore.map(({ id }) => id)).toEqual(['second'])
     expect(shown.article.translation?.href).toBe('/en/allposts/2026/11/20/english')
-    expect(names).toEqual(new Set(['post:first', 'ads', 'category:bn:Cricket']))
+    expect(names).toEqual(new Set(['post:first', 'ads', 'polls', 'category:bn:Cricket']))
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('a category', () => {
   test('shows its posts, and older ones by cursor until there are none', async () => {
     const { shown, names } = await visit(ownAddressLoader, '/football', {})
     expect(shown.section?.posts.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `many${n}`))
-    expect(names).toEqual(new Set(['category:bn:Football', 'ads', 'scores:now']))
+    expect(names).toEqual(new Set(['category:bn:Football', 'ads', 'polls', 'scores:now']))
     const older = await visit(ownAddressLoader, shown.section?.older ?? '', {})
     expect(older.shown.section?.posts.map(({ id }) => id)).toEqual(
       Array.from({ length: 5 }, (_, n) => `many${n + 15}`),
@@ -171,7 +171,7 @@ describe('the home page and the layout', () => {
     const ids = [lead, secondLead, ...briefs, ...listed].map((card) => card?.id)
     expect(ids).not.toContain('english')
     expect(new Set(ids).size).toBe(ids.length)
-    expect(names).toEqual(new Set(['home:bn', 'ads', 'scores:now']))
+    expect(names).toEqual(new Set(['home:bn', 'ads', 'polls', 'scores:now']))
     expect((await visit(homeLoader, '/en', {})).shown.home.lead?.id).toBe('english')
   })
 

@@ -21,6 +21,7 @@ export const PARAMETERS: Record<string, string> = {
   day: '\\d{2}',
   number: '[1-9]\\d?',
   issue: '[0-9a-z]{14}',
+  poll: '[0-9a-z]{14}',
   update: '[1-9]\\d{0,6}',
   letter: '[a-z]|[\\u0985-\\u09b9]|%e0%a6%[89ab][0-9a-f]|other',
   edition: LANGUAGES.join('|'),

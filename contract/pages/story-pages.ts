@@ -1,6 +1,6 @@
 // Pages of the reading side about stories, and the texts about the site. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { shown } from './page-kinds.ts'
+import { personal, shown } from './page-kinds.ts'
 
 /** Texts about the site. */
 const text = {
@@ -16,7 +16,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/home.tsx',
     paths: ['/', '/home'],
-    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match', 'ads'],
+    tags: ['home', 'scores', 'term', 'terms', 'topic', 'tournament', 'match', 'poll', 'polls', 'ads'],
     isInSitemap: true,
   },
   {
@@ -24,7 +24,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/category.tsx',
     paths: ['/category/:category'],
-    tags: ['category', 'scores', 'term', 'ads'],
+    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads'],
     isList: true,
   },
   {
@@ -32,7 +32,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/own-address.tsx',
     paths: ['/:ownSlug'],
-    tags: ['category', 'scores', 'term', 'ads', 'page', 'pages'],
+    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads', 'page', 'pages'],
     isList: true,
   },
   {
@@ -126,7 +126,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/article/article.tsx',
     paths: ['/allposts/:year/:month/:day/:id', '/allposts/:year/:month/:day/:id/updates/:update'],
-    tags: ['post', 'category', 'latest', 'term', 'match', 'matches-of', 'tournament', 'ads'],
+    tags: ['post', 'category', 'latest', 'term', 'match', 'matches-of', 'tournament', 'poll', 'polls', 'ads'],
   },
   {
     name: 'redirectPost',
@@ -134,6 +134,24 @@ export const STORY_PAGES = [
     module: 'reader/article/redirect-post.tsx',
     paths: ['/allposts/:idOrSlug', '/post/:idOrSlug'],
     tags: ['post', 'latest'],
+  },
+  {
+    name: 'poll',
+    ...shown,
+    module: 'reader/polls/poll.tsx',
+    paths: ['/polls/:poll'],
+    tags: ['poll'],
+  },
+  {
+    // Takes the form of a poll.
+    name: 'vote',
+    ...personal,
+    isLinkable: false,
+    module: 'reader/polls/vote.tsx',
+    paths: ['/polls/:poll/vote'],
+    tags: ['poll'],
+    form: 'text',
+    isUncrawled: true,
   },
   {
     name: 'search',

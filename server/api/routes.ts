@@ -123,6 +123,7 @@ import {
   showRole,
   showRoleOfNobody,
 } from './newsroom/people.ts'
+import { addToPolls, addVote, dropPoll, editPoll, showPolls } from './newsroom/polls.ts'
 import {
   addToRedirects,
   dropRedirect,
@@ -310,6 +311,11 @@ export function routesOf(options: StaffOptions) {
     ['POST', '/newsletter-issues/{id}/withdraw', 'newsletter.manage', withdrawStoredIssue],
     ['GET', '/newsletter-suppressions', 'newsletter.manage', showSuppressions],
     ['DELETE', '/newsletter-suppressions/{id}', 'newsletter.manage', dropSuppression],
+    ['GET', '/polls', 'dashboard.open', showPolls],
+    ['POST', '/polls', 'poll.manage', addToPolls],
+    ['PUT', '/polls/{id}', 'poll.manage', editPoll],
+    ['DELETE', '/polls/{id}', 'poll.manage', dropPoll],
+    ['POST', '/polls/{id}/votes', 'everyone', addVote],
     ['GET', '/campaigns', 'advertising.manage', showCampaigns],
     ['POST', '/campaigns', 'advertising.manage', addToCampaigns],
     ['PUT', '/campaigns/{id}', 'advertising.manage', editCampaign],

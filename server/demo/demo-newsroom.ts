@@ -16,6 +16,7 @@ import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
+import { storeDemoPolls } from './demo-polls.ts'
 import { hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
 import { removeDemoNewsroom } from './demo-removal.ts'
 import { storeDemoSettings } from './demo-settings.ts'
@@ -97,6 +98,7 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   const links = await storeChampionships(ctx)
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
+  await storeDemoPolls(ctx)
   // Late and in one step, because a database with posts counts as filled.
   await importPosts(
     ctx,

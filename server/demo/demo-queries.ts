@@ -6,6 +6,7 @@ import { appointments } from '../db/tables/appointment-tables.ts'
 import { users } from '../db/tables/auth-tables.ts'
 import { matches, matchScorers } from '../db/tables/match-tables.ts'
 import { newspapers } from '../db/tables/newspaper-tables.ts'
+import { pollOptions, polls } from '../db/tables/poll-tables.ts'
 import { media, posts } from '../db/tables/tables.ts'
 import { tournaments } from '../db/tables/tournament-tables.ts'
 
@@ -28,6 +29,16 @@ export async function insertDemoNewspaper(
   row: typeof newspapers.$inferInsert,
 ): Promise<void> {
   await db.insert(newspapers).values(row).onConflictDoNothing()
+}
+
+export async function insertDemoPoll(
+  db: Transaction,
+  poll: typeof polls.$inferInsert,
+  options: Omit<typeof pollOptions.$inferInsert, 'pollId' | 'place'>[],
+): Promise<void> {
+  await db.insert(polls).values(poll).onConflictDoNothing()
+  const rows = options.map((option, place) => ({ ...option, pollId: poll.id, place }))
+  await db.insert(pollOptions).values(rows).onConflictDoNothing()
 }
 
 export async function insertDemoAppointments(

@@ -5,9 +5,11 @@ import type { TermKind } from '#contract/term.ts'
 import type { Transaction } from '../db/client.ts'
 import { users } from '../db/tables/auth-tables.ts'
 import { newspapers } from '../db/tables/newspaper-tables.ts'
+import { polls } from '../db/tables/poll-tables.ts'
 import { media, posts } from '../db/tables/tables.ts'
 import { terms } from '../db/tables/term-tables.ts'
 import { tournaments } from '../db/tables/tournament-tables.ts'
+import { DEMO_POLL } from './demo-polls.ts'
 
 export type KeptEntry = { kind: TermKind | 'match' | 'tournament season' | 'picture'; name: string }
 
@@ -101,6 +103,11 @@ export async function deleteDemoIssues(transaction: Transaction): Promise<string
     .where(eq(newspapers.demo, true))
     .returning({ key: newspapers.fileKey })
   return issues.map(({ key }) => key)
+}
+
+/** The votes of a demo poll are nobody's. */
+export async function deleteDemoPolls(transaction: Transaction): Promise<void> {
+  await transaction.delete(polls).where(eq(polls.id, DEMO_POLL))
 }
 
 export async function deleteDemoPeople(transaction: Transaction): Promise<void> {

@@ -7,6 +7,7 @@ import {
   deleteDemoMatches,
   deleteDemoPeople,
   deleteDemoPictures,
+  deleteDemoPolls,
   deleteDemoPosts,
   deleteDemoTerms,
   deleteDemoTournaments,
@@ -42,6 +43,7 @@ export async function removeDemoNewsroom(ctx: Ctx): Promise<RemovedDemo> {
     const terms = await keepNeededTerms(transaction)
     await deleteDemoTerms(transaction)
     const pdfs = await deleteDemoIssues(transaction)
+    await deleteDemoPolls(transaction)
     await deleteDemoPeople(transaction)
     const pictures = await keepNeededPictures(transaction)
     const folders = await deleteDemoPictures(transaction)

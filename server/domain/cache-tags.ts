@@ -55,6 +55,10 @@ export const pageTag = (id: string) => `page:${id}` as const
 export const pagesTag = () => 'pages' as const
 /** Issues of newsletters of an edition, and their list. */
 export const newslettersTag = (language: Language) => `newsletters:${language}` as const
+/** One poll: its words, state and votes. */
+export const pollTag = (id: string) => `poll:${id}` as const
+/** Which poll stands in the side column. */
+export const pollsTag = () => 'polls' as const
 /** The campaigns that run, and those that wait. Pages with slots carry it. */
 export const adsTag = () => 'ads' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */

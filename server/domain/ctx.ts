@@ -39,6 +39,8 @@ export type World = {
   channels: { box: SecretBox; services: Record<ChannelKind, string> }
   /** Signs the links and return addresses of newsletters. */
   newsletterBox: SecretBox
+  /** Signs the cookie of those who voted. */
+  voteBox: SecretBox
   /** The mailbox that newsletters are returned to; null: they are returned to MAIL_FROM. */
   returnMailbox: ReturnMailbox | null
   /** A Google provider is set up: screens offer to sign in with it. */

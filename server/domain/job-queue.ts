@@ -27,6 +27,8 @@ export type JobData = {
   }
   /** Derives the matches of a tournament again after a change of its rules. */
   'derive-matches': { tournamentId: string }
+  /** Tells pages of the votes of a poll that came since they were told last. */
+  'show-votes': { pollId: string }
   /** Purges these cache tags from the CDN. `isRepeat`: it was purged once already. */
   'purge-pages': { names: string[]; isRepeat?: true }
   /** Begins to send an alert. */

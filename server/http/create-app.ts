@@ -160,6 +160,10 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await limits.countRequest('alerts', c.get('clientAddress'))
     await next()
   })
+  app.post('/api/polls/:id/votes', async (c, next) => {
+    await limits.count('vote', c.get('clientAddress'), null)
+    await next()
+  })
   app.use('/api/*', async (c, next) => {
     c.set('presentViewer', () => signIn.getViewer(c.req.raw))
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })

@@ -21,6 +21,7 @@ const HANDLERS: JobHandlers = {
   'tell-indexnow': null,
   'purge-pages': null,
   'derive-matches': never,
+  'show-votes': never,
   'send-alert': never,
   'alert-batch': never,
   'channel-delivery': never,

@@ -79,6 +79,7 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'tell-indexnow': 5,
   'topic-links': 0.5,
   'purge-pages': 0.5,
+  'show-votes': 1,
   'derive-matches': 0.5,
   'send-alert': 0.5,
   'alert-batch': 0.5,
@@ -95,7 +96,7 @@ const NAMES: JobName[] = [
   'newsletter-confirmation',
 ]
 /** Jobs that are added with every change: at most one job per key waits. */
-const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches']
+const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches', 'show-votes']
 const BATCH_SIZES: Record<BatchName, number> = {
   'tell-hub': 5,
   'tell-indexnow': 500,
@@ -171,6 +172,7 @@ export async function startJobQueue(
       await workInBatches(boss, meter, 'tell-hub', handlers['tell-hub'])
       await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
       await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
+      await workOn(boss, meter, 'show-votes', handlers['show-votes'])
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
       await workOn(boss, meter, 'send-alert', handlers['send-alert'])
       await workOn(boss, meter, 'alert-batch', handlers['alert-batch'])

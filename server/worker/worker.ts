@@ -20,6 +20,7 @@ import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/
 import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { showVotes } from '#server/domain/polls/votes.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
@@ -84,6 +85,7 @@ export async function startWorker(
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
+      'show-votes': ({ pollId }) => showVotes(ctx, pollId),
       'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
       'alert-batch': (batch) => deliverBatch(ctx, batch),
       'channel-delivery': (attempt) => attemptDelivery(ctx, attempt),

@@ -228,6 +228,19 @@ const SAVED: Record<string, () => Promise<Saved>> = {
     const pictures = { '320x50': stored.pictures['320x50'].mediaId }
     return { path: `/campaigns/${id}`, body: { ...pick(stored, ...Object.keys(fields)), pictures } }
   },
+  '/polls/{id}': async () => {
+    const options = [
+      { bn: 'আমরা', en: '' },
+      { bn: 'ওরা', en: '' },
+    ]
+    const fields = { question: { bn: 'কে জিতবে?', en: '' }, options, closesAt: '2031-01-01T00:00:00.000Z' }
+    const id = await idOf('/polls', fields)
+    const stored = await listed('/polls', id)
+    return {
+      path: `/polls/${id}`,
+      body: { ...pick(stored, 'question', 'opensAt', 'closesAt', 'isInSidebar', 'state'), options },
+    }
+  },
   '/newsletters/{key}': async () => {
     const body = { isOffered: true, isAutomatic: true, minute: 400, weekday: null }
     await send('PUT', '/newsletters/morning-bn', body)

@@ -157,6 +157,10 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
   }
 }
 
+function pollFields(): object {
+  return { question: { bn: `কে জিতবে ${next()}?` }, options: [{ bn: 'আমরা' }, { bn: 'ওরা' }] }
+}
+
 function pdfForm(): FormData {
   const form = new FormData()
   form.append('title', `Issue ${next()}`)
@@ -511,6 +515,22 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'DELETE /campaigns/{id}': {
     prepare: async (room) => ({
       path: `/campaigns/${await room.make('/campaigns', await room.campaign())}`,
+    }),
+  },
+  'POST /polls': { prepare: () => ({ path: '/polls', body: pollFields() }) },
+  'PUT /polls/{id}': {
+    prepare: async (room) => ({
+      path: `/polls/${await room.make('/polls', pollFields())}`,
+      body: { question: { bn: 'অন্য প্রশ্ন?' }, isInSidebar: true },
+    }),
+  },
+  'DELETE /polls/{id}': {
+    prepare: async (room) => ({ path: `/polls/${await room.make('/polls', pollFields())}` }),
+  },
+  'POST /polls/{id}/votes': {
+    prepare: async (room) => ({
+      path: `/polls/${await room.make('/polls', { ...pollFields(), state: 'open' })}/votes`,
+      body: { option: 1 },
     }),
   },
   'POST /redirects': {

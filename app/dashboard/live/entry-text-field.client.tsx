@@ -13,10 +13,13 @@ import { phoneticPlugin } from '../editor/phonetic-plugin.client.ts'
 import { ENTRY_TEXT } from '../editor/running-text.client.ts'
 import LinkDialog from '../editor/tools/link-dialog.client.tsx'
 import { EntryToolbar } from '../editor/tools/toolbar.client.tsx'
+import type { InsertKind } from '../editor/tools/tools.client.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
 import { fromEntryDoc, toEntryDoc } from './entry-doc.ts'
 import css from './live.module.css'
 import '../editor/story.css'
+
+const PollDialog = lazy(() => importWithRetry(() => import('../editor/tools/poll-dialog.client.tsx')))
 
 const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
 
@@ -32,9 +35,9 @@ type Props = {
 
 export default function EntryTextField({ label, language, value, error, onChange }: Props) {
   const id = useId()
-  const [isLinking, setLinking] = useState(false)
+  const [dialog, setDialog] = useState<InsertKind | null>(null)
   const [converted, setConverted] = useState<Converted | null>(null)
-  const [extensions] = useState(() => entryExtensions(() => setLinking(true), setConverted))
+  const [extensions] = useState(() => entryExtensions(() => setDialog('link'), setConverted))
   const report = useEffectEvent(onChange)
   const editor = useEditor({
     extensions,
@@ -55,6 +58,10 @@ export default function EntryTextField({ label, language, value, error, onChange
     },
     onUpdate: ({ editor: { state } }) => report(fromEntryDoc(state.doc.toJSON())),
   })
+  const close = () => {
+    setDialog(null)
+    editor.view.focus()
+  }
   return (
     <Input.Wrapper
       id={id}
@@ -64,7 +71,7 @@ export default function EntryTextField({ label, language, value, error, onChange
       labelProps={{ id: `${id}-label`, onClick: () => editor.view.focus() }}
     >
       <div className={css.textField} data-invalid={error !== undefined || undefined}>
-        <EntryToolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
+        <EntryToolbar editor={editor} controls={id} onInsert={setDialog} />
         {converted ? (
           <Suspense>
             <ConversionNote
@@ -76,16 +83,13 @@ export default function EntryTextField({ label, language, value, error, onChange
         ) : null}
         <EditorContent editor={editor} />
       </div>
-      {isLinking ? (
-        <LinkDialog
-          editor={editor}
-          storyLanguage={language}
-          isAllowed={isLinkTarget}
-          onClose={() => {
-            setLinking(false)
-            editor.view.focus()
-          }}
-        />
+      {dialog === 'link' ? (
+        <LinkDialog editor={editor} storyLanguage={language} isAllowed={isLinkTarget} onClose={close} />
+      ) : null}
+      {dialog === 'poll' ? (
+        <Suspense>
+          <PollDialog editor={editor} storyLanguage={language} onClose={close} />
+        </Suspense>
       ) : null}
     </Input.Wrapper>
   )

@@ -16,6 +16,7 @@ export const SCREEN_ICONS: Record<ScreenName | 'appointment' | 'logout', string>
   alerts: 'M5 14V9a5 5 0 0 1 10 0v5l1.500 1.500h-13zM8.500 18h3',
   newsletters: 'M2.5 6.5h15v10.500h-15zM2.5 7l7.5 5 7.5-5M5 3h10',
   newsletterIssue: 'M2.5 6.5h15v10.500h-15zM2.5 7l7.5 5 7.5-5M5 3h10',
+  polls: 'M4 17V9m6 8V3m6 14v-5',
   media: 'M3 4h14v12H3zM3 13l4-4 4 4 2-2 4 4M13 7.5h.01',
   terms: 'M4 3h12v14H6a2 2 0 0 1-2-2zM4 15a2 2 0 0 1 2-2h10M7.5 6.500h5M7.5 9.5h3',
   jsonupload: 'M10 13V3M5.5 7.5 10 3l4.5 4.5M3 13v4h14v-4',

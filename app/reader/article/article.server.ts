@@ -23,6 +23,7 @@ import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
+import { loadSidebarPoll, withPolls } from '../polls/load-polls.server.tsx'
 import { articleHead, presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { pictureIdsIn } from '../present/story-pictures.ts'
@@ -71,9 +72,10 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   const linked = matches.map((each) => presentScore(each, language))
   const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
   return {
-    article: shown,
+    article: { ...shown, body: await withPolls(page, shown.body) },
     related: presentRelated(post, newest, picked),
     ads: await loadAds(page, 'article', post.categories),
+    poll: await loadSidebarPoll(page),
     update: mayUpdate(ctx, post) ? postFormPath(post) : null,
     layoutHints: shown.layoutHints,
     scores,

@@ -14,7 +14,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, ads, update, scores, blog, match } = loaderData
+  const { article, related, ads, poll, update, scores, blog, match } = loaderData
   const followed = blog?.live ?? match?.live
   return (
     <>
@@ -22,6 +22,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         article={article}
         related={related}
         ads={ads}
+        poll={poll}
         update={update}
         scores={scores}
         isLive={blog ? blog.live !== null && blog.entries.length > 0 : match?.isLive === true}

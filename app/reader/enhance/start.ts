@@ -197,11 +197,31 @@ function openFollowing(): void {
   }
 }
 
+/** Votes without leaving the page. A browser that has voted sees the result at once. */
+function openPolls(): void {
+  const load = () => import('./polls/vote.ts')
+  onClick('[data-vote] button', (button, event) => {
+    const form = button.closest('form')
+    if (!form) return
+    event.preventDefault()
+    load()
+      .then(({ vote }) => vote(form))
+      .catch(() => form.submit())
+  })
+  try {
+    if (localStorage.polls && document.querySelector('[data-vote]'))
+      load().then(({ showVoted }) => showVoted())
+  } catch {
+    // Storage is disabled.
+  }
+}
+
 startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
 openOnPress()
 openFollowing()
+openPolls()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()

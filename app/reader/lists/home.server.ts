@@ -11,6 +11,7 @@ import { getSiteLayouts } from '#server/domain/site-layouts/site-layouts.ts'
 import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { presentVideo, type ShownVideo } from '../parts/video-facade.tsx'
+import { loadSidebarPoll } from '../polls/load-polls.server.tsx'
 import { type Card, presentCard, presentHeadline } from '../present/card.ts'
 import { newsOrganization } from '../present/head/json-ld.ts'
 import { findBlocks, loadBlocks } from './home-blocks.server.ts'
@@ -49,7 +50,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
   const blocks = (await getSiteLayouts(ctx)).home
   const has = (kind: (typeof blocks)[number]['kind']) => blocks.some((block) => block.kind === kind)
   const found = await findBlocks(page, blocks)
-  const [slots, settings, strip, ads] = await Promise.all([
+  const [slots, settings, strip, ads, poll] = await Promise.all([
     getHomeSlots(
       ctx,
       language,
@@ -58,6 +59,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
     getSettings(ctx),
     has('scores') ? loadStrip(page) : null,
     loadAds(page, 'home'),
+    loadSidebarPoll(page),
   ])
   return {
     language,
@@ -70,6 +72,7 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
     ),
     strip,
     ads,
+    poll,
     home: presentHome(slots, language),
     blocks: await loadBlocks(page, found, slots),
     hasMostRead: has('mostRead'),

@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { language, siteTitle, strip, ads, home, blocks } = loaderData
+  const { language, siteTitle, strip, ads, poll, home, blocks } = loaderData
   const layout = useLayoutData(language)
   const beside = blocks
     .flatMap((block) => (block.kind === 'editorsPick' ? [] : [block]))
@@ -67,7 +67,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
             ))}
           </div>
-          <SideRail ad={<AdSlot {...{ language, ads }} slot="home-side" />} hasAd={hasAd(ads, 'home-side')}>
+          <SideRail
+            poll={poll}
+            ad={<AdSlot {...{ language, ads }} slot="home-side" />}
+            hasAd={hasAd(ads, 'home-side')}
+          >
             <MostRead language={language} posts={mostRead} />
             <SelectedPosts
               id="highlights"

@@ -12,6 +12,7 @@ import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
+import { loadSidebarPoll } from '../polls/load-polls.server.tsx'
 import { presentCard } from '../present/card.ts'
 import { readListCursor } from './list-cursor.server.ts'
 
@@ -77,11 +78,12 @@ export async function loadSectionPage(page: SectionPage, section: Section) {
   if (inEdition(language, page.path) !== canonical) redirectPermanently(canonical + url.search)
   const cursor = await readListCursor(page, canonical)
   const limit = pageSize(cursor !== undefined)
-  const [list, settings, strip, ads] = await Promise.all([
+  const [list, settings, strip, ads, poll] = await Promise.all([
     listPublished(ctx, { language, categories, cursor, limit }),
     getSettings(ctx),
     section.sport && !cursor ? loadStrip(page, section.sport) : null,
     loadAds(page, 'section', [section.id]),
+    loadSidebarPoll(page),
   ])
   return {
     language,
@@ -90,6 +92,7 @@ export async function loadSectionPage(page: SectionPage, section: Section) {
     cursor: cursor ?? null,
     strip,
     ads,
+    poll,
     ...presentSectionPage(list, { section, language, isFirst: !cursor }),
   }
 }

@@ -59,6 +59,7 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
                 grid="beside"
               />
               <SideRail
+                poll={shown.poll}
                 ad={<AdSlot {...{ language, ads }} slot="section-side" />}
                 hasAd={hasAd(ads, 'section-side')}
               >

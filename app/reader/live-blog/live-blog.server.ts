@@ -11,10 +11,11 @@ import { AppError } from '#server/domain/app-error.ts'
 import { postTag } from '#server/domain/cache-tags.ts'
 import { type BlogHistory, findBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import type { BlogOnPage } from '../parts/live-blog/blog.tsx'
+import { showPolls } from '../polls/load-polls.server.tsx'
 import { presentBlog, presentEntry, summarizeEntry } from '../present/live-blog/blog.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 
-type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags'>
+type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags' | 'language' | 'path' | 'freshUntil'>
 
 /** A blog with its own log, or the match whose log it shares. */
 type LoadedBlog = { kind: 'own'; shown: BlogOnPage; jsonLd: object[] } | { kind: 'match'; matchId: string }
@@ -26,14 +27,19 @@ const ENTRIES = 20
  * redirect to the post if it was removed.
  */
 export async function loadBlog(
-  { ctx, addTags }: BlogPage,
+  page: BlogPage,
   { post, asked }: { post: PublishedPost; asked: number | null },
 ): Promise<LoadedBlog | null> {
+  const { ctx, addTags } = page
   const history = await findBlogHistory(ctx, post.id)
   if (asked !== null && history?.matchId !== null) throw new AppError('NOT_FOUND')
   if (!history) return null
   if (history.matchId !== null) return { kind: 'match', matchId: history.matchId }
   addTags(...[...history.posts.keys()].map(postTag))
+  showPolls(
+    page,
+    [...history.polls.values()].flatMap((poll) => poll ?? []),
+  )
   const last = history.log.at(-1)?.seq ?? 0
   const state = history.at(last)
   const { entries } = state

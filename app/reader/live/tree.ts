@@ -21,9 +21,10 @@ const HTML_NAMES: { [name: string]: string } = {
   rowSpan: 'rowspan',
   srcSet: 'srcset',
   textAnchor: 'text-anchor',
+  noValidate: 'novalidate',
 }
 const SAFE_NAME =
-  /^(?:class|id|for|href|datetime|tabindex|colspan|rowspan|scope|lang|hidden|role|title|src|srcset|sizes|alt|width|height|loading|decoding|viewBox|preserveAspectRatio|points|[cr]?x|[cr]?y|r|d|text-anchor|(?:aria|data)-[a-z-]+)$/
+  /^(?:class|id|for|href|datetime|tabindex|colspan|rowspan|scope|lang|hidden|role|title|src|srcset|sizes|alt|method|action|novalidate|type|name|value|max|width|height|loading|decoding|viewBox|preserveAspectRatio|points|[cr]?x|[cr]?y|r|d|text-anchor|(?:aria|data)-[a-z-]+)$/
 
 /** The nodes of a tree. Throws for what cannot be sent: handlers, styles, unknown attributes. */
 export function toTree(node: ReactNode): TreeNode[] {

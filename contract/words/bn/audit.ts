@@ -134,6 +134,13 @@ export const audit: typeof english = {
       removed: '{{actor}} {{object}} ঠিকানাটি তালিকা থেকে সরিয়েছেন',
       'address-dismissed': 'পাঠক খুঁজে পাননি এমন ঠিকানা {{object}} {{actor}} বাদ দিয়েছেন',
     },
+    poll: {
+      added: '{{actor}} ভোট যোগ করেছেন: “{{object}}”',
+      changed: '{{actor}} “{{object}}” ভোটটি বদলেছেন',
+      opened: '{{actor}} “{{object}}” ভোটটি চালু করেছেন',
+      closed: '{{actor}} “{{object}}” ভোটটি বন্ধ করেছেন',
+      deleted: '{{actor}} “{{object}}” ভোটটি ও তার সব ভোট মুছেছেন',
+    },
     campaign: {
       added: '{{actor}} বিজ্ঞাপন যোগ করেছেন: {{object}}',
       changed: '{{actor}} {{object}}-এর বিজ্ঞাপন বদলেছেন',
@@ -264,6 +271,7 @@ export const audit: typeof english = {
       removed: 'পুরোনো ঠিকানা সরানো',
       'address-dismissed': 'না-পাওয়া ঠিকানা বাদ',
     },
+    poll: { added: 'ভোট যোগ', changed: 'ভোট বদল', opened: 'ভোট চালু', closed: 'ভোট বন্ধ', deleted: 'ভোট মোছা' },
     campaign: { added: 'বিজ্ঞাপন যোগ', changed: 'বিজ্ঞাপন বদল', deleted: 'বিজ্ঞাপন মোছা' },
     redirects: { imported: 'ফাইল থেকে পুরোনো ঠিকানা' },
     text: { erased: 'লেখা চিরতরে মোছা' },

@@ -134,6 +134,13 @@ export const audit = {
       removed: '{{actor}} removed the redirect of {{object}}',
       'address-dismissed': '{{actor}} dismissed {{object}}, which readers did not find',
     },
+    poll: {
+      added: '{{actor}} added the poll “{{object}}”',
+      changed: '{{actor}} changed the poll “{{object}}”',
+      opened: '{{actor}} opened the poll “{{object}}”',
+      closed: '{{actor}} closed the poll “{{object}}”',
+      deleted: '{{actor}} deleted the poll “{{object}}” and its votes',
+    },
     campaign: {
       added: '{{actor}} added an advertising campaign: {{object}}',
       changed: '{{actor}} changed the advertising campaign of {{object}}',
@@ -272,6 +279,13 @@ export const audit = {
       changed: 'Redirect changed',
       removed: 'Redirect removed',
       'address-dismissed': 'Missing address dismissed',
+    },
+    poll: {
+      added: 'Poll added',
+      changed: 'Poll changed',
+      opened: 'Poll opened',
+      closed: 'Poll closed',
+      deleted: 'Poll deleted',
     },
     campaign: { added: 'Campaign added', changed: 'Campaign changed', deleted: 'Campaign deleted' },
     redirects: { imported: 'Redirects imported' },

@@ -71,6 +71,12 @@ export const editor = {
     toLink: 'Turn into a link',
     remove: 'Remove the embed',
   },
+  poll: {
+    tool: 'Poll',
+    choose: 'Choose a poll',
+    hint: 'It stands on a line of its own as a link; readers see the poll there. It can also be pasted as its address.',
+    none: 'No poll is open. An editor opens one on the screen “Polls”.',
+  },
   gallery: {
     name: 'Gallery of {{count}} pictures',
     caption: 'Caption of the gallery',

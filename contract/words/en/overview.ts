@@ -83,6 +83,7 @@ export const overview = {
       'sweep-desk': 'Deleting old drafts',
       'most-read': 'Updating the most read list',
       'share-card': 'Drawing the share card of a post',
+      'show-votes': 'Showing new votes of a poll',
       'derive-matches': 'Counting the matches of a tournament again',
       'send-alert': 'Alerts: finding their receivers',
       'alert-batch': 'Alerts: sending to browsers',

@@ -1,12 +1,14 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/media/picture.ts'
+import { pollLinkOf, pollOfLink } from '#contract/polls/poll-paths.ts'
 import type { LoggedBlogEvent } from '#contract/posts/live-blog.ts'
 import { type BlogState, playBlog, publicBlogLog } from '#contract/posts/live-blog-state.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
+import { findPolls, type StoredPoll } from '../polls/polls.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import {
   findBlogRow,
@@ -41,7 +43,7 @@ export async function findBlogStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** What a page of a live blog shows: its public log, and the pictures and published posts that entries name. */
+/** What a page of a live blog shows: its public log, and the pictures, published posts and polls that entries name. */
 export type BlogHistory = {
   post: { id: string; language: Language; createdAt: Date }
   matchId: string | null
@@ -49,6 +51,9 @@ export type BlogHistory = {
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
+  /** By the address of the link that is the poll; null where there is none. As they were at `readAt`. */
+  polls: ReadonlyMap<string, StoredPoll | null>
+  readAt: Date
   /** The state after this event. */
   at(seq: number): BlogState
 }
@@ -71,9 +76,13 @@ async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHist
   const { postId, matchId, startedAt } = blog
   const log = publicBlogLog(await selectBlogEvents(ctx.readDb, postId))
   const contents = log.flatMap(({ event }) => ('content' in event ? [event.content] : []))
-  const [pictures, posts] = await Promise.all([
+  const [pictures, posts, polls] = await Promise.all([
     findPictures(ctx, [...new Set(contents.flatMap(({ picture }) => picture?.mediaId ?? []))]),
     getPublishedPosts(ctx, [...new Set(contents.flatMap((content) => content.postId ?? []))]),
+    findLinkedPolls(
+      ctx,
+      contents.flatMap(({ text }) => text.flatMap((paragraph) => pollLinkOf(paragraph, ctx.siteUrl) ?? [])),
+    ),
   ])
   const end = log.at(-1)?.seq ?? 0
   const at = (seq: number) => playBlog(seq >= end ? log : log.filter((event) => event.seq <= seq))
@@ -86,6 +95,15 @@ async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHist
     log,
     pictures,
     posts,
+    polls,
+    readAt: ctx.clock.now(),
     at,
   }
+}
+
+async function findLinkedPolls(ctx: Ctx, links: string[]): Promise<BlogHistory['polls']> {
+  const ids = new Map(links.map((href) => [href, pollOfLink(href, ctx.siteUrl) ?? '']))
+  if (ids.size === 0) return new Map()
+  const found = await findPolls(ctx, [...new Set(ids.values())])
+  return new Map([...ids].map(([href, id]) => [href, found.get(id) ?? null]))
 }

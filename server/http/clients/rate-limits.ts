@@ -66,6 +66,8 @@ const LIMITS = {
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
   /** New browsers for alerts: many readers of a carrier share an address. */
   alerts: { requests: { points: 600, seconds: 10 * MINUTE } },
+  /** Votes: a carrier's readers share an address, so a rate that only a script reaches, and no total. */
+  vote: { address: { points: 600, seconds: 10 * MINUTE } },
   /** Changes of what an account follows. Addresses are not counted: carriers share them. */
   following: { account: { points: 300, seconds: 10 * MINUTE } },
   /** Cards of addresses: each may ask other machines three times and store a picture. */

@@ -14,7 +14,7 @@ import {
 
 /** Kept as they are, where they stand. */
 const ATTRIBUTES = new Set(
-  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type action required open start reversed'.split(
+  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type action method required open start reversed'.split(
     ' ',
   ),
 )
@@ -117,7 +117,8 @@ function isDropped({ name, attributes }: HtmlElement, { isInForm }: Place): bool
   if (DROPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return true
   // Advertisements are on full pages only.
   if ('data-ad-slot' in attributes) return true
-  if (name === 'form') return attributes.method?.toLowerCase() === 'post'
+  // Of forms that are sent, votes: they need nothing but the form.
+  if (name === 'form') return attributes.method?.toLowerCase() === 'post' && !('data-vote' in attributes)
   if (FIELDS.has(name)) return !isInForm
   return UNSEEN.test(attributes.class ?? '')
 }

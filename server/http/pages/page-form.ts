@@ -1,5 +1,6 @@
 // Forms sent to pages: which pages accept one, how large, and of what content type. The pages interpret them.
 import type { HonoRequest } from 'hono'
+import { findPage } from '#contract/pages/page-address.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/pages/paths.ts'
 import { type PreservedField, preservedFieldsOf } from '#contract/pages/preserved-form.ts'
@@ -18,7 +19,7 @@ const MAX_FIELDS = 50
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
-/** Pages, within an edition, that accept a form, and whether it may contain a picture. */
+/** Pages, within an edition, that accept a form, and whether it may contain a picture. Their paths may have parameters. */
 export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
   ...PAGES.flatMap(({ paths, form }) =>
     form ? paths.map((path) => [path, form === 'picture'] as const) : [],
@@ -31,8 +32,14 @@ function getPagePath(path: string): string {
   return withoutTrailingSlashes(editionOf(path).path.toLowerCase())
 }
 
+/** Whether the form of a page may contain a picture; undefined for a page without a form. */
+function formOf(path: string): boolean | undefined {
+  const { form } = findPage(withoutTrailingSlashes(path))?.page ?? {}
+  return FORM_PAGES.get(getPagePath(path)) ?? (form && form === 'picture')
+}
+
 export function acceptsForm(path: string): boolean {
-  return FORM_PAGES.has(getPagePath(path))
+  return formOf(path) !== undefined
 }
 
 /** `contentType` replaces the sender's header, so that no parser can interpret it as another type. */
@@ -47,7 +54,7 @@ export async function readForm(request: HonoRequest, viewer: Viewer | null): Pro
   const given = request.header('content-type') ?? URL_ENCODED
   const type = given.split(';')[0]?.trim().toLowerCase()
   if (type !== URL_ENCODED && type !== MULTIPART) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
-  const mayContainPicture = viewer?.kind === 'person' && FORM_PAGES.get(getPagePath(request.path)) === true
+  const mayContainPicture = viewer?.kind === 'person' && formOf(request.path) === true
   const isLarge = type === MULTIPART && mayContainPicture
   const body = await readBytes(request, isLarge ? PICTURE_FORM_BYTES : FORM_BYTES)
   if (type === MULTIPART) return { body, contentType: multipartTypeOf(body, given), kept: [] }

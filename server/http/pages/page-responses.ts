@@ -104,6 +104,8 @@ function renderOwnPage(
 
 /** Browsers that signed in before may still send forms when others at their address have sent too many. */
 async function countForm({ limits, signIn }: PageResponseParts, c: Context<ApiEnv>): Promise<void> {
+  // Many readers vote from the address of one carrier or proxy.
+  if (findPage(c.req.path)?.page.name === 'vote') return limits.count('vote', c.get('clientAddress'), null)
   const browser = await limits.countRequest('form', c.get('clientAddress'), async () =>
     signIn.knownBrowser(c.req.raw),
   )

@@ -67,6 +67,8 @@ const LinkDialog = lazy(() => importWithRetry(() => import('./link-dialog.client
 
 const EmbedDialog = lazy(() => importWithRetry(() => import('../embeds/embed-dialog.client.tsx')))
 
+const PollDialog = lazy(() => importWithRetry(() => import('./poll-dialog.client.tsx')))
+
 const MentionDialog = lazy(() => importWithRetry(() => import('./mention-dialog.client.tsx')))
 
 const MediaPicker = lazy(() => importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx')))
@@ -94,6 +96,12 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
       return (
         <Suspense>
           <EmbedDialog editor={editor} onClose={onClose} />
+        </Suspense>
+      )
+    case 'poll':
+      return (
+        <Suspense>
+          <PollDialog editor={editor} storyLanguage={storyLanguage} onClose={onClose} />
         </Suspense>
       )
     case 'video':

@@ -54,11 +54,11 @@ export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
   )
 }
 
-type EntryProps = { editor: Editor; controls: string; onLink: () => void }
+type EntryProps = Pick<Props, 'editor' | 'controls' | 'onInsert'>
 
 /** The tools of a text without the other parts of a story. */
-export function EntryToolbar({ editor, controls, onLink }: EntryProps) {
-  const show = useTools(ENTRY_TOOLS, editor, onLink)
+export function EntryToolbar({ editor, controls, onInsert }: EntryProps) {
+  const show = useTools(ENTRY_TOOLS, editor, onInsert)
   return (
     <Bar controls={controls}>
       <div className={css.row} data-few="">

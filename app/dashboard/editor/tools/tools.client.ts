@@ -6,7 +6,7 @@ import type { TranslateEditor } from '../editor-words.ts'
 import { turnFactIntoText } from '../match-fact-node.client.ts'
 import type { ToolIcon } from './tool-icons.ts'
 
-export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'embed' | 'caption'
+export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'embed' | 'poll' | 'caption'
 
 type Run = (editor: Editor, onInsert: (kind: InsertKind) => void) => unknown
 type Test = (editor: Editor) => boolean
@@ -94,6 +94,8 @@ export const BLOCKS: Tool[] = [
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true }
 
+const POLL: Tool = { name: 'poll.tool', icon: 'poll', run: insert('poll') }
+
 export const INSERTED: Tool[] = [
   LINK,
   { name: 'mention.tool', letters: () => '@', run: insert('mention') },
@@ -101,6 +103,7 @@ export const INSERTED: Tool[] = [
   { name: 'picture', icon: 'picture', run: insert('picture') },
   { name: 'video.tool', icon: 'video', run: insert('video') },
   { name: 'embed.tool', icon: 'embed', run: insert('embed') },
+  POLL,
   {
     name: 'table.delete',
     icon: 'tableDelete',
@@ -168,4 +171,4 @@ function isWithinSpan({ state }: Editor): boolean {
 }
 
 /** The tools of a text without the other parts of a story. */
-export const ENTRY_TOOLS: Tool[] = [...EMPHASIS, BULLETS, LINK]
+export const ENTRY_TOOLS: Tool[] = [...EMPHASIS, BULLETS, LINK, POLL]

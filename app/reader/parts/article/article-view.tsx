@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { AdSlot } from '#app/reader/advertising/ad-slot.tsx'
 import type { PresentedAd } from '#app/reader/advertising/load-ads.server.ts'
+import { PollBox } from '#app/reader/polls/poll-box.tsx'
+import type { ShownPoll } from '#app/reader/polls/present-poll.ts'
 import type { ShownArticle } from '#app/reader/present/article.ts'
 import { isLongHeadline, keepHyphens, presentCard } from '#app/reader/present/card.ts'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
@@ -58,6 +60,8 @@ type Props = {
   related: ShownRelated
   /** None in a preview. */
   ads?: readonly PresentedAd[]
+  /** The poll of the side column. */
+  poll?: ShownPoll | null
   /** Address of its form, if the viewer may edit it. */
   update: string | null
   /** The scores of the matches that the story is about. */
@@ -69,7 +73,7 @@ type Props = {
 }
 
 export function ArticleView(props: Props) {
-  const { article, related, ads = [], update, scores = [], blog = null, isLive = false } = props
+  const { article, related, ads = [], poll = null, update, scores = [], blog = null, isLive = false } = props
   const { language, sport } = article
   const { next, readMore } = related
   const layout = useLayoutData(language)
@@ -93,6 +97,7 @@ export function ArticleView(props: Props) {
         <aside className="stack">
           <ReadMore language={language} posts={readMore} />
           <AdSlot {...{ language, ads }} slot="article-side" />
+          {poll ? <PollBox poll={poll} /> : null}
           <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>
       </div>

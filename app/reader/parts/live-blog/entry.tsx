@@ -1,5 +1,6 @@
 // One entry of a live blog. Streams also send it as a tree, so it must not contain raw HTML.
 import type { ReactNode } from 'react'
+import { PollBox } from '#app/reader/polls/poll-box.tsx'
 import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
 import type { Language } from '#contract/language.ts'
 import { blocksOfEntry } from '#contract/posts/entry-text.ts'
@@ -21,7 +22,7 @@ export function EntryItem({ language, entry, isAsked = false }: Props & { isAske
 }
 
 export function Entry({ language, entry }: Props) {
-  const { href, key, time, edited, headline, text, picture, quote, related, byline } = entry
+  const { href, key, time, edited, headline, text, polls, picture, quote, related, byline } = entry
   const t = liveBlogWords(language)
   return (
     <>
@@ -43,6 +44,9 @@ export function Entry({ language, entry }: Props) {
             <p key={String(at)}>{block.runs.map(showRun)}</p>
           ),
         )}
+        {polls.map((poll) => (
+          <PollBox key={poll.key} poll={poll} />
+        ))}
         {quote ? (
           <blockquote>
             <p>{quote.text}</p>

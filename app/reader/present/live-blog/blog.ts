@@ -1,4 +1,6 @@
 // View model of a live blog: its entries, pinned ones, key moments. Pure.
+
+import { presentPoll, type ShownPoll } from '#app/reader/polls/present-poll.ts'
 import { createTranslator } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -10,6 +12,7 @@ import type { BlogEntry, BlogState } from '#contract/posts/live-blog-state.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { liveBlogPage as wordsBn } from '#contract/words/bn/reading/live-blog-page.ts'
 import { liveBlogPage as wordsEn } from '#contract/words/en/reading/live-blog-page.ts'
+import type { StoredPoll } from '#server/domain/polls/polls.ts'
 import type { ShownTime } from '../card.ts'
 import { presentPicture, type ShownPicture } from '../picture.ts'
 
@@ -30,6 +33,7 @@ export type ShownEntry = {
   edited: string | null
   headline: string
   text: Paragraph[]
+  polls: ShownPoll[]
   picture: (ShownPicture & { caption: string }) | null
   quote: { text: string; by: string } | null
   related: { href: string; headline: string; picture: ShownPicture | null } | null
@@ -46,6 +50,9 @@ export type BlogReferences = {
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
+  /** By the address of their link, as they were at `readAt`. */
+  polls: ReadonlyMap<string, StoredPoll | null>
+  readAt: Date
 }
 
 const WIDEST = 1200
@@ -59,7 +66,7 @@ export function presentBlog(state: BlogState, references: BlogReferences) {
   const newest = state.entries.toReversed()
   return {
     entries: newest.map((entry) => presentEntry(entry, references)),
-    pinned: state.pinned.map((entry) => presentEntry(entry, references)),
+    pinned: state.pinned.map((entry) => presentEntry(entry, references, '-pinned')),
     keys: newest
       .filter(({ isKey }) => isKey)
       .slice(0, KEYS)
@@ -74,7 +81,8 @@ export function entryKey(seq: number): string {
   return `entry-${seq}`
 }
 
-export function presentEntry(entry: BlogEntry, references: BlogReferences): ShownEntry {
+/** `place`: where its polls stand, if the page may show it twice. */
+export function presentEntry(entry: BlogEntry, references: BlogReferences, place = ''): ShownEntry {
   const { seq, version, content, editedAt, isKey } = entry
   const { language } = references.post
   return {
@@ -83,13 +91,28 @@ export function presentEntry(entry: BlogEntry, references: BlogReferences): Show
     time: timeOf(entry.at, dayOf(references)),
     edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(references)).text }),
     headline: content.headline,
-    text: isRemovedContent(content) ? removedText(language) : content.text,
+    text: isRemovedContent(content)
+      ? removedText(language)
+      : content.text.filter((runs) => pollAt(runs, references) === undefined),
+    polls: content.text.flatMap((runs) => shownPoll(runs, references, `-${seq}${place}`) ?? []),
     picture: pictureOf(content.picture, references),
     quote: content.quote,
     related: relatedOf(content.postId, references),
     byline: content.bylines.join(', '),
     isKey,
   }
+}
+
+/** Undefined for a paragraph that is no poll. */
+function pollAt(runs: Paragraph, { polls }: BlogReferences): StoredPoll | null | undefined {
+  const [only, other] = runs
+  return only?.href !== undefined && !other ? polls.get(only.href) : undefined
+}
+
+function shownPoll(runs: Paragraph, references: BlogReferences, place: string): ShownPoll | null {
+  const poll = pollAt(runs, references)
+  const { post, readAt } = references
+  return poll ? presentPoll(poll, { language: post.language, page: articlePath(post), place }, readAt) : null
 }
 
 /** The related story; null if it is not published. */

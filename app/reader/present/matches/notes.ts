@@ -65,6 +65,7 @@ export function presentNote(
     edited: isCorrected ? matchWords(language)('feed.corrected') : null,
     headline: event.headline ?? '',
     text: event.isRemoved ? removedText(language) : readEntryText(event.text),
+    polls: [],
     picture: pictureOf(event.picture ?? null, references),
     quote: event.quote ?? null,
     related: relatedOf(event.postId ?? null, references),

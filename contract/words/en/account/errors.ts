@@ -117,6 +117,11 @@ export const errors: Record<ErrorCode, string> = {
   DELIVERY_NOT_FOUND: 'There is no such entry in the log.',
   DELIVERY_NOT_REPEATABLE: 'It was sent already, or is being sent.',
   TOO_MANY_ALERTS: 'A browser can have alerts of at most {{max}} subjects.',
+  POLL_NOT_FOUND: 'This poll does not exist, or has not begun.',
+  POLL_CLOSED: 'This poll is closed and takes no more votes.',
+  POLL_HAS_VOTES:
+    'People have voted already: the wording can be corrected, but no option can be added, removed or moved.',
+  POLL_ENDS_EARLY: 'The poll ends before it begins.',
   CAMPAIGN_NOT_FOUND: 'This advertisement does not exist.',
   CAMPAIGN_LINK_INVALID: 'Give an https address without a user name in it.',
   CAMPAIGN_ENDS_EARLY: 'The campaign ends before it begins.',

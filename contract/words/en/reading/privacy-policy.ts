@@ -34,6 +34,10 @@ export const privacyPolicy: TextDocument = {
           text: 'Your email address, which newsletters you chose and when you confirmed it. Until you confirm, the address is kept for seven days; when you end the last newsletter, it is deleted at once. That a mail was sent to you, or came back, is kept for six months, and so is an address that mails came back from, so that nothing more is sent there. Nothing in the mails tells us whether you open them or follow a link.',
         },
         {
+          term: 'When you vote in a poll.',
+          text: 'How many votes each answer has, and nothing about who gave them. A cookie, set with your first vote, remembers for 180 days in which polls this browser voted, so that it votes once in each; your browser also remembers which answer you chose.',
+        },
+        {
           term: 'When you register.',
           text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
         },
@@ -83,7 +87,7 @@ export const privacyPolicy: TextDocument = {
       paragraphs: [
         'You may ask what we have stored about you, have it corrected and have it deleted. On your profile page you see your details, save a copy of everything we have stored about you, and delete your account; both ask for your password again. To have something else deleted, write to {{email}} from the address it belongs to.',
         'When an account is deleted, its details, sessions, lists, alerts and appointments go with it at once, and the messages and newsletters of its confirmed address. Published stories keep the name of the person who wrote them, the log of the newsroom keeps what was done, and backups are replaced in their turn.',
-        'You can delete both sign-in cookies in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
+        'You can delete both sign-in cookies, and that of polls, in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
       ],
     },
     {
