@@ -21,8 +21,8 @@ import { DELIVERIES } from './channel-calls.client.ts'
 import { channelWords } from './channel-words.ts'
 import css from './channels.module.css'
 
-/** While something is being sent, the list follows it. */
-const FOLLOW_MS = 3_000
+/** While something is being sent, a list follows it. */
+export const FOLLOW_MS = 3_000
 
 export function DeliveryLog({ onDone }: { onDone: () => void }) {
   const { language } = useScreen()
@@ -54,7 +54,7 @@ export function DeliveryLog({ onDone }: { onDone: () => void }) {
   )
 }
 
-const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state === 'sending'
+export const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state === 'sending'
 const canRepeat = ({ state, subject, channelId }: ApiDelivery) =>
   subject !== 'test' && channelId !== null && REPEATABLE.some((each) => each === state)
 
@@ -111,7 +111,14 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
   )
 }
 
-function State({ row: { state, error, reason, url, kind }, title }: { row: ApiDelivery; title: string }) {
+/** What became of a delivery. */
+export function State({
+  row: { state, error, reason, url, kind },
+  title,
+}: {
+  row: ApiDelivery
+  title: string
+}) {
   const { language } = useScreen()
   const t = channelWords(language)
   return (
