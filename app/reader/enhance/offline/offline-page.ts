@@ -82,6 +82,13 @@ window.addEventListener('beforeinstallprompt', (event) => {
   find(document, '[data-do=install]').hidden = false
 })
 
+/** A saved article without its copy could not be read offline: it is taken out of the list of saved ones as well. */
+async function unsave(paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const following = await import('../following/start.ts')
+  await following.unsave(paths.map((path) => decodeURIComponent(path.split('/').at(-1) ?? '')))
+}
+
 const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
   again: async () => location.reload(),
   'turn on': registerWorker,
@@ -93,12 +100,15 @@ const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
     await installPrompt?.prompt()
     button.hidden = true
   },
-  async remove({ dataset: { path = '' } }) {
+  async remove(button) {
+    const { path = '' } = button.dataset
+    if (button.closest('[data-list=saved]')) await unsave([path])
     await deleteSaved(path)
     await deleteCopy(path)
     say('removed')
   },
   async 'remove all'() {
+    await unsave((await listKept('saved')).map(({ path }) => path))
     // The page about reading offline stays: without it nothing could be shown.
     for (const name of [CACHES.saved, CACHES.read, CACHES.pictures]) await caches.delete(name)
     say('removed')
