@@ -7,6 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
 import { findChannel, lockChannel } from './channel-queries.ts'
 import { getChannel } from './channels.ts'
@@ -114,8 +115,6 @@ export async function sendTestMessage(ctx: Ctx, channelId: string, compose: Comp
   return getDelivery(ctx, row.id)
 }
 
-/** The log is kept for thirteen months. */
-const KEPT_MS = 396 * 24 * 3_600_000
 /** No process asks a service for so long. */
 const LOST_MS = 10 * 60_000
 
@@ -124,9 +123,10 @@ export async function sweepDeliveries(ctx: Ctx): Promise<number> {
   permit(ctx, 'channel.send')
   const now = ctx.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const keptFrom = await keptSince(ctx, 'sentKeptMonths')
   return writeAsMaidan(ctx, (transaction) =>
     tidyDeliveries(transaction, {
-      ...{ now, keptFrom: before(KEPT_MS) },
+      ...{ now, keptFrom },
       ...{ lostBefore: before(LOST_MS), lateBefore: before(TRIED_MS + LOST_MS) },
     }),
   )
