@@ -14,7 +14,7 @@ import { Choice } from '../parts/choice.client.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { DELIVERIES } from './channel-calls.client.ts'
@@ -65,13 +65,12 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
   const titleOf = ({ subject, title }: ApiDelivery) => (subject === 'test' ? t('testMessage') : title)
   return (
     <RowTable
-      className={css.rows}
       rows={deliveries}
       columns={[
         {
           label: t('subject'),
           isName: true,
-          className: css.text,
+          className: ROW_TEXT,
           cell: (row) => (row.path === null ? titleOf(row) : <a href={row.path}>{titleOf(row)}</a>),
         },
         {
@@ -83,7 +82,7 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
             </>
           ),
         },
-        { label: t('state'), className: css.text, cell: (row) => <State row={row} title={titleOf(row)} /> },
+        { label: t('state'), className: ROW_TEXT, cell: (row) => <State row={row} title={titleOf(row)} /> },
         { label: t('attempts'), cell: ({ attempts }) => formatCount(attempts, language) },
         { label: t('when'), cell: (row) => <Times row={row} /> },
         {

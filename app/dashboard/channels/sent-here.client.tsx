@@ -11,6 +11,7 @@ import type { Language } from '#contract/language.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { ROW_TEXT } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { DELIVERIES, useChannels } from './channel-calls.client.ts'
@@ -71,7 +72,9 @@ function Place({ subject, id, channel, delivery }: PlaceProps) {
   return (
     <li>
       <b>{name}</b>
-      <div role="status">{delivery ? <State row={delivery} title={delivery.title} /> : t('notSent')}</div>
+      <div role="status" className={ROW_TEXT}>
+        {delivery ? <State row={delivery} title={delivery.title} /> : t('notSent')}
+      </div>
       {confirmation.subject === 'send' ? (
         <Confirmation
           question={
