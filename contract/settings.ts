@@ -21,6 +21,13 @@ export const PARTNERS_KEPT = 16
 export const PARTNERS_SHOWN = 8
 
 export const SOCIAL_LINKS_KEPT = 8
+
+/** The months for which something may be kept. */
+export const KEPT_MONTHS = [1, 3, 6, 13, 25] as const
+const months = z.union(
+  KEPT_MONTHS.map((count) => z.literal(count)),
+  'FIELD_INVALID',
+)
 const emailAddress = z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 
 export const settingsSchema = z.strictObject({
@@ -51,6 +58,12 @@ export const settingsSchema = z.strictObject({
   setupChecklist: z.boolean(),
   /** Readers may install the service worker; false removes it from every browser with the next visit. */
   offlineReading: z.boolean(),
+  /** Months for which is kept: that a newsletter was mailed or came back, and addresses that get nothing any more; */
+  mailsKeptMonths: months,
+  /** which alerts were sent, and what was sent to channels; */
+  sentKeptMonths: months,
+  /** how often advertisements were seen and pressed. */
+  countsKeptMonths: months,
   /** The file /ads.txt; empty: there is none. */
   adsTxt: z
     .string('FIELD_NOT_TEXT')
@@ -155,6 +168,9 @@ export const DEFAULT_SETTINGS: Settings = {
   logo: '',
   setupChecklist: true,
   offlineReading: true,
+  mailsKeptMonths: 6,
+  sentKeptMonths: 13,
+  countsKeptMonths: 13,
   adsTxt: '',
 }
 

@@ -64,7 +64,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       {trendingBelow ? <TrendingLine language={language} links={layout.trending} place="narrow" /> : null}
       <Footer
         {...{ language, site: layout.site, links: layout.footer }}
-        lite={page?.loaderData && hasLiteEdition(pathname) ? litePath(pathname) : null}
+        lite={page?.loaderData && hasLiteEdition(pathname) ? litePath(pathname + search) : null}
       />
       <script type="module" src={enhancement} fetchPriority="low" />
       {page?.loaderData ? <PageScript of={findPage(pathname)?.page.name} /> : null}

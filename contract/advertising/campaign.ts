@@ -16,9 +16,6 @@ export const CAMPAIGN_LIMITS = {
   sections: 50,
 } as const
 
-/** Months for which counts of campaigns are kept. */
-export const AD_COUNT_MONTHS = 13
-
 /** An https address without a name or a password in it. */
 const adLink = namedField(CAMPAIGN_LIMITS.link, 'CAMPAIGN_LINK_INVALID', (text) => {
   const url = URL.parse(text.trim())

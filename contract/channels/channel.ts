@@ -130,6 +130,14 @@ export const deliverySchema = component('ChannelDelivery', {
 })
 export type ApiDelivery = z.infer<typeof deliverySchema>
 
-/** POST /channel-deliveries: sends a post by hand. */
-export const newDeliverySchema = z.strictObject({ channelId: idField, postId: idField })
+/** What can be sent by hand: a published post, the result of a match. */
+export const SENDABLE_SUBJECTS = ['post', 'match'] as const satisfies readonly DeliverySubject[]
+export type SendableSubject = (typeof SENDABLE_SUBJECTS)[number]
+
+/** POST /channel-deliveries: sends by hand. `subjectId`: of the post or the match. */
+export const newDeliverySchema = z.strictObject({
+  channelId: idField,
+  subject: z.enum(SENDABLE_SUBJECTS, 'FIELD_INVALID'),
+  subjectId: idField,
+})
 export type NewDelivery = z.infer<typeof newDeliverySchema>

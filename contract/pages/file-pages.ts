@@ -11,6 +11,7 @@ export const FILE_PAGES = [
     ...file,
     paths: ['/archive'],
     cache: 'unstored',
+    hasLite: true,
   },
   { name: 'redirectMatches', ...file, paths: ['/matches'] },
   {

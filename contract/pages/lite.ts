@@ -3,15 +3,16 @@ import { findPage } from './page-address.ts'
 
 const LITE = '/lite'
 
-/** Pages that are the same for everybody have one; files, and pages of a person or of a form do not. */
+/** Stored pages have one, search too; files, and pages of a person or of a form do not. */
 export function hasLiteEdition(path: string): boolean {
   const page = findPage(path)?.page
-  return page?.kind === 'page' && page.cache === 'stored' && !page.isFramed
+  if (!page || page.isFramed) return false
+  return page.hasLite === true || (page.kind === 'page' && page.cache === 'stored')
 }
 
 /** The lite edition of a path, with its query: `/en/cricket` → `/lite/en/cricket`, `/` → `/lite`. */
 export function litePath(path: string): string {
-  return path === '/' ? LITE : LITE + path
+  return /^\/(?:[?#]|$)/.test(path) ? LITE + path.slice(1) : LITE + path
 }
 
 /** The path of the page whose lite edition this is: `/lite/en/cricket` → `/en/cricket`; null for every other path. */

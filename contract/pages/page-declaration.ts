@@ -32,6 +32,8 @@ export type PageDeclaration = {
   isSecret?: true
   /** Other sites may show it in a frame. It has no script, and everybody gets the same. */
   isFramed?: true
+  /** It has a lite edition although it is not stored: it is of no person, and changes nothing. */
+  hasLite?: true
   /** The script of the service worker. */
   isWorker?: true
   /** Its own script, in addition to that of all reading pages: app/page-script.tsx. */

@@ -161,6 +161,7 @@ export const STORY_PAGES = [
     cache: 'unstored',
     tags: ['latest', 'terms', 'topic', 'pages'],
     isUncrawled: true,
+    hasLite: true,
     script: 'search',
   },
   {

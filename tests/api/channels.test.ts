@@ -206,7 +206,8 @@ test('a post goes once to every channel of its edition and section; edits send n
   // What was sent cannot be sent again.
   const twice = await room.call('editor', 'POST', '/channel-deliveries', {
     channelId: all._id,
-    postId: post._id,
+    subject: 'post',
+    subjectId: post._id,
   })
   expect([twice.status, twice.body.code]).toEqual([409, 'DELIVERY_NOT_REPEATABLE'])
   expect((await again(sent[0]?._id ?? '')).body.code).toBe('DELIVERY_NOT_REPEATABLE')
@@ -323,7 +324,9 @@ test('a process that is killed between sending and recording leaves “unknown�
   const post = await publish({ headline: 'থেমে যাওয়া' })
   const before = services.count()
   services.reply('hold')
-  await room.call('editor', 'POST', '/channel-deliveries', { channelId: channel._id, postId: post._id })
+  await room.call('editor', 'POST', '/channel-deliveries', {
+    ...{ channelId: channel._id, subject: 'post', subjectId: post._id },
+  })
   await expect.poll(services.count, { timeout: 120_000 }).toBe(before + 1)
   const [delivery] = await log(channel)
   expect(delivery).toMatchObject({ state: 'sending', attempts: 1 })
@@ -347,13 +350,13 @@ test('an older post is sent by hand, once, to a channel of its edition', async (
     sql`update posts set created_at = created_at - interval '40 days' where id = ${post._id}`,
   )
   const send = (channelId: string, postId: string, who: 'editor' | 'reporter' = 'editor') =>
-    room.call(who, 'POST', '/channel-deliveries', { channelId, postId })
+    room.call(who, 'POST', '/channel-deliveries', { channelId, subject: 'post', subjectId: postId })
   expect((await send(channel._id, post._id, 'reporter')).status).toBe(403)
   for (const [channelId, postId, code, field] of [
-    [channel._id, draft._id, 'POST_NOT_FOUND', 'postId'],
-    [channel._id, 'nothing', 'POST_NOT_FOUND', 'postId'],
+    [channel._id, draft._id, 'POST_NOT_FOUND', 'subjectId'],
+    [channel._id, 'nothing', 'POST_NOT_FOUND', 'subjectId'],
     ['nothing', post._id, 'CHANNEL_NOT_FOUND', 'channelId'],
-    [english._id, post._id, 'FIELD_INVALID', 'postId'],
+    [english._id, post._id, 'FIELD_INVALID', 'subjectId'],
     [off._id, post._id, 'CHANNEL_OFF', 'channelId'],
   ] as const)
     expect((await send(channelId, postId)).body).toMatchObject({ code, field })
@@ -370,13 +373,15 @@ async function made(path: string, body: object) {
   expect([answer.status, answer.body.error]).toEqual([201, undefined])
   return answer.body
 }
-async function play(tournamentId: string | null, startsAt = new Date()): Promise<void> {
+/** A match that is over, or still to begin; its id. */
+async function play(tournamentId: string | null, startsAt = new Date(), isPlayed = true): Promise<string> {
   const name = () => ({ name: { bn: `দল ${++count}`, en: `Team ${count}` } })
   const [home, away] = [await made('/teams', name()), await made('/teams', name())]
   const match = await made('/matches', {
     ...{ sport: 'football', homeId: home._id, awayId: away._id, startsAt: startsAt.toISOString() },
     ...(tournamentId === null ? {} : { tournamentId }),
   })
+  if (!isPlayed) return match._id
   const goal = { team: home._id, player: null, at: { period: 'first half', minute: 12 } }
   const events = [entry('kickoff', { period: 'first half' }), entry('goal', goal), entry('end')]
   for (const [base, event] of events.entries()) {
@@ -384,6 +389,7 @@ async function play(tournamentId: string | null, startsAt = new Date()): Promise
     const { status, body } = await room.call('editor', 'POST', `/matches/${match._id}/events`, sent)
     expect([status, body.error]).toEqual([200, undefined])
   }
+  return match._id
 }
 
 test('a result goes once to the channels of its tournament, in the language of each', async () => {
@@ -413,6 +419,26 @@ test('a result goes once to the channels of its tournament, in the language of e
   expect(sent).toMatchObject({ subject: 'match', title: expect.stringMatching(/^দল .* – দল /) })
   expect(services.of(chosen.account)[0]?.text).toMatch(/^দল [০-৯0-9]+ ১–০ দল/)
   await remove(chosen)
+})
+
+test('an older result is sent by hand, once, in the language of the channel; the log is filtered by what was sent', async () => {
+  const channel = await add(telegram())
+  const match = await play(null, new Date(Date.now() - 30 * 24 * HOUR))
+  const next = await play(null, new Date(Date.now() + 24 * HOUR), false)
+  const send = (subjectId: string, subject = 'match') =>
+    room.call('editor', 'POST', '/channel-deliveries', { channelId: channel._id, subject, subjectId })
+  for (const id of [next, 'nothing'])
+    expect((await send(id)).body).toMatchObject({ code: 'RESULT_NOT_FOUND', field: 'subjectId' })
+  expect((await send(match, 'test')).body).toMatchObject({ code: 'FIELD_INVALID', field: 'subject' })
+  expect((await send(match)).status).toBe(201)
+  expect(await until(channel, 'sent')).toMatchObject({ subject: 'match', sentBy: 'Test editor' })
+  expect(services.of(channel.account)[0]?.text).toMatch(/^দল [০-৯0-9]+ ১–০ দল/)
+  expect((await send(match)).body.code).toBe('DELIVERY_NOT_REPEATABLE')
+  const found = async (filter: string) =>
+    (await room.call('editor', 'GET', `/channel-deliveries?${filter}`)).body.length
+  expect(await found(`subject=match&subjectId=${match}`)).toBe(1)
+  expect(await found(`subject=post&subjectId=${match}`)).toBe(0)
+  await remove(channel)
 })
 
 test('secrets that cannot be read any more are said so', async () => {

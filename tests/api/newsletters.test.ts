@@ -482,6 +482,35 @@ test('a killed batch goes on with those who wait, and repeats only what was on i
   })
 })
 
+test('who ends a newsletter while it is being sent gets no mail that is not yet on its way', async () => {
+  const emails = Array.from({ length: 120 }, (_, index) => `reader${index}@example.org`)
+  await subscribed(...emails)
+  const { _id, version } = await composed()
+  await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, { version, at: null })
+  const { world, system } = room.site
+  await beginIssue({ ...system, jobs: { ...world.jobs, add: async () => undefined } }, _id)
+  const leaving = emails.slice(-60)
+  const taken: string[] = []
+  let ended: Promise<unknown> | null = null
+  const mailer: Mailer = {
+    async send({ to }: Mail) {
+      taken.push(to)
+      ended ??= Promise.all(
+        leaving.map(async (email) => {
+          const { id = '' } = (await subscriber(email)) ?? {}
+          await visit(`/newsletter/unsubscribe?token=${manageToken(system, id)}`, { all: '1' })
+        }),
+      )
+      await ended
+    },
+  }
+  await deliverIssueBatch({ ...system, mailer }, { issueId: _id, part: { from: '', to: null }, tries: 0 })
+  expect(taken.toSorted()).toEqual(emails.slice(0, 60).toSorted())
+  expect((await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body).toMatchObject({
+    ...{ state: 'sent', sent: 60, failed: 0 },
+  })
+})
+
 test('refused for now is tried again, an unknown address is switched off, the others get theirs', async () => {
   await subscribed('full@example.org', 'nobody@example.org', 'rahim@example.org')
   const issue = await sent()
@@ -531,6 +560,31 @@ test('mails that come back switch an address off: at once, or after three', asyn
   expect((await room.call('editor', 'DELETE', `/newsletter-suppressions/${off._id}`)).status).toBe(200)
   await ask('gone@example.org')
   await askedMail('gone@example.org')
+})
+
+test('deliveries and switched-off addresses are kept for as long as the settings say', async () => {
+  const counts = async () => {
+    const { db } = room.site.world
+    return [await db.$count(newsletterDeliveries), await db.$count(newsletterSuppressions)]
+  }
+  await subscribed('rahim@example.org', 'nobody@example.org')
+  await sent()
+  expect(await counts()).toEqual([1, 1])
+  for (const [months, days, kept] of [
+    [6, 180, [1, 1]],
+    [3, 100, [0, 0]],
+  ] as const) {
+    // Signed in at the right time.
+    room.site.time.ahead = 0
+    expect((await room.call('admin', 'PUT', '/settings', { mailsKeptMonths: months })).status).toBe(200)
+    room.site.time.ahead = days * DAY
+    await sweepNewsletters(room.site.system)
+    expect(await counts()).toEqual(kept)
+  }
+  room.site.time.ahead = 0
+  expect((await room.call('admin', 'PUT', '/settings', { mailsKeptMonths: 7 })).body).toMatchObject({
+    ...{ code: 'FIELD_INVALID', field: 'mailsKeptMonths' },
+  })
 })
 
 test('forged return addresses and other mails change nothing, and stay in the mailbox for people', async () => {

@@ -449,7 +449,7 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       const channelId = await room.make('/channels', channel())
       return {
         path: '/channel-deliveries',
-        body: { channelId, postId: await room.post({ status: 'published' }) },
+        body: { channelId, subject: 'post', subjectId: await room.post({ status: 'published' }) },
       }
     },
   },
@@ -457,8 +457,8 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     async prepare(room) {
       const channelId = await room.make('/channels', channel())
       const id = await room.make('/channel-deliveries', {
-        channelId,
-        postId: await room.post({ status: 'published' }),
+        ...{ channelId, subject: 'post' },
+        subjectId: await room.post({ status: 'published' }),
       })
       await room.site.world.db.execute(sql`update channel_deliveries set state = 'unknown' where id = ${id}`)
       return { path: `/channel-deliveries/${id}/again` }

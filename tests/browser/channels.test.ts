@@ -106,6 +106,34 @@ test('an admin adds a channel, tests it, sends a post by hand, and sends again w
   await page.getByText('Removed: Our Telegram').waitFor()
 })
 
+test('an editor sends a post and a result from their own screens', async () => {
+  const page = await openAs(site, 'admin', '/dashboard/channels')
+  await removeAll()
+  await addChannel(page, 'Our Telegram')
+  const { rows } = await site.portal.system.db.$client.query(
+    `(select id, 'updatePost' as screen from posts where status = 'published' and language = 'bn' limit 1)
+     union all (select id, 'matches' from matches where status = 'finished' limit 1)`,
+  )
+  const editor = await openAs(site, 'editor', '/dashboard')
+  for (const { id, screen } of rows) {
+    await editor.goto(`/dashboard/${screen}/${id}`)
+    await editor.getByText('Not sent there').waitFor()
+    await editor.getByRole('button', { name: 'Send to Our Telegram' }).click()
+    await editor.getByText('Everybody who follows the channel sees it.').waitFor()
+    await editor.getByRole('button', { name: 'Send now' }).dblclick()
+    const panel = editor.locator('section', { has: editor.getByRole('heading', { name: 'Channels' }) })
+    await panel.getByText('Waits').waitFor()
+    await attempt()
+    await panel.getByRole('link', { name: /^See it there/ }).waitFor()
+    expect(await panel.getByRole('button').count()).toBe(0)
+  }
+  expect(rows).toHaveLength(2)
+  await editor.goto('/dashboard/channels')
+  await editor.getByRole('row', { name: 'by The editor' }).first().waitFor()
+  expect(await editor.getByRole('row', { name: 'by The editor' }).count()).toBe(2)
+  await removeAll()
+})
+
 test('an editor reads the log and filters it, and cannot set up channels', async () => {
   const page = await openAs(site, 'editor', '/dashboard/channels')
   await page.getByRole('heading', { name: 'What was sent' }).waitFor()

@@ -6,6 +6,7 @@ import { followingWords } from '#app/reader/present/following-words.ts'
 import { LIST_KEY, ORDER_KEY } from '#contract/following/browser-list.ts'
 import { followPath, minePath, savePath } from '#contract/following/following.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { matchPath, scoresPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
@@ -97,6 +98,8 @@ describe('signed out', () => {
       const t = followingWords(language)
       const page = await open(minePath(language), { width })
       expect(await page.locator('main').innerText()).toContain(t('mine.empty'))
+      const ways = page.locator('main').getByRole('link', { name: t('mine.newsletters') })
+      expect(await ways.getAttribute('href')).toBe(newslettersPath(language))
       expect(await page.locator('h1').count()).toBe(1)
       expect(await violationsOn(page)).toEqual([])
       await page.goto(teamPage(language))

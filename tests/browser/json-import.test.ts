@@ -188,8 +188,8 @@ describe('a slow or broken connection', { tags: 'slow' }, () => {
     const page = await open()
     const link = await page.context().newCDPSession(page)
     // The file takes four minutes at this speed, longer than the test.
-    await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 15_000 })
-    const long = `<p>${'ক'.repeat(300_000)}</p>`
+    await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 1_500 })
+    const long = `<p>${'ক'.repeat(30_000)}</p>`
     const path = write(good(4).map((article) => ({ ...article, richText: long })))
     await send(page, path)
     const bar = page.getByRole('progressbar', { name: 'Progress' })
@@ -201,6 +201,7 @@ describe('a slow or broken connection', { tags: 'slow' }, () => {
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await feedback(page, 'warn').getByText('Upload cancelled. Nothing was stored.').waitFor()
     // Ends the throttling altogether, and whatever it still holds back.
+    await link.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 })
     await link.detach()
     await button(page).click()
     await feedback(page, 'ok').getByText('Successfully uploaded 4 articles!').waitFor()

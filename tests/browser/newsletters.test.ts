@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: t('manage.go') }).click()
-    await page.getByText(t('manage.saved')).waitFor()
+    await page.getByText(t('manage.done')).waitFor()
     await page.goto(inEdition(language, `/newsletter/unsubscribe?list=morning-en&token=${token}`))
     await page.getByRole('button', { name: t('unsubscribe.all') }).click()
     await page.getByText(t('manage.ended')).waitFor()

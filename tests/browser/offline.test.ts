@@ -178,6 +178,29 @@ describe('a reader who reads offline', () => {
       expect(await keptOn(page)).not.toContain(other)
       await page.locator('[data-do="remove all"]').click()
       await expect.poll(() => rows.count()).toBe(0)
+
+      // What is removed here is saved no longer, one and all.
+      const saved = page.locator('[data-list=saved] li')
+      const isSaved = async (path: string) => {
+        await page.goto(path)
+        await waitUntilIdle(page)
+        return (await page.locator('[data-save][data-on]').count()) > 0
+      }
+      for (const path of [story, other]) {
+        await page.goto(path)
+        await page.locator('[data-save]').click()
+        await expect.poll(() => keptOn(page, 'saved')).toContain(path)
+      }
+      await page.goto(inEdition(language, '/offline'))
+      await expect.poll(() => saved.count()).toBe(2)
+      await saved.first().getByRole('button').click()
+      await expect.poll(() => saved.count()).toBe(1)
+      expect([await isSaved(story), await isSaved(other)]).toEqual([true, false])
+      await page.goto(inEdition(language, '/offline'))
+      await page.locator('[data-do="remove all"]').click()
+      await expect.poll(() => saved.count()).toBe(0)
+      expect(await isSaved(story)).toBe(false)
+      await page.goto(inEdition(language, '/offline'))
       await page.locator('[data-do="turn off"]').click()
       await page.locator('[data-do="turn on"]').waitFor()
       expect(await isRegistered(page)).toBe(false)

@@ -1,6 +1,6 @@
 // What admins arrange on the site: static pages, sections, menu and footer, blocks of the home page.
 import { describe, expect, test } from 'vitest'
-import { expectFocusOnMessage } from './focus.ts'
+import { expectFocusOn } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -41,7 +41,7 @@ describe('static pages', () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
     await page.getByText('Version 1 is the present text again.').waitFor()
-    await expectFocusOnMessage(page, 'Version 1 is the present text again.')
+    await expectFocusOn(page.getByRole('button', { name: 'Restore version 1' }))
     expect((await reader.goto('/house-rules'))?.url()).toContain('/en/house-rules')
     await page.getByLabel('Hide from readers').check()
     await page.getByRole('button', { name: 'Save' }).click()

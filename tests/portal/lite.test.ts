@@ -30,7 +30,7 @@ async function open(path: string): Promise<string> {
   expect([path, response.status]).toEqual([path, 200])
   const html = await response.text()
   expect.soft(LOADING.exec(html)?.[0], path).toBeUndefined()
-  expect.soft(html, path).toMatch(/<link rel="canonical" href="[^"]+"/)
+  expect.soft(html, path).toMatch(/<link rel="canonical" href="[^"]+"|content="noindex/)
   const bytes = brotliCompressSync(html).length
   expect.soft(bytes, `${path}: ${bytes} bytes`).toBeLessThan(MAX_BYTES)
   return html
@@ -100,12 +100,30 @@ test('follows the full page: other spellings, redirects, missing pages, pages th
   }
   expect(await location('/lite/cricket/')).toEqual([301, '/lite/cricket'])
   expect(await location('/lite/login')).toEqual([302, '/login'])
-  expect(await location('/lite/search?q=a%20b')).toEqual([302, '/search?q=a%20b'])
   expect(await location('/lite/feed.xml')).toEqual([302, '/feed.xml'])
   expect(await location('/lite//example.org/x')).toEqual([404, null])
   const missing = await get('/lite/en/nothing/here')
   expect(missing.status).toBe(404)
   expect(await missing.text()).toMatch(/<html lang="en">(?!.*<script)/s)
+})
+
+test.each([
+  ['', 'মিরপুর'],
+  ['/en', 'Mirpur'],
+])('searches, with results and further pages in lite (%s)', async (edition, words) => {
+  const path = `/lite${edition}/search`
+  expect(await open(path)).toContain(`<form action="${path}">`)
+  const html = await open(`${path}?q=${encodeURIComponent(words)}`)
+  expect(linksIn(html)[0]).toBe(`${edition}/search?q=${encodeURIComponent(words)}`)
+  const stories = linksIn(html).filter((link) => link.includes('/allposts/'))
+  expect(stories.length).toBeGreaterThan(0)
+  for (const link of stories) expect(link.startsWith('/lite/')).toBe(true)
+  const { headers } = await get(`${path}?q=x`)
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(html).toContain(`<form action="/lite${edition}/archive">`)
+  const day = await get(`/lite${edition}/archive?date=2026-11-29`)
+  expect(day.headers.get('location')).toBe(`/lite${edition}/allposts/2026/11/29`)
 })
 
 test('changes with the page', async () => {

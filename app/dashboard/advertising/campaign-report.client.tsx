@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#bangla/dates.ts'
 import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
-import { AD_COUNT_MONTHS, type CampaignReport as Report } from '#contract/advertising/campaign.ts'
+import type { CampaignReport as Report } from '#contract/advertising/campaign.ts'
 import type { Language } from '#contract/language.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -37,7 +37,7 @@ export function CampaignReport({ id, onClose }: { id: string; onClose: () => voi
         </Button>
       }
     >
-      <p className="fine-print">{t('approximate', { months: formatCount(AD_COUNT_MONTHS, language) })}</p>
+      <p className="fine-print">{t('approximate')}</p>
       {report.isError ? <ErrorNote error={report.error} onRetry={report.refetch} /> : null}
       {report.data?.counts.length === 0 ? <p className="empty">{t('noCounts')}</p> : null}
       {report.data && report.data.counts.length > 0 ? (

@@ -6,11 +6,10 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { useCall } from '../calls/queries.client.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
@@ -154,22 +153,15 @@ type RemovalProps = { campaign: ApiCampaign; onDone: (message: string) => void; 
 
 function ConfirmRemoval({ campaign: { _id: id, advertiser: name }, onDone, onClose }: RemovalProps) {
   const t = useWords(advertisingWords)
-  const removing = useCall((api) => api.send('DELETE', '/campaigns/{id}', { id }), {
-    reloads: [CAMPAIGNS],
-    onDone: () => {
-      onClose()
-      onDone(t('removed', { name }))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('ask', { name })}
       confirmLabel={t('askYes')}
       cancelLabel={t('askNo')}
-      call={removing}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/campaigns/{id}', { id })}
+      reloads={[CAMPAIGNS]}
+      onDone={() => onDone(t('removed', { name }))}
+      onClose={onClose}
     />
   )
 }

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core'
 import type { useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiChannel } from '#contract/channels/channel.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useWords } from '../screen.ts'
 import { CHANNELS, DELIVERIES } from './channel-calls.client.ts'
 import { channelWords } from './channel-words.ts'
-import css from './channels.module.css'
 
 type Props = {
   channels: ApiChannel[]
@@ -27,7 +26,6 @@ export function ChannelList({ channels, feedback, onEdit }: Props) {
       .join(', ') || t('gets.nothing')
   return (
     <RowTable
-      className={css.rows}
       rows={channels}
       columns={[
         { label: t('name'), isName: true, cell: ({ name }) => name },
@@ -115,22 +113,15 @@ type RemovalProps = { channel: ApiChannel; onDone: (message: string) => void; on
 
 function ConfirmRemoval({ channel: { _id: id, name }, onDone, onClose }: RemovalProps) {
   const t = useWords(channelWords)
-  const removing = useCall((api) => api.send('DELETE', '/channels/{id}', { id }), {
-    reloads: [CHANNELS, DELIVERIES],
-    onDone: () => {
-      onClose()
-      onDone(t('removed', { name }))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('ask', { name })}
       confirmLabel={t('askYes')}
       cancelLabel={t('askNo')}
-      call={removing}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/channels/{id}', { id })}
+      reloads={[CHANNELS, DELIVERIES]}
+      onDone={() => onDone(t('removed', { name }))}
+      onClose={onClose}
     />
   )
 }

@@ -14,15 +14,15 @@ import { Choice } from '../parts/choice.client.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { DELIVERIES } from './channel-calls.client.ts'
 import { channelWords } from './channel-words.ts'
 import css from './channels.module.css'
 
-/** While something is being sent, the list follows it. */
-const FOLLOW_MS = 3_000
+/** While something is being sent, a list follows it. */
+export const FOLLOW_MS = 3_000
 
 export function DeliveryLog({ onDone }: { onDone: () => void }) {
   const { language } = useScreen()
@@ -54,7 +54,7 @@ export function DeliveryLog({ onDone }: { onDone: () => void }) {
   )
 }
 
-const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state === 'sending'
+export const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state === 'sending'
 const canRepeat = ({ state, subject, channelId }: ApiDelivery) =>
   subject !== 'test' && channelId !== null && REPEATABLE.some((each) => each === state)
 
@@ -65,13 +65,12 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
   const titleOf = ({ subject, title }: ApiDelivery) => (subject === 'test' ? t('testMessage') : title)
   return (
     <RowTable
-      className={css.rows}
       rows={deliveries}
       columns={[
         {
           label: t('subject'),
           isName: true,
-          className: css.text,
+          className: ROW_TEXT,
           cell: (row) => (row.path === null ? titleOf(row) : <a href={row.path}>{titleOf(row)}</a>),
         },
         {
@@ -83,7 +82,7 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
             </>
           ),
         },
-        { label: t('state'), className: css.text, cell: (row) => <State row={row} title={titleOf(row)} /> },
+        { label: t('state'), className: ROW_TEXT, cell: (row) => <State row={row} title={titleOf(row)} /> },
         { label: t('attempts'), cell: ({ attempts }) => formatCount(attempts, language) },
         { label: t('when'), cell: (row) => <Times row={row} /> },
         {
@@ -111,7 +110,14 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
   )
 }
 
-function State({ row: { state, error, reason, url, kind }, title }: { row: ApiDelivery; title: string }) {
+/** What became of a delivery. */
+export function State({
+  row: { state, error, reason, url, kind },
+  title,
+}: {
+  row: ApiDelivery
+  title: string
+}) {
   const { language } = useScreen()
   const t = channelWords(language)
   return (

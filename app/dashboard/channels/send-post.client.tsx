@@ -70,7 +70,7 @@ export function SendPost({ channels, onDone }: Props) {
           confirmLabel={t('sendYes')}
           cancelLabel={t('sendNo')}
           call={sending}
-          onConfirm={() => sending.mutate({ channelId: channel._id, postId })}
+          onConfirm={() => sending.mutate({ channelId: channel._id, subject: 'post', subjectId: postId })}
           onCancel={() => setStep('choosing')}
         />
       ) : (

@@ -1,5 +1,5 @@
 // Queries and calls of the menu, the footer's links and the blocks of the home page.
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { HomeBlock, SiteLayoutName, SiteLink } from '#contract/pages/site-layout.ts'
 import { isMarksSport } from '#sport/sports.ts'
@@ -47,6 +47,8 @@ export function useLayoutVersions(layout: SiteLayoutName, version: number) {
   return useQuery({
     queryKey: [LAYOUTS, layout, 'versions', version],
     queryFn: ({ signal }) => api.get('/site/{layout}/versions', { layout }, { signal }),
+    // While those of a new version load, the shown ones and the focus in them stay.
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { can } from '#contract/permissions.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
+import SentHere from '../channels/sent-here.client.tsx'
 import {
   type MatchWithLog,
   useAssignments,
@@ -27,6 +28,7 @@ import { LineupPanel } from './details/lineup-panel.client.tsx'
 import { removedTextsOf } from './details/removed-match-texts.ts'
 import { BrokenEntry } from './log/broken-entry.client.tsx'
 import { LogPanel } from './log/log-panel.client.tsx'
+import css from './matches.module.css'
 import { FootballPanel } from './results/football-panel.client.tsx'
 import { MarksPanel } from './results/marks-panel.client.tsx'
 import { SidesPanel } from './results/sides-panel.client.tsx'
@@ -112,6 +114,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
         </div>
       ) : null}
       {canScore && !broken ? <Entry {...props} /> : null}
+      <ResultChannels match={match} />
       <div>
         <LogPanel {...props} canScore={canScore && !broken} />
       </div>
@@ -141,6 +144,17 @@ function Loaded({ match, log: rows }: MatchWithLog) {
         <EmbedPanel match={match} />
       </div>
     </>
+  )
+}
+
+/** The channels that got the result, or can get it. */
+function ResultChannels({ match: { _id: id, status } }: Pick<MatchWithLog, 'match'>) {
+  const { viewer } = useScreen()
+  if (status !== 'finished' || !can(viewer, 'channel.send')) return null
+  return (
+    <div className={css.optional}>
+      <SentHere subject="match" id={id} />
+    </div>
   )
 }
 

@@ -9,12 +9,11 @@ import { termPath } from '#contract/pages/term-paths.ts'
 import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS, type TermKind } from '#contract/term.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../parts/choice.client.tsx'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
@@ -206,22 +205,15 @@ function ConfirmDelete({ term, onDone, onClose }: ConfirmDeleteProps) {
   const t = nameBookWords(language)
   const { _id: id } = term
   const name = term.name[language]
-  const deleting = useCall((api) => api.send('DELETE', '/terms/{id}', { id }), {
-    reloads: [NAMES],
-    onDone: () => {
-      onClose()
-      onDone(t('screen.removed', { name }))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('screen.ask', { name })}
       confirmLabel={t('screen.askYes')}
       cancelLabel={t('screen.askNo')}
-      call={deleting}
-      onConfirm={() => deleting.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/terms/{id}', { id })}
+      reloads={[NAMES]}
+      onDone={() => onDone(t('screen.removed', { name }))}
+      onClose={onClose}
     />
   )
 }

@@ -9,11 +9,11 @@ import { readImportedInstant } from '#contract/instant.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/media/newspaper.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../parts/choice.client.tsx'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { type PendingConfirmation, useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
@@ -197,22 +197,15 @@ type ConfirmDeleteProps = { issue: ApiNewspaper; onDone: (message: string) => vo
 
 function ConfirmDelete({ issue: { _id: id, title }, onDone, onClose }: ConfirmDeleteProps) {
   const t = useWords(newspaperWords)
-  const deleting = useCall((api) => api.send('DELETE', '/newspapers/{id}', { id }), {
-    reloads: [ISSUES],
-    onDone: () => {
-      onClose()
-      onDone(t('screen.removed'))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('screen.ask', { title })}
       confirmLabel={t('screen.askYes')}
       cancelLabel={t('screen.askNo')}
-      call={deleting}
-      onConfirm={() => deleting.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/newspapers/{id}', { id })}
+      reloads={[ISSUES]}
+      onDone={() => onDone(t('screen.removed'))}
+      onClose={onClose}
     />
   )
 }

@@ -1,5 +1,5 @@
 // Queries and calls of static pages.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { ApiListedPage, ApiTextPage } from '#contract/pages/text-page.ts'
 import type { Api } from '../calls/api-client.ts'
@@ -28,6 +28,8 @@ export function usePageVersions(id: string, version: number) {
   return useQuery({
     queryKey: [PAGES, id, 'versions', version],
     queryFn: ({ signal }) => api.get('/pages/{id}/versions', { id }, { signal }),
+    // While those of a new version load, the shown ones and the focus in them stay.
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -7,10 +7,9 @@ import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { ApiListedPage } from '#contract/pages/text-page.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { useCall } from '../calls/queries.client.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
@@ -142,22 +141,15 @@ function ConfirmDelete({ page, onDone, onClose }: ConfirmProps) {
   const { language } = useScreen()
   const t = textPageWords(language)
   const title = titleOf(page, language)
-  const deleting = useCall((api) => api.send('DELETE', '/pages/{id}', { id: page._id }), {
-    reloads: [PAGES],
-    onDone: () => {
-      onClose()
-      onDone(t('removed', { title }))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('ask', { title })}
       confirmLabel={t('askYes')}
       cancelLabel={t('askNo')}
-      call={deleting}
-      onConfirm={() => deleting.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/pages/{id}', { id: page._id })}
+      reloads={[PAGES]}
+      onDone={() => onDone(t('removed', { title }))}
+      onClose={onClose}
     />
   )
 }

@@ -54,15 +54,20 @@ export function RowTable<Row extends { _id: string }>(props: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { isName, className, cell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { isName, className, cell, label, isLabelHidden = className === ROW_ACTIONS } = column
   return isName ? (
     <th scope="row" className={className}>
       {cell(row)}
     </th>
   ) : (
-    <td className={className}>{cell(row)}</td>
+    <td className={className} data-label={isLabelHidden ? undefined : label}>
+      {cell(row)}
+    </td>
   )
 }
 
+/** The class of a cell with a long text or address. */
+export const ROW_TEXT = css.text
 /** The class of the cell with the buttons of a row. */
 export const ROW_ACTIONS = css.actions

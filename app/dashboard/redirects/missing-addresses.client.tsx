@@ -12,12 +12,11 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
 import { MISSING } from './redirect-calls.client.ts'
 import { RedirectForm } from './redirect-form.client.tsx'
 import { redirectWords } from './redirect-words.ts'
-import css from './redirects.module.css'
 
 export default function MissingAddressesScreen() {
   const { language } = useScreen()
@@ -52,13 +51,12 @@ export default function MissingAddressesScreen() {
           <ListView list={list} empty={t('notFound.none')}>
             {(addresses) => (
               <RowTable
-                className={css.rows}
                 rows={addresses}
                 columns={[
                   {
                     label: t('notFound.address'),
                     isName: true,
-                    className: css.address,
+                    className: ROW_TEXT,
                     cell: ({ path }) => path,
                   },
                   { label: t('notFound.count'), cell: ({ count }) => formatCount(count, language) },

@@ -8,7 +8,7 @@ import type { Api } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { RowTable } from '../parts/row-table.tsx'
+import { ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
 import { MISSING, REDIRECTS } from './redirect-calls.client.ts'
 import { redirectWords } from './redirect-words.ts'
@@ -95,11 +95,10 @@ function Report({ report }: { report: RedirectFileReport }) {
       {rows.length > 0 ? (
         <RowTable
           caption={t('files.preview')}
-          className={css.rows}
           rows={rows.map((row) => ({ _id: row.from, ...row }))}
           columns={[
-            { label: t('from'), isName: true, className: css.address, cell: ({ from }) => from },
-            { label: t('leadsTo'), className: css.address, cell: ({ to }) => to ?? t('gone') },
+            { label: t('from'), isName: true, className: ROW_TEXT, cell: ({ from }) => from },
+            { label: t('leadsTo'), className: ROW_TEXT, cell: ({ to }) => to ?? t('gone') },
             {
               label: t('files.outcome'),
               cell: ({ isNew }) => t(isNew ? 'files.isNew' : 'files.isChanged'),
@@ -111,11 +110,10 @@ function Report({ report }: { report: RedirectFileReport }) {
       {refused.length > 0 ? (
         <RowTable
           caption={t('files.refused')}
-          className={css.rows}
           rows={refused.map((line) => ({ _id: String(line.line), ...line }))}
           columns={[
             { label: t('files.line'), isName: true, cell: ({ line }) => n(line) },
-            { label: t('files.text'), className: css.address, cell: (row) => row.text },
+            { label: t('files.text'), className: ROW_TEXT, cell: (row) => row.text },
             { label: t('files.reason'), cell: ({ reason }) => t(`files.problems.${reason}`) },
           ]}
         />

@@ -14,13 +14,12 @@ import {
   type RedirectOrigin,
 } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../parts/choice.client.tsx'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
+import { Removal } from '../parts/removal.client.tsx'
+import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { REDIRECTS } from './redirect-calls.client.ts'
@@ -130,11 +129,10 @@ function Rows({ redirects, onEdit, onDone }: Actions & { redirects: ApiRedirect[
   const when = (at: string) => formatDateTime(new Date(at), language)
   return (
     <RowTable
-      className={css.rows}
       rows={redirects}
       columns={[
-        { label: t('from'), isName: true, className: css.address, cell: ({ from }) => from },
-        { label: t('leadsTo'), className: css.address, cell: (row) => <Target row={row} /> },
+        { label: t('from'), isName: true, className: ROW_TEXT, cell: ({ from }) => from },
+        { label: t('leadsTo'), className: ROW_TEXT, cell: (row) => <Target row={row} /> },
         {
           label: t('uses'),
           cell: ({ hits, lastHitAt }) =>
@@ -199,22 +197,15 @@ type RemovalProps = { row: ApiRedirect; onDone: (message: string) => void; onClo
 
 function ConfirmRemoval({ row: { _id: id, from }, onDone, onClose }: RemovalProps) {
   const t = useWords(redirectWords)
-  const removing = useCall((api) => api.send('DELETE', '/redirects/{id}', { id }), {
-    reloads: [REDIRECTS],
-    onDone: () => {
-      onClose()
-      onDone(t('removed', { from }))
-    },
-  })
   return (
-    <Confirmation
-      isDangerous
+    <Removal
       question={t('ask', { from })}
       confirmLabel={t('askYes')}
       cancelLabel={t('askNo')}
-      call={removing}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      remove={(api) => api.send('DELETE', '/redirects/{id}', { id })}
+      reloads={[REDIRECTS]}
+      onDone={() => onDone(t('removed', { from }))}
+      onClose={onClose}
     />
   )
 }

@@ -14,6 +14,10 @@ export type TextName =
   | 'logo'
   | 'adsTxt'
 
+/** What is kept for the months that admins choose. */
+export const KEPT_NAMES = ['mailsKeptMonths', 'sentKeptMonths', 'countsKeptMonths'] as const
+type Kept = Pick<Settings, (typeof KEPT_NAMES)[number]>
+
 /** Imprint lines and social links are one text each in the form. */
 export type Fields = Record<TextName, string> & {
   partners: Partner[]
@@ -22,7 +26,7 @@ export type Fields = Record<TextName, string> & {
   fullTextFeeds: boolean
   setupChecklist: boolean
   offlineReading: boolean
-}
+} & Kept
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
 
@@ -46,6 +50,9 @@ export function toFields(settings: Settings): Fields {
     fullTextFeeds: settings.fullTextFeeds,
     setupChecklist: settings.setupChecklist,
     offlineReading: settings.offlineReading,
+    mailsKeptMonths: settings.mailsKeptMonths,
+    sentKeptMonths: settings.sentKeptMonths,
+    countsKeptMonths: settings.countsKeptMonths,
     securityContact: settings.securityContact,
     socialLinks: settings.socialLinks.join('\n'),
     logo: settings.logo,
@@ -124,6 +131,7 @@ function rulesIn(edits: Edits): SettingsChange {
     ...(fullTextFeeds !== undefined && { fullTextFeeds }),
     ...(setupChecklist !== undefined && { setupChecklist }),
     ...(offlineReading !== undefined && { offlineReading }),
+    ...pickFields<Partial<Kept>>(edits, KEPT_NAMES),
   }
 }
 

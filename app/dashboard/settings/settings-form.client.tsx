@@ -8,6 +8,7 @@ import { ApiError } from '../calls/api-client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useScreen } from '../screen.ts'
+import { KeptFields } from './kept-fields.client.tsx'
 import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
@@ -102,6 +103,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
       <FooterFields {...props} />
       <PartnerFields {...props} />
       <RuleFields {...props} />
+      <KeptFields {...props} />
       {conflict ? (
         <SettingsConflictPanel conflict={conflict} theirs={state.stored} mine={fields} onResolve={resolve} />
       ) : null}

@@ -28,6 +28,9 @@ const LABELS = {
   socialLinks: 'names.socialLinks',
   logo: 'names.logo',
   adsTxt: 'rules.adsTxt',
+  mailsKeptMonths: 'kept.mails',
+  sentKeptMonths: 'kept.sent',
+  countsKeptMonths: 'kept.counts',
 } as const
 const hasLabel = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
 

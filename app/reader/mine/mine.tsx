@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { type HeadersArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
 import type { Language } from '#contract/language.ts'
+import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { LOADS_PARTS } from '#contract/pages/loads-parts.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FollowControl, SaveControl } from '../parts/follow-controls.tsx'
 import { PostList } from '../parts/lists/post-list.tsx'
@@ -35,6 +37,10 @@ export default function MineRoute() {
         {full ? <p className={css.note}>{full}</p> : null}
         {login ? <LoginNote language={language} login={login} isEmpty={content === null} /> : null}
       </div>
+      <p className={`${css.note} ${css.also}`}>
+        {t('mine.also')} <a href={inEdition(language, '/alerts')}>{t('mine.alerts')}</a>,{' '}
+        <a href={newslettersPath(language)}>{t('mine.newsletters')}</a>
+      </p>
       {content?.stored ? <ScoresScript /> : null}
     </PageFrame>
   )

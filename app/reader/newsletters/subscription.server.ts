@@ -60,6 +60,9 @@ export const unsubscribeLoader = load('unsubscribe', async (page) =>
   loadLinkPage(page, 'unsubscribe', await findSubscription(page.ctx, tokenIn(page.url))),
 )
 
+/** What the page of a mailed link shows. */
+export type ShownLink = Awaited<ReturnType<typeof loadLinkPage>>['data']
+
 export type LinkOutcome = { kind: 'done' | 'ended' } | { kind: 'error'; code: ErrorCode }
 
 type Sent = { url: URL; form: FormData; chosen: NewsletterKey[] }

@@ -11,6 +11,8 @@ const values = {
   site: '$& <ময়দান>',
   contact: { text: 'desk@example.com', href: 'mailto:desk@example.com' },
   date: '১ জানুয়ারি ২০২৬',
+  mailMonths: '৬',
+  sentMonths: '১৩',
 }
 
 describe('presentPage', () => {

@@ -9,8 +9,14 @@ import { htmlToText, presentBody } from './article-body.ts'
 import type { ContactLink } from './contact-link.ts'
 import type { Library } from './story-pictures.ts'
 
-/** What the places `{{site}}`, `{{email}}` and `{{date}}` of a text show. */
-export type PageValues = { site: string; contact: ContactLink; date: string }
+/** What the places `{{site}}`, `{{email}}`, `{{date}}`, `{{mailMonths}}` and `{{sentMonths}}` of a text show. */
+export type PageValues = {
+  site: string
+  contact: ContactLink
+  date: string
+  mailMonths: string
+  sentMonths: string
+}
 
 /** `html`s are cleaned; `heading` has no markup but entities. */
 type ShownSection = { id: string; heading: string; html: string }
@@ -46,20 +52,15 @@ function fragmentOf(heading: string, taken: Set<string>): string {
   return id
 }
 
-function fillText(text: string, { site, date, contact }: PageValues): string {
-  const values: Record<string, string> = { site, date, email: contact.text }
-  return text.replace(/\{\{(site|date|email)\}\}/g, (_, name: string) => values[name] ?? '')
+function fillText(text: string, { contact, ...plain }: PageValues): string {
+  const values: Record<string, string> = { ...plain, email: contact.text }
+  return text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => values[name] ?? found)
 }
 
 /** Attributes are left as they are. */
-function fillHtml(html: string, { site, date, contact }: PageValues): string {
+function fillHtml(html: string, { contact, ...plain }: PageValues): string {
   const link = `<a href="${escapeAttribute(contact.href)}">${escapeAttribute(contact.text)}</a>`
-  const values: Record<string, string> = {
-    site: escapeAttribute(site),
-    date: escapeAttribute(date),
-    email: link,
-  }
-  return html.replace(/<[^>]*>|\{\{(site|date|email)\}\}/g, (found, name?: string) =>
-    name === undefined ? found : (values[name] ?? ''),
-  )
+  const escaped = Object.entries(plain).map(([name, value]) => [name, escapeAttribute(value)])
+  const values: Record<string, string> = { ...Object.fromEntries(escaped), email: link }
+  return html.replace(/<[^>]*>|\{\{(\w+)\}\}/g, (found, name = '') => values[name] ?? found)
 }

@@ -82,5 +82,5 @@ export const advertising = {
   download: 'Download as CSV',
   close: 'Close',
   approximate:
-    'Views are approximate. A browser counts a view when half of the picture was on the screen, and reports it when the reader leaves; browsers without scripts, and those that block it, report nothing. Programs that say what they are do not count, and neither does what no page can have shown. Nothing is known about who saw it. Counts are kept for {{months}} months.',
+    'Views are approximate. A browser counts a view when half of the picture was on the screen, and reports it when the reader leaves; browsers without scripts, and those that block it, report nothing. Programs that say what they are do not count, and neither does what no page can have shown. Nothing is known about who saw it. Counts are kept for as long as the settings say.',
 }

@@ -68,6 +68,19 @@ export const settings = {
     hijriNone: 'as calculated',
     hijriDays: '{{days}} days',
   },
+  kept: {
+    title: 'How long things are kept',
+    about: 'Older entries are deleted every night. The privacy policy says the same numbers.',
+    mails: 'Newsletters that were mailed',
+    sent: 'Alerts and channels',
+    counts: 'Counts of advertisements',
+    months: '{{count}} months',
+  },
+  keptAbout: {
+    mailsKeptMonths: 'Which mail went out or came back, and addresses that get nothing any more.',
+    sentKeptMonths: 'What was sent, when, and to how many browsers.',
+    countsKeptMonths: 'How often a campaign was seen and pressed on a day.',
+  },
   signIn: {
     title: 'Sign-in',
     secondFactor: 'Require two-step verification for staff',

@@ -4,6 +4,7 @@ import {
   channelChangeSchema,
   channelSchema,
   DELIVERY_STATES,
+  DELIVERY_SUBJECTS,
   deliverySchema,
   newChannelSchema,
   newDeliverySchema,
@@ -65,7 +66,12 @@ export const testChannel = endpoint({
 
 export const showDeliveries = list({
   summary: 'What was or is being sent to channels, newest first',
-  filter: { state: z.enum(DELIVERY_STATES).optional(), channel: idField.optional() },
+  filter: {
+    state: z.enum(DELIVERY_STATES).optional(),
+    channel: idField.optional(),
+    subject: z.enum(DELIVERY_SUBJECTS).optional(),
+    subjectId: idField.optional(),
+  },
   limit: [50, 200],
   answer: { description: 'Deliveries', schema: deliverySchema },
   async run({ ctx, input }) {
@@ -75,7 +81,7 @@ export const showDeliveries = list({
 })
 
 export const addDelivery = endpoint({
-  summary: 'Sends a published post to a channel, however old; once',
+  summary: 'Sends a published post or the result of a match to a channel, however old; once',
   input: jsonOf(newDeliverySchema),
   answers: { 201: sending },
   run: async ({ ctx, input }) => toApiDelivery(await sendByHand(ctx, input)),

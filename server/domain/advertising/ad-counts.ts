@@ -1,7 +1,7 @@
 // Counts of advertisements: views that browsers report and clicks, written in batches, per campaign, slot and day. Anybody can report
 // anything, so that only those count which the named page holds.
 import { dhakaDay } from '#bangla/dates.ts'
-import { AD_COUNT_MONTHS, campaignState } from '#contract/advertising/campaign.ts'
+import { campaignState } from '#contract/advertising/campaign.ts'
 import type { AdPage, AdSlot } from '#contract/advertising/slots.ts'
 import type { Language } from '#contract/language.ts'
 import { findPage } from '#contract/pages/page-address.ts'
@@ -12,6 +12,7 @@ import { adsTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getSections } from '../sections/sections.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import type { AdViews } from '../visit-counter.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { type AdPlace, isHeldBy } from './ad-rules.ts'
@@ -140,7 +141,6 @@ export async function storeAdCounts(ctx: Ctx, transaction: Transaction, counts: 
 /** Deletes counts that are older than the months they are kept for; returns how many rows. */
 export async function sweepAdCounts(ctx: Ctx): Promise<number> {
   permit(ctx, 'advertising.manage')
-  const oldest = new Date(ctx.clock.now())
-  oldest.setUTCMonth(oldest.getUTCMonth() - AD_COUNT_MONTHS)
+  const oldest = await keptSince(ctx, 'countsKeptMonths')
   return writeAsMaidan(ctx, (transaction) => deleteCountsBefore(transaction, dhakaDay(oldest)))
 }

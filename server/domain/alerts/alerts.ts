@@ -7,6 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
 import {
   countBreaking,
@@ -77,9 +78,6 @@ export async function countReceivers(ctx: Ctx): Promise<Receivers> {
   }
 }
 
-/** Alerts are kept for thirteen months. */
-const KEPT_MS = 396 * 24 * 3_600_000
-
 /** Browsers without a choice are kept for this long: a reader may choose again. */
 const IDLE_MS = 30 * 24 * 3_600_000
 
@@ -87,10 +85,11 @@ const IDLE_MS = 30 * 24 * 3_600_000
 export async function sweepAlerts(ctx: Ctx): Promise<number> {
   permit(ctx, 'alert.send')
   const now = ctx.clock.now().getTime()
+  const kept = await keptSince(ctx, 'sentKeptMonths')
   return writeAsMaidan(
     ctx,
     async (transaction) =>
-      (await deleteAlertsBefore(transaction, new Date(now - KEPT_MS))) +
+      (await deleteAlertsBefore(transaction, kept)) +
       (await deleteIdle(transaction, new Date(now - IDLE_MS))),
   )
 }

@@ -1,11 +1,14 @@
-// Sends to channels with the messages that posts and matches make: attempts of jobs, a test, a post by hand.
+// Sends to channels with the messages that posts and matches make: attempts of jobs, a test, a post or a result by hand.
 import type { NewDelivery } from '#contract/channels/channel.ts'
+import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { AppError } from '../app-error.ts'
 import { attempt } from '../channels/deliver.ts'
-import { type Delivery, orderPost, sendTestMessage } from '../channels/deliveries.ts'
+import { type Delivery, orderDelivery, sendTestMessage } from '../channels/deliveries.ts'
+import type { Subject } from '../channels/queue-delivery.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
+import { describeResult } from '../matches/result-text.ts'
 import { permit } from '../permit.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { composeMessage } from './compose-message.ts'
@@ -22,12 +25,33 @@ export async function sendTest(ctx: Ctx, channelId: string): Promise<Delivery> {
   return sendTestMessage(ctx, channelId, composeMessage)
 }
 
-/** Sends a published post, however old. POST_NOT_FOUND; other errors as in {@link orderPost}. */
-export async function sendByHand(ctx: Ctx, { channelId, postId }: NewDelivery): Promise<Delivery> {
+/**
+ * Sends a published post or the result of a match, however old. POST_NOT_FOUND, RESULT_NOT_FOUND; other errors as in
+ * {@link orderDelivery}.
+ */
+export async function sendByHand(
+  ctx: Ctx,
+  { channelId, subject, subjectId }: NewDelivery,
+): Promise<Delivery> {
   permit(ctx, 'channel.send')
-  const post = await findStoredPost(ctx, postId)
+  const inEdition = subject === 'post' ? await findPost(ctx, subjectId) : await findResult(ctx, subjectId)
+  return orderDelivery(ctx, channelId, inEdition)
+}
+
+async function findPost(ctx: Ctx, subjectId: string): Promise<Partial<Record<Language, Subject>>> {
+  const post = await findStoredPost(ctx, subjectId)
   if (post?.status !== 'published' || !post.createdAt)
-    throw new AppError('POST_NOT_FOUND', { field: 'postId' })
-  const { id, headline: title, language, createdAt } = post
-  return orderPost(ctx, channelId, { id, title, language, path: articlePath({ id, language, createdAt }) })
+    throw new AppError('POST_NOT_FOUND', { field: 'subjectId' })
+  const { language, createdAt } = post
+  const path = articlePath({ id: post.id, language, createdAt })
+  return { [language]: { subject: 'post', subjectId: post.id, title: post.headline, path } }
+}
+
+async function findResult(ctx: Ctx, subjectId: string): Promise<Record<Language, Subject>> {
+  const inLanguage = async (language: Language): Promise<Subject> => {
+    const result = await describeResult(ctx, subjectId, language)
+    if (!result) throw new AppError('RESULT_NOT_FOUND', { field: 'subjectId' })
+    return { subject: 'match', subjectId, title: result.teams, path: result.path }
+  }
+  return { bn: await inLanguage('bn'), en: await inLanguage('en') }
 }

@@ -1,5 +1,5 @@
 // The log of what was sent to channels, and what people send: a test, an older post, something once more.
-import { type DeliveryState, REPEATABLE } from '#contract/channels/channel.ts'
+import { type DeliveryState, type DeliverySubject, REPEATABLE } from '#contract/channels/channel.ts'
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -7,6 +7,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
 import { findChannel, lockChannel } from './channel-queries.ts'
 import { getChannel } from './channels.ts'
@@ -21,7 +22,7 @@ import {
   tidyDeliveries,
 } from './delivery-queries.ts'
 import { TRIED_MS } from './delivery-rules.ts'
-import { newDelivery, queueAgain, queueAttempt } from './queue-delivery.ts'
+import { newDelivery, queueAgain, queueAttempt, type Subject } from './queue-delivery.ts'
 
 export type { DeliveryRow } from './delivery-queries.ts'
 
@@ -36,35 +37,39 @@ export async function listDeliveries(
   wanted: {
     state?: DeliveryState | undefined
     channel?: string | undefined
+    subject?: DeliverySubject | undefined
+    subjectId?: string | undefined
     cursor?: string | undefined
     limit: number
   },
 ): Promise<{ deliveries: Delivery[]; next: string | null }> {
   permit(ctx, 'channel.send')
-  const { state, channel: channelId, cursor, limit } = wanted
+  const { channel: channelId, cursor, limit, ...filter } = wanted
   const after = readCursor(cursor)
-  const found = await selectDeliveries(ctx.db, { state, channelId, after, limit: limit + 1 })
+  const found = await selectDeliveries(ctx.db, { ...filter, channelId, after, limit: limit + 1 })
   const place = ({ delivery: { createdAt, id } }: NamedDelivery) => ({ at: createdAt, id })
   const { rows, next } = pageOf(found, limit, place)
   return { deliveries: rows.map(toDelivery), next }
 }
 
-type OrderedPost = { id: string; title: string; language: Language; path: string }
-
 /**
- * Queues a post for a channel by an editor's order. CHANNEL_NOT_FOUND, CHANNEL_OFF, FIELD_INVALID for a post of the other edition;
- * DELIVERY_NOT_REPEATABLE when it was sent or is being sent.
+ * Queues something for a channel by an editor's order, as it is in the channel's edition. CHANNEL_NOT_FOUND, CHANNEL_OFF, FIELD_INVALID for
+ * what the edition does not have; DELIVERY_NOT_REPEATABLE when it was sent or is being sent.
  */
-export async function orderPost(ctx: Ctx, channelId: string, post: OrderedPost): Promise<Delivery> {
+export async function orderDelivery(
+  ctx: Ctx,
+  channelId: string,
+  inEdition: Partial<Record<Language, Subject>>,
+): Promise<Delivery> {
   permit(ctx, 'channel.send')
   const id = await writeAs(ctx, 'channel.send', async (transaction) => {
     const channel = await lockChannel(transaction, channelId)
     if (!channel) throw new AppError('CHANNEL_NOT_FOUND', { field: 'channelId' })
     if (!channel.isOn) throw new AppError('CHANNEL_OFF', { field: 'channelId' })
-    if (channel.language !== post.language) throw new AppError('FIELD_INVALID', { field: 'postId' })
-    const before = await lockDeliveryOf(transaction, { channelId, postId: post.id })
+    const subject = inEdition[channel.language]
+    if (!subject) throw new AppError('FIELD_INVALID', { field: 'subjectId' })
+    const before = await lockDeliveryOf(transaction, { channelId, ...subject })
     if (before) return repeat(ctx, transaction, before)
-    const subject = { subject: 'post', subjectId: post.id, title: post.title, path: post.path } as const
     const [stored] = await insertDeliveries(transaction, [newDelivery(ctx, channel, subject, 'editor')])
     // Somebody else has just done the same.
     if (!stored) throw new AppError('DELIVERY_NOT_REPEATABLE')
@@ -110,8 +115,6 @@ export async function sendTestMessage(ctx: Ctx, channelId: string, compose: Comp
   return getDelivery(ctx, row.id)
 }
 
-/** The log is kept for thirteen months. */
-const KEPT_MS = 396 * 24 * 3_600_000
 /** No process asks a service for so long. */
 const LOST_MS = 10 * 60_000
 
@@ -120,9 +123,10 @@ export async function sweepDeliveries(ctx: Ctx): Promise<number> {
   permit(ctx, 'channel.send')
   const now = ctx.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const keptFrom = await keptSince(ctx, 'sentKeptMonths')
   return writeAsMaidan(ctx, (transaction) =>
     tidyDeliveries(transaction, {
-      ...{ now, keptFrom: before(KEPT_MS) },
+      ...{ now, keptFrom },
       ...{ lostBefore: before(LOST_MS), lateBefore: before(TRIED_MS + LOST_MS) },
     }),
   )

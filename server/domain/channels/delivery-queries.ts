@@ -1,6 +1,6 @@
 // SQL of what was or is being sent to channels.
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { DeliveryState } from '#contract/channels/channel.ts'
+import type { DeliveryState, DeliverySubject } from '#contract/channels/channel.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { channelDeliveries } from '#server/db/tables/channel-tables.ts'
@@ -28,13 +28,16 @@ export async function lockDelivery(transaction: Transaction, id: string): Promis
   return lockOne(transaction, eq(channelDeliveries.id, id))
 }
 
-/** The row of a channel for a post. */
+/** The row of a channel for a post or a match. */
 export async function lockDeliveryOf(
   transaction: Transaction,
-  { channelId, postId }: { channelId: string; postId: string },
+  { channelId, subject, subjectId }: { channelId: string } & Pick<DeliveryRow, 'subject' | 'subjectId'>,
 ): Promise<DeliveryRow | null> {
-  const { channelId: channel, subject, subjectId } = channelDeliveries
-  return lockOne(transaction, and(eq(channel, channelId), eq(subject, 'post'), eq(subjectId, postId)))
+  const table = channelDeliveries
+  return lockOne(
+    transaction,
+    and(eq(table.channelId, channelId), eq(table.subject, subject), eq(table.subjectId, subjectId)),
+  )
 }
 
 async function lockOne(transaction: Transaction, where: SQL | undefined): Promise<DeliveryRow | null> {
@@ -54,6 +57,8 @@ type Wanted = {
   id?: string
   state?: DeliveryState | undefined
   channelId?: string | undefined
+  subject?: DeliverySubject | undefined
+  subjectId?: string | undefined
   after?: Place | undefined
   limit: number
 }
@@ -61,7 +66,7 @@ type Wanted = {
 /** Newest first, with who sent it. */
 export async function selectDeliveries(
   db: Queryable,
-  { id, state, channelId, after, limit }: Wanted,
+  { id, state, channelId, subject, subjectId, after, limit }: Wanted,
 ): Promise<NamedDelivery[]> {
   const table = channelDeliveries
   return db
@@ -73,6 +78,8 @@ export async function selectDeliveries(
         id === undefined ? undefined : eq(table.id, id),
         state && eq(table.state, state),
         channelId ? eq(table.channelId, channelId) : undefined,
+        subject && eq(table.subject, subject),
+        subjectId ? eq(table.subjectId, subjectId) : undefined,
         after &&
           sql`(${table.createdAt}, ${table.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
       ),

@@ -14,7 +14,7 @@ import {
 } from './delivery-queries.ts'
 
 /** What is sent: shown in the log, also when it is gone. */
-type Subject = Pick<DeliveryRow, 'subject' | 'subjectId' | 'title' | 'path'>
+export type Subject = Pick<DeliveryRow, 'subject' | 'subjectId' | 'title' | 'path'>
 
 /** Queues a post that has just become public, for all channels of its edition that get posts of one of its sections. */
 export async function queuePost(

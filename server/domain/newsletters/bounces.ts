@@ -9,6 +9,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
 import { type Bounce, readBounce } from './bounce-report.ts'
 import {
@@ -35,8 +36,6 @@ const DAY_MS = 24 * 3_600_000
 /** Returned mails of this time count together. */
 const SOFT_MS = 30 * DAY_MS
 const MOST_SOFT = 3
-/** How long deliveries, reports and switched-off addresses are kept. */
-const KEPT_MS = 183 * DAY_MS
 
 /** Reads a mail of the mailbox for returned mails; false when it is no report about a newsletter of ours. */
 export async function readReturned(ctx: Ctx, raw: string): Promise<boolean> {
@@ -144,11 +143,11 @@ export function getBounceHook(ctx: Ctx): { address: string; secret: string; mail
   }
 }
 
-/** Deletes what is kept for half a year, and addresses that never confirmed. Returns their number. */
+/** Deletes deliveries, reports and switched-off addresses that are kept no longer, and addresses that never confirmed. Returns their number. */
 export async function sweepNewsletters(ctx: Ctx): Promise<number> {
   permit(ctx, 'newsletter.manage')
   const now = ctx.clock.now().getTime()
-  const kept = new Date(now - KEPT_MS)
+  const kept = await keptSince(ctx, 'mailsKeptMonths')
   return writeAsMaidan(
     ctx,
     async (transaction) =>

@@ -18,6 +18,7 @@ import {
   type Receiver,
   selectBatchStarts,
   selectWaiting,
+  selectWanting,
   storeDelivered,
 } from './delivery-queries.ts'
 import { findIssue, type IssueRow, lockIssue, updateIssue } from './issue-queries.ts'
@@ -29,6 +30,8 @@ import { composeIssue, type IssueMail } from './newsletter-mails.ts'
 const BATCH = 500
 /** Mails of one batch that are given to the mailer at once; its pool bounds how many are on their way. */
 const AT_ONCE = 32
+/** Receivers of whom is asked at once whether they still want it, just before their mails. */
+const CHECKED = 8
 /** After this number of refusals in a row the mail server itself is in trouble. */
 const TROUBLE = 20
 /** Minutes until those that were refused for now are tried again. */
@@ -98,10 +101,10 @@ async function sendTo(
     else outcomes.add({ receiver, refusal })
   }
   // All of them take from one list.
-  const waiting = receivers.values()
+  const waiting = takeWanting(ctx, issue, receivers)
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const receiver of waiting) {
+      for await (const receiver of waiting) {
         if (outcomes.hasFailed()) return
         await send(receiver)
       }
@@ -109,6 +112,19 @@ async function sendTo(
   )
   await outcomes.stored()
   return isAnyLeft
+}
+
+/** Those who still want the newsletter when it is their turn: whoever ends it while it is being sent gets no mail. */
+async function* takeWanting(ctx: Ctx, issue: IssueRow, receivers: Receiver[]): AsyncGenerator<Receiver> {
+  for (let at = 0; at < receivers.length; at += CHECKED) {
+    const next = receivers.slice(at, at + CHECKED)
+    const wanting = await selectWanting(
+      ctx.db,
+      issue,
+      next.map(({ id }) => id),
+    )
+    yield* next.filter(({ id }) => wanting.has(id))
+  }
 }
 
 /** Null when the mail server took it. */

@@ -54,6 +54,18 @@ export async function selectWaiting(
   return rows.map((row) => receiver.parse(row))
 }
 
+/** Those of these subscribers who want the newsletter now. */
+export async function selectWanting(
+  db: Queryable,
+  newsletter: Newsletter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute(sql`
+    select id from newsletter_subscribers
+    where id = any(${sql.param([...ids])}::text[]) and ${newsletterKey(newsletter)} = any(newsletters)`)
+  return new Set(rows.map((row) => idRow.parse(row).id))
+}
+
 /** Drops what waits for people who ended the newsletter meanwhile. */
 export async function deleteUnwanted(
   transaction: Transaction,

@@ -118,6 +118,9 @@ const NEW_FIELDS: readonly string[] = [
   'logo',
   'setupChecklist',
   'offlineReading',
+  'mailsKeptMonths',
+  'sentKeptMonths',
+  'countsKeptMonths',
   'adsTxt',
 ]
 

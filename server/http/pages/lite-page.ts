@@ -14,7 +14,7 @@ import {
 
 /** Kept as they are, where they stand. */
 const ATTRIBUTES = new Set(
-  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type action method required open start reversed'.split(
+  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type method required open start reversed'.split(
     ' ',
   ),
 )
@@ -47,7 +47,7 @@ const WORDS = { bn, en }
 
 /**
  * The lite edition of a page's HTML. `path` is that of the full page, with its edition. Links to stored pages stay in the lite
- * edition; links to all others, which need more, leave it.
+ * edition, and so does search; links to all others, which need more, leave it.
  */
 export function toLitePage(html: string, { path, language }: { path: string; language: Language }): string {
   const tree = parseHtml(html)
@@ -135,8 +135,9 @@ function writeLink(address: string | undefined, text: string, { isLinked }: Plac
 
 function attributesOf({ name, attributes }: HtmlElement): string {
   const kept = Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key))
-  const { href } = attributes
-  return writeAttributes(name === 'a' && href !== undefined ? [...kept, ['href', toLiteLink(href)]] : kept)
+  const target = { a: 'href', form: 'action' }[name]
+  const address = target && attributes[target]
+  return writeAttributes(target && address !== undefined ? [...kept, [target, toLiteLink(address)]] : kept)
 }
 
 function writeAttributes(attributes: readonly (readonly [string, string])[]): string {
@@ -145,7 +146,7 @@ function writeAttributes(attributes: readonly (readonly [string, string])[]): st
     .join('')
 }
 
-/** Links of our own to stored pages lead to their lite edition. */
+/** Links and forms of our own lead to the lite edition of their page, if it has one. */
 function toLiteLink(href: string): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href
   return hasLiteEdition(href.replace(/[?#].*$/s, '')) ? litePath(href) : href

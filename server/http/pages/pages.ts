@@ -190,6 +190,14 @@ async function renderPersonal(
   input: PageInput,
 ): Promise<Response> {
   const { getMissingPage } = input
+  const full = fullPathOf(new URL(request.url).pathname)
+  if (full !== null) {
+    const address = new URL(request.url)
+    address.pathname = full
+    // Nothing in a lite page is of a person.
+    const forAll = anonymousInput(input.db, input.requestId)
+    return finish.toResponse(toLite(await render(new Request(address), forAll), full + address.search))
+  }
   const rendered = await render(request, input, { skipsMissing: getMissingPage !== null })
   if (!getMissingPage || rendered.missing === null) return finish.toResponse(rendered)
   const { language } = editionOf(new URL(request.url).pathname)

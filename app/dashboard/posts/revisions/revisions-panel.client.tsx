@@ -1,7 +1,7 @@
 // The versions of a post: who saved them and when, what each changed, and restoring one. Restoring fills the form; saving it
 // then makes a new version.
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListError, LoadMore } from '#app/dashboard/parts/load-more.client.tsx'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
@@ -69,6 +69,8 @@ function useRevisions({ _id, version }: StaffPost) {
     queryKey: ['revisions', _id, version],
     queryFn: ({ pageParam: cursor }) => api.list('/allposts/{id}/revisions', { id: _id, cursor }),
     initialPageParam: '',
+    // While those of a new version load, the shown ones and the focus in them stay.
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => page.next,
   })
 }

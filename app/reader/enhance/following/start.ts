@@ -94,6 +94,17 @@ export async function toggle(control: HTMLElement): Promise<void> {
   else if (save !== undefined) await keepCopy(save, isOn)
 }
 
+/** Takes articles out of the list of saved ones; rejects where that cannot be stored. */
+export async function unsave(ids: readonly string[]): Promise<void> {
+  if (!isSignedIn()) {
+    const list = readList()
+    return writeList({ ...list, posts: list.posts.filter((id) => !ids.includes(id)) })
+  }
+  const answer = await inTurn(() => send({ unsave: [...ids] }))
+  if (!answer) throw new Error('The list was not changed')
+  storeCopy(answer, readList().own)
+}
+
 /** The copy of a saved article for reading offline. Without one the article is saved all the same. */
 async function keepCopy(id: string, isOn: boolean): Promise<void> {
   const ending = `/${encodeURIComponent(id)}`

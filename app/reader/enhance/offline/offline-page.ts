@@ -4,6 +4,7 @@ import { deleteCopy, deleteSaved } from '#app/worker/kept-pages.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
+import { unsave } from '../following/start.ts'
 import { onClick } from '../on-click.ts'
 import { type KeptPage, LISTS, listKept, sizeOfAll } from './kept-list.ts'
 import { registerWorker, removeWorker } from './register.ts'
@@ -82,6 +83,11 @@ window.addEventListener('beforeinstallprompt', (event) => {
   find(document, '[data-do=install]').hidden = false
 })
 
+/** A saved article without its copy could not be read offline: it is taken out of the list of saved ones as well. */
+async function unsaveAll(paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await unsave(paths.map((path) => decodeURIComponent(path.split('/').at(-1) ?? '')))
+}
+
 const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
   again: async () => location.reload(),
   'turn on': registerWorker,
@@ -93,12 +99,15 @@ const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
     await installPrompt?.prompt()
     button.hidden = true
   },
-  async remove({ dataset: { path = '' } }) {
+  async remove(button) {
+    const { path = '' } = button.dataset
+    if (button.closest('[data-list=saved]')) await unsaveAll([path])
     await deleteSaved(path)
     await deleteCopy(path)
     say('removed')
   },
   async 'remove all'() {
+    await unsaveAll((await listKept('saved')).map(({ path }) => path))
     // The page about reading offline stays: without it nothing could be shown.
     for (const name of [CACHES.saved, CACHES.read, CACHES.pictures]) await caches.delete(name)
     say('removed')

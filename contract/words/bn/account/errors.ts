@@ -104,6 +104,7 @@ export const errors: Record<ErrorCode, string> = {
   TOURNAMENT_IN_USE: 'টুর্নামেন্টটিতে ম্যাচ আছে, তাই মোছা যাবে না।',
   TOURNAMENT_SLUG_TAKEN: '“{{slug}}” ঠিকানাটি আগে থেকেই আরেকটি টুর্নামেন্টের।',
   MATCH_NOT_FOUND: 'এমন কোনো ম্যাচ নেই।',
+  RESULT_NOT_FOUND: 'এই ম্যাচের ফল এখনো হয়নি।',
   ENDPOINT_UNKNOWN: 'এই ব্রাউজারের অ্যালার্ট পাঠানোর সেবাটি এখানে চেনা নয়।',
   ALERTS_NOT_FOUND: 'এই ব্রাউজারে কোনো অ্যালার্ট চালু নেই।',
   CHANNEL_NOT_FOUND: 'এমন কোনো চ্যানেল নেই।',

@@ -106,6 +106,7 @@ export const errors: Record<ErrorCode, string> = {
   TOURNAMENT_IN_USE: 'The tournament has matches, so it cannot be deleted.',
   TOURNAMENT_SLUG_TAKEN: 'The address “{{slug}}” already belongs to another tournament.',
   MATCH_NOT_FOUND: 'Match not found.',
+  RESULT_NOT_FOUND: 'This match has no result yet.',
   ENDPOINT_UNKNOWN: 'This browser’s alert service is not known here.',
   ALERTS_NOT_FOUND: 'This browser gets no alerts.',
   CHANNEL_NOT_FOUND: 'There is no such channel.',

@@ -48,7 +48,7 @@ export const newsletterDesk = {
   off: {
     title: 'Addresses that get nothing',
     about:
-      'Mails to them came back, or they reported one as spam. They are deleted here after six months and can then subscribe again.',
+      'Mails to them came back, or they reported one as spam. They stay here for as long as the settings say, and can then subscribe again.',
     none: 'None.',
     address: 'Address',
     why: 'Why',

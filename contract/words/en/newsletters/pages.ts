@@ -34,7 +34,7 @@ export const newsletterPages = {
     title: 'Your newsletters',
     about: 'These come to {{email}}. Without a tick none comes any more, and your address is deleted.',
     go: 'Save',
-    saved: 'Saved.',
+    done: 'Saved.',
     ended: 'You get no newsletter any more, and your address is deleted.',
   },
   unsubscribe: {

@@ -21,6 +21,9 @@ export const following = {
     empty: 'Follow teams, tournaments and sections: their matches and news will be here.',
     emptyHow:
       'The star beside a name follows it. “Read later” under a headline keeps an article here. Both work without an account.',
+    also: 'News can also come to you:',
+    alerts: 'alerts on your phone',
+    newsletters: 'newsletters by email',
     needsScript: 'Without JavaScript, following needs an account.',
     login: 'Login',
     suggestTeams: 'Teams',

@@ -24,7 +24,7 @@ export const offlinePage = {
   atHand: 'Always at hand',
   remove: 'Remove',
   removeOf: 'Remove: {{title}}',
-  removeAll: 'Remove all copies',
+  removeAll: 'Remove all',
   removed: 'Removed.',
   total: 'Space used: {{size}}',
   kilobytes: '{{size}} KB',

@@ -23,7 +23,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you ask for alerts.',
-          text: 'The address at which the maker of your browser takes messages for it, the keys that make them readable to your browser only, what you chose and whether you want quiet at night. No name is needed; if you are signed in, we note that this browser is yours. The page “Alerts” ends one choice or all of them; a browser that chose nothing is forgotten after 30 days. What was sent to how many browsers is kept for 13 months, not to whom.',
+          text: 'The address at which the maker of your browser takes messages for it, the keys that make them readable to your browser only, what you chose and whether you want quiet at night. No name is needed; if you are signed in, we note that this browser is yours. The page “Alerts” ends one choice or all of them; a browser that chose nothing is forgotten after 30 days. What was sent to how many browsers is kept for {{sentMonths}} months, not to whom.',
         },
         {
           term: 'When you read offline.',
@@ -31,7 +31,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you subscribe to a newsletter.',
-          text: 'Your email address, which newsletters you chose and when you confirmed it. Until you confirm, the address is kept for seven days; when you end the last newsletter, it is deleted at once. That a mail was sent to you, or came back, is kept for six months, and so is an address that mails came back from, so that nothing more is sent there. Nothing in the mails tells us whether you open them or follow a link.',
+          text: 'Your email address, which newsletters you chose and when you confirmed it. Until you confirm, the address is kept for seven days; when you end the last newsletter, it is deleted at once. That a mail was sent to you, or came back, is kept for {{mailMonths}} months, and so is an address that mails came back from, so that nothing more is sent there. Nothing in the mails tells us whether you open them or follow a link.',
         },
         {
           term: 'When you vote in a poll.',

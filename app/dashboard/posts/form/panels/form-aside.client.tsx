@@ -83,6 +83,8 @@ const CorrectionsPanel = lazy(() => importWithRetry(() => import('./corrections-
 
 const BlogPanel = lazy(() => importWithRetry(() => import('#app/dashboard/live/blog-panel.client.tsx')))
 
+const SentHere = lazy(() => importWithRetry(() => import('#app/dashboard/channels/sent-here.client.tsx')))
+
 const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
 export function FormAside({ form }: { form: ReturnType<typeof usePostForm> }) {
@@ -198,6 +200,11 @@ function StoredAside({
             notes={notes}
             onChange={() => void postStatus.reload()}
           />
+        </Suspense>
+      ) : null}
+      {post.status === 'published' && can(viewer, 'channel.send') ? (
+        <Suspense>
+          <SentHere subject="post" id={post._id} edition={post.language} />
         </Suspense>
       ) : null}
       {post.mayUpdate || post.status === 'bin' ? (
