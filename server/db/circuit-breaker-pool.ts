@@ -17,13 +17,21 @@ class DatabaseUnavailable extends Error {
   }
 }
 
+/** `sessions`: connections to PostgreSQL itself, where those of the pool go through a pooler that keeps no sessions. */
+export type Pool = pg.Pool & { readonly sessions?: pg.Pool | null }
+
+/** The pool whose connections are sessions: what one sets holds until it is released. */
+export const sessionsOf = (pool: Pool): pg.Pool => pool.sessions ?? pool
+
 export class CircuitBreakerPool extends pg.Pool {
+  readonly sessions: CircuitBreakerPool | null
   #isOpen = false
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #waiting = new Set<OnConnect>()
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, sessions: CircuitBreakerPool | null = null) {
     super(config)
+    this.sessions = sessions
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
   }
@@ -33,6 +41,7 @@ export class CircuitBreakerPool extends pg.Pool {
    * silent server would never answer, and idle connections are closed, because they may be dead.
    */
   openCircuit(): void {
+    this.sessions?.openCircuit()
     if (this.#isOpen) return
     this.#isOpen = true
     const rejected = [...this.#waiting]
@@ -49,9 +58,18 @@ export class CircuitBreakerPool extends pg.Pool {
 
   /** Allows connections again. Returns whether the circuit was open. */
   closeCircuit(): boolean {
+    this.sessions?.closeCircuit()
     const wasOpen = this.#isOpen
     this.#isOpen = false
     return wasOpen
+  }
+
+  override end(): Promise<void>
+  override end(onEnd: () => void): void
+  override end(onEnd?: () => void): Promise<void> | undefined {
+    const ended = Promise.all([super.end(), this.sessions?.end()]).then(() => undefined)
+    if (!onEnd) return ended
+    void ended.then(onEnd)
   }
 
   override connect(): Promise<pg.PoolClient>
