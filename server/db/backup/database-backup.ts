@@ -150,11 +150,7 @@ export async function loadDatabase(
 }
 
 /** Compares the row count and checksum of every table with the record; throws DamagedBackup for the first that differs. */
-export async function compareDatabase(
-  pool: Pool,
-  record: DatabaseRecord,
-  onTable: OnTable,
-): Promise<void> {
+export async function compareDatabase(pool: Pool, record: DatabaseRecord, onTable: OnTable): Promise<void> {
   await withClient(pool, async (client) => {
     for (const [at, table] of record.tables.entries()) {
       onTable(table.name, at, record.tables.length)
