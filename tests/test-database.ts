@@ -5,9 +5,11 @@ import { inject } from 'vitest'
 import { openPool } from '#server/db/client.ts'
 import type { EmbeddedConnection } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startJobQueue } from '#server/worker/job-queue.ts'
+import type { openWorld } from '#server/world.ts'
+
+type WorldConfig = Parameters<typeof openWorld>[0]
 
 export type TestDatabase = {
   connection: EmbeddedConnection
@@ -25,10 +27,10 @@ export function addressOf({
 }
 
 /** How a portal of this run connects to the database, and past the pooler if there is one: arguments of openWorld. */
-export function waysTo<C extends Partial<Pick<Config, 'database'>>>(
-  config: C,
+export function waysTo(
+  config: WorldConfig,
   database: TestDatabase,
-): [config: C & Pick<Config, 'database'>, connection: EmbeddedConnection] {
+): [config: WorldConfig, connection: EmbeddedConnection] {
   const sessionUrl = database.pooled ? addressOf(database) : null
   const { url = null, replicaUrls = [] } = config.database ?? {}
   const { connection, pooled = connection } = database
