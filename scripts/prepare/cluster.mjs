@@ -39,7 +39,11 @@ export async function ensurePrograms(names) {
 
 /** @param {keyof typeof PACKAGES} name */
 function find(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', ...serverFolders()]
+  // PATH may have single programs of a server, and Patroni needs the whole folder.
+  const folders =
+    name === 'postgres'
+      ? serverFolders()
+      : [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
