@@ -32,6 +32,7 @@ export class CircuitBreakerPool extends pg.Pool {
   constructor(config: pg.PoolConfig, sessions: CircuitBreakerPool | null = null) {
     super(config)
     this.sessions = sessions
+    if (sessions) this.query = withoutNames(this.query)
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
   }
@@ -94,4 +95,14 @@ export class CircuitBreakerPool extends pg.Pool {
 
 function reject(onConnect: OnConnect): undefined {
   process.nextTick(onConnect, new DatabaseUnavailable(), undefined, () => undefined)
+}
+
+/** Nothing is prepared through a pooler: it may give the next statement to a server process that does not know the name. */
+function withoutNames(query: pg.Pool['query']): pg.Pool['query'] {
+  return new Proxy(query, {
+    apply: (target, pool, [asked, ...rest]: unknown[]) => {
+      const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked
+      return Reflect.apply(target, pool, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
+    },
+  })
 }

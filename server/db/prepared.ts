@@ -1,5 +1,4 @@
 // Runs the statements of the reader pages as prepared statements, parsed and planned once per connection. Returns pg's rows.
-// Not through a pooler: it may pass the next statement to a connection that has not prepared it.
 import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
@@ -22,7 +21,6 @@ export async function rowsOf<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const name = db.$client.sessions ? undefined : nameOf(text)
-  const { rows } = await db.$client.query<Row>({ name, text, values })
+  const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values })
   return rows
 }
