@@ -14,8 +14,8 @@ import {
   ordinaryUser,
   type Program,
   startProgram,
-  untilAnswered,
   type User,
+  untilAnswered,
 } from './programs.ts'
 import { haproxySettings, type Member, type Ports, patroniSettings, SUPERUSER } from './settings.ts'
 
@@ -64,7 +64,11 @@ export async function startCluster(): Promise<Cluster> {
 
   const members = new Map<string, { member: Member; program: Program }>()
   const startMember = (member: Member) => {
-    const file = write(join(member.folder, 'patroni.yml'), patroniSettings(member, ports, dirname(paths.postgres)), user)
+    const file = write(
+      join(member.folder, 'patroni.yml'),
+      patroniSettings(member, ports, dirname(paths.postgres)),
+      user,
+    )
     members.set(member.name, {
       member,
       program: startProgram('patroni', [paths.patroni, file], { folder: member.folder, user }),
@@ -82,14 +86,19 @@ export async function startCluster(): Promise<Cluster> {
     startMember({ name, folder, postgres: await freePort(), rest: await freePort() })
     // The first one makes the database that the others copy.
     const program = members.get(name)?.program
-    if (name === NAMES[0] && program) await untilAnswered(program, async () => (await findLeader(members)) !== null)
+    if (name === NAMES[0] && program)
+      await untilAnswered(program, async () => (await findLeader(members)) !== null)
   }
   const all = [...members.values()].map(({ member }) => member)
   const file = write(join(folderOf(user, root, 'haproxy'), 'haproxy.cfg'), haproxySettings(all, ports), user)
   const haproxy = startProgram('haproxy', [paths.haproxy, '-db', '-f', file], { folder: dirname(file), user })
   opened.defer(() => haproxy.end('SIGKILL'))
 
-  const pooler = await startPooler(paths.pgbouncer, { host: '127.0.0.1', port: ports.writers, user: SUPERUSER }, root)
+  const pooler = await startPooler(
+    paths.pgbouncer,
+    { host: '127.0.0.1', port: ports.writers, user: SUPERUSER },
+    root,
+  )
   opened.defer(() => pooler.stop())
   const untilWhole = () => untilTrue(async () => (await countMembers(members)) === NAMES.length)
   const logs = () =>

@@ -43,7 +43,9 @@ export async function startJournal(origin: string, authorization: string): Promi
       await Promise.all([newsroom.stop(), scoring.stop(), autosave.stop(), searches.stop()])
     },
     async findLosses(url) {
-      const { lost, publishedTwice, late } = await findDamage(newsroom.acknowledged, { connectionString: url })
+      const { lost, publishedTwice, late } = await findDamage(newsroom.acknowledged, {
+        connectionString: url,
+      })
       const found = await countRows(url, match.id, autosave.key)
       const events = found.events < match.seq() ? [`events after ${found.events} of ${match.seq()}`] : []
       const saved = autosave.acknowledged()
@@ -56,8 +58,24 @@ export async function startJournal(origin: string, authorization: string): Promi
 }
 
 const TEXTS = {
-  ...{ bannerHead: '', excerpt: '', richText: '<p>ক</p>', videoURL: '', slug: '', keywords: '', publishAt: '' },
-  ...{ placement: '', reporter: '', writer: '', language: 'bn', translationOf: '', mediaId: '', imageUrl: '' },
+  ...{
+    bannerHead: '',
+    excerpt: '',
+    richText: '<p>ক</p>',
+    videoURL: '',
+    slug: '',
+    keywords: '',
+    publishAt: '',
+  },
+  ...{
+    placement: '',
+    reporter: '',
+    writer: '',
+    language: 'bn',
+    translationOf: '',
+    mediaId: '',
+    imageUrl: '',
+  },
   ...{ caption: '', credit: '', alt: '', category: [] },
 }
 
@@ -136,7 +154,9 @@ async function countRows(url: string, matchId: string, key: string) {
       'select coalesce(max(seq), 0)::int as seq from match_events where match_id = $1',
       [matchId],
     )
-    const saved = await client.query<{ sequence: number }>('select sequence from autosaves where key = $1', [key])
+    const saved = await client.query<{ sequence: number }>('select sequence from autosaves where key = $1', [
+      key,
+    ])
     const posts = await client.query<{ headline: string }>(
       'select headline from posts group by 1 having count(*) > 1',
     )

@@ -9,7 +9,11 @@ export const SUPERUSER = 'maidan'
 const REPLICATION = 'follower'
 
 /** YAML knows JSON. */
-export function patroniSettings({ name, folder, postgres, rest }: Member, { etcd }: Ports, bin: string): string {
+export function patroniSettings(
+  { name, folder, postgres, rest }: Member,
+  { etcd }: Ports,
+  bin: string,
+): string {
   const settings = {
     scope: 'maidan',
     name,
@@ -43,7 +47,11 @@ export function patroniSettings({ name, folder, postgres, rest }: Member, { etcd
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums', { username: SUPERUSER }],
-      pg_hba: ['local all all trust', `host all all ${HOST}/32 trust`, `host replication all ${HOST}/32 trust`],
+      pg_hba: [
+        'local all all trust',
+        `host all all ${HOST}/32 trust`,
+        `host replication all ${HOST}/32 trust`,
+      ],
     },
     postgresql: {
       listen: `${HOST}:${postgres}`,
