@@ -6,7 +6,7 @@ import { createRun } from './checks/run-checks.mjs'
 import { PROJECTS, SLOW_PROJECT, SLOW_TAG, WITHOUT_SLOW_TAG } from './checks/tests.mjs'
 
 const TAGGED = 'tagged'
-const THROUGH_POOLER = ['tests/api/', 'tests/portal/', 'tests/sign-in/']
+const THROUGH_POOLER = ['tests/api/', 'tests/portal/', 'tests/sign-in/', WITHOUT_SLOW_TAG]
 
 const [length = 'full', ...words] = process.argv.slice(2)
 if (!['short', 'full', 'pooler'].includes(length)) {

@@ -19,7 +19,7 @@ import {
 } from './programs.ts'
 import { haproxySettings, type Member, type Ports, patroniSettings, SUPERUSER } from './settings.ts'
 
-export type Cluster = AsyncDisposable & {
+type Cluster = AsyncDisposable & {
   /** Through PgBouncer to the primary: a DATABASE_URL. */
   url: string
   /** To the primary itself: a DATABASE_SESSION_URL. */

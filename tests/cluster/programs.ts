@@ -11,7 +11,7 @@ const finding = z.union([
   z.object({ paths: z.record(z.string(), z.string()) }),
   z.object({ paths: z.null(), reason: z.string() }),
 ])
-export type Name = 'pgbouncer' | 'etcd' | 'patroni' | 'haproxy' | 'postgres'
+type Name = 'pgbouncer' | 'etcd' | 'patroni' | 'haproxy' | 'postgres'
 type Found<N extends Name> = { paths: Record<N, string> } | { paths: null; reason: string }
 
 /** The paths of these programs, or the reason why one is missing. */
@@ -52,7 +52,7 @@ export type Program = {
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
-export type Start = { folder: string; user: User; env?: Record<string, string> }
+type Start = { folder: string; user: User; env?: Record<string, string> }
 
 /** Starts a program whose log is `<name>.log` in its folder. It ends with this process. */
 export function startProgram(name: string, command: string[], { folder, user, env = {} }: Start): Program {
