@@ -74,12 +74,15 @@ export async function startCluster(): Promise<Cluster> {
       program: startProgram('patroni', [paths.patroni, file], { folder: member.folder, user }),
     })
   }
+  // Patroni starts PostgreSQL in a session of its own, so it outlives its Patroni.
+  const killServers = () => {
+    for (const { member } of members.values()) killServer(member)
+  }
+  process.once('exit', killServers)
   opened.defer(async () => {
-    // A second time for PostgreSQL, which Patroni starts in a session of its own.
-    for (const { member, program } of members.values()) {
-      await program.end('SIGKILL')
-      killServer(member)
-    }
+    for (const { program } of members.values()) await program.end('SIGKILL')
+    killServers()
+    process.off('exit', killServers)
   })
   for (const name of NAMES) {
     const folder = folderOf(user, root, name)

@@ -87,6 +87,7 @@ defaults
   timeout client 1h
   timeout server 1h
   timeout check 1s
+  retries 0
   option clitcpka
   option srvtcpka
   default-server inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
