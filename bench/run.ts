@@ -10,6 +10,7 @@ import { attack } from './attack/attack.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
 import { dev } from './dev.ts'
+import { failover } from './failover.ts'
 import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
 import { hold } from './hold.ts'
@@ -54,6 +55,7 @@ const BENCHMARKS: Benchmark[] = [
   newsletter,
   advertising,
   kill,
+  failover,
   fuzz,
   hold,
   attack,

@@ -1,14 +1,18 @@
 // `npm run test:slow`: runs the long tests: the files *.slow.test.ts, and the tests tagged slow in other files. With `short`,
 // tests that kill, fuzz or move the clock run fewer rounds, and every fourth page is visited (tests/slow-rounds.ts).
+// With `pooler`, the quick tests of API, sign-in and portal run through PgBouncer in transaction mode.
 // Words select among the files *.slow.test.ts; `tagged` adds all tests tagged slow.
 import { createRun } from './checks/run-checks.mjs'
 import { PROJECTS, SLOW_PROJECT, SLOW_TAG, WITHOUT_SLOW_TAG } from './checks/tests.mjs'
 
 const TAGGED = 'tagged'
+const THROUGH_POOLER = ['tests/api/', 'tests/portal/', 'tests/sign-in/', WITHOUT_SLOW_TAG]
 
 const [length = 'full', ...words] = process.argv.slice(2)
-if (!['short', 'full'].includes(length)) {
-  process.stderr.write(`npm run test:slow [-- short|full [${TAGGED}] [words of file names]]\n`)
+if (!['short', 'full', 'pooler'].includes(length)) {
+  process.stderr.write(
+    `npm run test:slow [-- short|full [${TAGGED}] [words of file names] | pooler [words]]\n`,
+  )
   process.exit(2)
 }
 const isWhole = words.length === 0
@@ -16,7 +20,12 @@ const filters = words.filter((word) => word !== TAGGED)
 const env = { SLOW_TESTS: length }
 
 const run = createRun()
-if (await run.packages()) {
+if (length === 'pooler') {
+  if (await run.packages()) {
+    await run.pages(['unit'])
+    await run.tests(['unit'], filters.length > 0 ? filters : THROUGH_POOLER, { TEST_POOLER: '1' })
+  }
+} else if (await run.packages()) {
   await run.pages([SLOW_PROJECT])
   if (isWhole || filters.length > 0) await run.tests([SLOW_PROJECT], filters, env)
   if (isWhole || words.includes(TAGGED)) await run.tests(PROJECTS, [SLOW_TAG], env)

@@ -4,6 +4,7 @@ import type { Connection } from './db/client.ts'
 import { connectionsOf } from './db/connection-share.ts'
 import { findRunningPostgres } from './db/embedded/embedded-postgres.ts'
 import { areFilesElsewhere, countConnectionsOffered } from './db/neighbours.ts'
+import { checkAddresses } from './db/pooler.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -41,6 +42,8 @@ export async function openRuntime(
   const closers: Closer[] = [() => database.close()]
   const close = () => closeAll(closers)
   try {
+    const { url, sessionUrl } = config.database
+    if (url !== null) await checkAddresses(url, sessionUrl)
     const secrets = loadSecrets(config)
     const opened = await openWorld(config, connection, log)
     let isOpen = true
@@ -67,7 +70,7 @@ export async function openWorkerRuntime(
   return { secrets, opened: await openWorld(config, connection, log, systemClock, peers) }
 }
 
-/** Runs `act` on the database while no Maidan of this DATA_DIR runs. The database may be empty. */
+/** Runs `act` on the database, past its pooler, while no Maidan of this DATA_DIR runs. The database may be empty. */
 export async function withExclusiveDatabase<T>(
   config: Config,
   log: Log,
@@ -75,20 +78,20 @@ export async function withExclusiveDatabase<T>(
 ): Promise<T> {
   const database = await startDatabase(config, log)
   try {
-    return await act(database.connection)
+    return await act(config.database.sessionUrl ?? database.connection)
   } finally {
     await database.close()
   }
 }
 
-/** Runs `act` on the database of a running Maidan, or starts it until `act` is done. */
+/** Runs `act` on the database of a running Maidan, past its pooler, or starts it until `act` is done. */
 export async function withDatabase<T>(
   config: Config,
   log: Log,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const running = findRunning(config)
-  return running ? act(running) : withExclusiveDatabase(config, log, act)
+  return running ? act(config.database.sessionUrl ?? running) : withExclusiveDatabase(config, log, act)
 }
 
 /** Runs `act` on the database of a running Maidan, or opens the runtime until `act` is done. */

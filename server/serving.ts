@@ -55,7 +55,7 @@ export async function openServing({
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await front.pages() })
-  const backUp = nightlyBackup(ctx, config, secrets, connection)
+  const backUp = nightlyBackup(ctx, config, secrets, config.database.sessionUrl ?? connection)
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)

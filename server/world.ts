@@ -83,7 +83,7 @@ export async function openWorld(
 async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
   const { connection, log, clock } = options
   const { pool, db, readDb, bus, isConnected } = await openDatabases(closing, config, options)
-  const jobs = await startJobQueue(connection, log, {
+  const jobs = await startJobQueue(config.database?.sessionUrl ?? connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected(),
   })
@@ -170,10 +170,12 @@ async function openDatabases(
   const size = poolSizeOf(config.concurrency ?? 1)
   let changes: RunningChangeBus | null = null
   let isConnected = false
-  const pool = openPool(connection, size, (error) => {
+  const sessions = config.database?.sessionUrl ?? null
+  const onLost = (error: Error) => {
     warnAboutConnection(error)
     changes?.onConnectionLost()
-  })
+  }
+  const pool = openPool(connection, size, onLost, { sessions })
   closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)
@@ -186,7 +188,7 @@ async function openDatabases(
     replicas?.setPrimaryAvailable(false)
   }
   closing.onSilence(onUnavailable)
-  const bus = openChangeBus(connection, {
+  const bus = openChangeBus(sessions ?? connection, {
     onError: (error) => log.error({ err: error }, 'A change could not be applied'),
     relay: peers?.relay,
   })

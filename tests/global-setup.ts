@@ -7,10 +7,14 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
+import { type Pooler, startPooler } from './cluster/pooler.ts'
+import { findPrograms } from './cluster/programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection
+    /** PgBouncer before it, in a run of `npm run test:slow -- pooler`. */
+    pooler: Pooler['address'] | null
     /** A folder shared by the test files of this run. */
     runFolder: string
   }
@@ -28,11 +32,21 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await writeLazily(postgres.connection)
   project.provide('postgres', postgres.connection)
+  const pooler =
+    process.env.TEST_POOLER === '1' ? await startPoolerBefore(postgres.connection, dataDir) : null
+  project.provide('pooler', pooler?.address ?? null)
   project.provide('runFolder', dataDir)
   return async () => {
+    await pooler?.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function startPoolerBefore(connection: EmbeddedConnection, dataDir: string): Promise<Pooler> {
+  const found = findPrograms('pgbouncer')
+  if (found.paths === null) throw new Error(found.reason)
+  return startPooler(found.paths.pgbouncer, connection, dataDir)
 }
 
 function hasRoom(folder: string): boolean {

@@ -19,7 +19,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { startWorker } from '#server/worker/worker.ts'
 import { openWorld, type WritableWorld } from '#server/world.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, waysTo } from './test-database.ts'
 
 const TEST_SITE = 'http://localhost:3000'
 export const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
@@ -45,7 +45,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   const config = readConfig({ SITE_URL: TEST_SITE, DATA_DIR: dataDir, DEMO: '0', ...NOBODY, ...options.env })
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
-  const opened = await openWorld(config, database.connection, log, clock)
+  const opened = await openWorld(...waysTo(config, database), log, clock)
   const { world } = opened
   const mailer = openMailer(config.mail, dataDir, log)
   if (options.jobs) await startWorker(world, opened.jobs, mailer)

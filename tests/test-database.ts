@@ -7,9 +7,14 @@ import type { EmbeddedConnection } from '#server/db/embedded/embedded-postgres.t
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startJobQueue } from '#server/worker/job-queue.ts'
+import type { openWorld } from '#server/world.ts'
+
+type WorldConfig = Parameters<typeof openWorld>[0]
 
 export type TestDatabase = {
   connection: EmbeddedConnection
+  /** The way through the pooler of the run, if it has one. */
+  pooled?: EmbeddedConnection | undefined
   /** Ends every connection to the database and deletes it. */
   drop(): Promise<void>
 }
@@ -19,6 +24,17 @@ export function addressOf({
   connection: { host, user, database },
 }: Pick<TestDatabase, 'connection'>): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** How a portal of this run connects to the database, and past the pooler if there is one: arguments of openWorld. */
+export function waysTo(
+  config: WorldConfig,
+  database: TestDatabase,
+): [config: WorldConfig, connection: EmbeddedConnection] {
+  const sessionUrl = database.pooled ? addressOf(database) : null
+  const { url = null, replicaUrls = [] } = config.database ?? {}
+  const { connection, pooled = connection } = database
+  return [{ ...config, database: { url, replicaUrls, sessionUrl } }, pooled]
 }
 
 /** A database that test files copy; created on first use, from `from` if given. */
@@ -74,8 +90,11 @@ function nameOfNew(): string {
 }
 
 function databaseOf(name: string): TestDatabase {
+  const connection = { ...inject('postgres'), database: name }
+  const pooler = inject('pooler')
   return {
-    connection: { ...inject('postgres'), database: name },
+    connection,
+    pooled: pooler ? { ...connection, ...pooler } : undefined,
     drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
   }
 }

@@ -16,7 +16,7 @@ import { findFreePort } from '#server/processes/shared-port.ts'
 import { openWorld, type WritableWorld } from '#server/world.ts'
 import { createDemoNewsroom } from './demo-template.ts'
 import { delayed } from './slow-machine.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase, waysTo } from './test-database.ts'
 
 const FRESH_TIMEOUT_MS = 60_000
 const BUILD = new URL('../build/', import.meta.url)
@@ -55,7 +55,7 @@ export async function startTestPortal({
   const origin = `http://localhost:${port}`
   const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')
-  const opened = await openWorld(config, database.connection, log)
+  const opened = await openWorld(...waysTo(config, database), log)
   const system: Ctx & WritableWorld = { ...opened.world, viewer: SYSTEM }
   const pages: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const site = await createSite({

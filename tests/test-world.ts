@@ -7,7 +7,7 @@ import { users } from '#server/db/tables/auth-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld, type WritableWorld } from '#server/world.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, waysTo } from './test-database.ts'
 
 export type TestWorld = OpenWorld & {
   clock: { now(): Date; set(instant: Date): void }
@@ -29,7 +29,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     },
   }
   const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000' }
-  const opened = await openWorld(config, database.connection, createLog('warn'), clock)
+  const opened = await openWorld(...waysTo(config, database), createLog('warn'), clock)
   let stale: string[] = []
   opened.world.changes.subscribe('all', {
     onInvalidate: (names) => {

@@ -17,13 +17,22 @@ class DatabaseUnavailable extends Error {
   }
 }
 
+/** `sessions`: connections to PostgreSQL itself, where those of the pool go through a pooler that keeps no sessions. */
+export type Pool = pg.Pool & { readonly sessions?: pg.Pool | null }
+
+/** The pool whose connections are sessions: what one sets holds until it is released. */
+export const sessionsOf = (pool: Pool): pg.Pool => pool.sessions ?? pool
+
 export class CircuitBreakerPool extends pg.Pool {
+  readonly sessions: CircuitBreakerPool | null
   #isOpen = false
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #waiting = new Set<OnConnect>()
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, sessions: CircuitBreakerPool | null = null) {
     super(config)
+    this.sessions = sessions
+    if (sessions) this.query = withoutNames(this.query)
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
   }
@@ -33,6 +42,7 @@ export class CircuitBreakerPool extends pg.Pool {
    * silent server would never answer, and idle connections are closed, because they may be dead.
    */
   openCircuit(): void {
+    this.sessions?.openCircuit()
     if (this.#isOpen) return
     this.#isOpen = true
     const rejected = [...this.#waiting]
@@ -49,9 +59,18 @@ export class CircuitBreakerPool extends pg.Pool {
 
   /** Allows connections again. Returns whether the circuit was open. */
   closeCircuit(): boolean {
+    this.sessions?.closeCircuit()
     const wasOpen = this.#isOpen
     this.#isOpen = false
     return wasOpen
+  }
+
+  override end(): Promise<void>
+  override end(onEnd: () => void): void
+  override end(onEnd?: () => void): Promise<void> | undefined {
+    const ended = Promise.all([super.end(), this.sessions?.end()]).then(() => undefined)
+    if (!onEnd) return ended
+    void ended.then(onEnd)
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -76,4 +95,14 @@ export class CircuitBreakerPool extends pg.Pool {
 
 function reject(onConnect: OnConnect): undefined {
   process.nextTick(onConnect, new DatabaseUnavailable(), undefined, () => undefined)
+}
+
+/** Nothing is prepared through a pooler: it may give the next statement to a server process that does not know the name. */
+function withoutNames(query: pg.Pool['query']): pg.Pool['query'] {
+  return new Proxy(query, {
+    apply: (target, pool, [asked, ...rest]: unknown[]) => {
+      const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked
+      return Reflect.apply(target, pool, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
+    },
+  })
 }

@@ -2,15 +2,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runCommitCallbacks } from './after-commit.ts'
-import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
+import { CircuitBreakerPool, type Pool } from './circuit-breaker-pool.ts'
+import { isReadOnlyServer } from './errors.ts'
 import { ROW_VALUES } from './row-values.ts'
 import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
+import { confirmed, watchCommits } from './unconfirmed-commit.ts'
 
 const schema = { ...tables, ...authTables }
 
 /** A database that can be written to. Services do not have it; they begin transactions by server/domain/write-as.ts. */
-export type WritableDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type WritableDatabase = NodePgDatabase<typeof schema> & { $client: Pool }
 export type Transaction = Parameters<Parameters<WritableDatabase['transaction']>[0]>[0]
 /** What reading queries take: the database, or a transaction in it. */
 export type Queryable = Pick<
@@ -18,35 +20,42 @@ export type Queryable = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'execute' | '$count' | '_'
 >
 /** The database as services have it. */
-export type Database = Queryable & { $client: pg.Pool }
+export type Database = Queryable & { $client: Pool }
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 /**
  * Opens a pool of at most `max` connections. Lost idle connections are only reported to `onLost`, so that a stop of the database
  * does not end Maidan; the next query opens a new one. `timeoutMs`: of queries, for a server that may hang while another one can
- * be used.
+ * be used. `sessions`: the way past the pooler that `connection` goes through.
  */
 export function openPool(
   connection: Connection,
   max: number,
   onLost: (error: Error) => void,
-  timeoutMs?: number,
+  { timeoutMs, sessions = null }: { timeoutMs?: number; sessions?: Connection | null } = {},
 ): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new CircuitBreakerPool({
-    ...where,
-    max,
-    connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
-    application_name: 'maidan',
-    keepAlive: true,
-    types: ROW_VALUES,
-  })
+  const pool = new CircuitBreakerPool(
+    {
+      ...where,
+      max,
+      connectionTimeoutMillis: 3_000,
+      idleTimeoutMillis: 60_000,
+      // A pooler refuses it; pooler.ts checks that the server has one by itself.
+      ...(sessions === null ? { statement_timeout: 15_000 } : {}),
+      ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
+      application_name: 'maidan',
+      keepAlive: true,
+      types: ROW_VALUES,
+    },
+    sessions === null ? null : openPool(sessions, max, onLost),
+  )
   pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('connect', (client) => {
+    client.on('error', onLost)
+    watchCommits(client)
+  })
   return pool
 }
 
@@ -56,12 +65,16 @@ export function openDatabase(pool: pg.Pool): WritableDatabase {
   // Drizzle would keep a connection for ever on which even `begin` fails.
   db.transaction = async (work, mode) => {
     const client = await pool.connect()
+    let isUsable = true
     try {
       const database = own.get(client) ?? drizzle(client, { schema })
       own.set(client, database)
-      return await database.transaction(work, mode)
+      return await confirmed(client, database.transaction(work, mode))
+    } catch (error) {
+      isUsable = !isReadOnlyServer(error)
+      throw error
     } finally {
-      client.release()
+      client.release(!isUsable)
     }
   }
   return withTransactions(db)

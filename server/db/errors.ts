@@ -41,28 +41,51 @@ export function isDatabaseFull(error: unknown): boolean {
   return false
 }
 
+const READ_ONLY = '25006'
+/** `08…` but 08P01: the connection is lost, or nobody knows what became of the commit. */
 const UNAVAILABLE_CODES = new Set([
   'DATABASE_AWAY',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
   '53300',
-  '08006',
+  '08000',
+  '08001',
   '08003',
+  '08004',
+  '08006',
+  '08007',
+  READ_ONLY,
 ])
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/
 
-/** True when the database could not be reached or ended the connection, so that trying later makes sense. */
+/**
+ * True when the database could not be reached, ended the connection or is no longer the primary, so that trying later makes sense.
+ * What was to be committed may have been.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (!(cause instanceof Error)) continue
     if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE_CODES.has(cause.code)) return true
+    // PgBouncer ends connections with this one; a server answers wrong parameters with it, and goes on.
+    if (cause instanceof pg.DatabaseError && cause.code === '08P01' && cause.severity === 'FATAL') return true
     if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
+  }
+  return false
+}
+
+/** True when the server only reads: another one has become the primary. */
+export function isReadOnlyServer(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && cause.code === READ_ONLY) return true
   }
   return false
 }

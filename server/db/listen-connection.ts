@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 400
 /** This many heartbeats without an answer are a silent server. */
 const MAX_MISSED = 3
 const CONNECT_TIMEOUT_MS = 1_000
-/** The first connection is opened while the process starts, which may delay it. */
-const FIRST_CONNECT_TIMEOUT_MS = 5_000
+/** For the first connection, since the process starts meanwhile, and for a server so busy that it answers nobody in one second. */
+const MAX_CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 250
 /** A silent server never confirms the end of a connection. */
 const CLOSE_TIMEOUT_MS = 200
@@ -40,6 +40,8 @@ export function openListenConnection(
   let current: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let lastHeartbeatAt = 0
+  /** Attempts in sequence that ended without an answer: each next one may take twice as long. */
+  let silences = 0
 
   const onLost = (lost: pg.Client, reason: Error) => {
     if (current !== lost) return
@@ -69,8 +71,12 @@ export function openListenConnection(
     client.on('error', (error) => onLost(client, error))
     client.on('end', () => onLost(client, new Error('The connection ended')))
     client.on('notification', ({ payload = '' }) => handlers.onPayload(payload))
-    const timeoutMs = lastHeartbeatAt === 0 ? FIRST_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS
-    timer = setTimeout(() => onLost(client, new Error('The database does not respond')), timeoutMs).unref()
+    const timeoutMs = lastHeartbeatAt === 0 ? MAX_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS * 2 ** silences
+    const onSilence = () => {
+      silences++
+      onLost(client, new Error('The database does not respond'))
+    }
+    timer = setTimeout(onSilence, Math.min(timeoutMs, MAX_CONNECT_TIMEOUT_MS)).unref()
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -81,6 +87,7 @@ export function openListenConnection(
     if (current !== client) return
     clearTimeout(timer)
     state = 'connected'
+    silences = 0
     lastHeartbeatAt = Date.now()
     handlers.onReconnect()
     timer = startHeartbeats(client, {

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '#server/platform/start-error.ts'
+import { type Pool, sessionsOf } from './circuit-breaker-pool.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
@@ -27,7 +28,7 @@ export type Migrated = {
  * Throws StartError MIGRATION_FAILED with the migration and the reason.
  */
 export async function migrateDatabase(
-  pool: pg.Pool,
+  pool: Pool,
   { count, folder = FOLDER }: { count?: number; folder?: string } = {},
 ): Promise<Migrated> {
   const known = count === undefined ? folder : folderOfFirst(folder, count)
@@ -38,8 +39,8 @@ export async function migrateDatabase(
   }
 }
 
-async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
-  const client = await pool.connect()
+async function migrateFrom(folder: string, pool: Pool): Promise<Migrated> {
+  const client = await sessionsOf(pool).connect()
   try {
     await client.query('set statement_timeout = 0')
     // Every Maidan on this database uses the same lock; PostgreSQL releases it when the connection ends.

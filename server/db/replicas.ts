@@ -117,7 +117,7 @@ export function openReplicas(
 }
 
 function openReplica(url: string, size: number): Replica {
-  const pool = openPool(url, size, () => undefined, QUERY_TIMEOUT_MS)
+  const pool = openPool(url, size, () => undefined, { timeoutMs: QUERY_TIMEOUT_MS })
   const { host, searchParams } = new URL(url)
   return { where: searchParams.get('host') ?? host, pool, proof: null, isHealthy: true }
 }

@@ -1,11 +1,13 @@
-// One connection taken out of the pool for work that needs its own: temporary tables, COPY, a session lock. Owns no SQL
-// of the domain.
+// One connection for work that needs its own: temporary tables, COPY, a session lock. Taken out of the pool, or opened past the
+// pooler. Owns no SQL of the domain.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { sessionsOf } from './circuit-breaker-pool.ts'
 import { type Database, type Queryable, withTransactions } from './client.ts'
+import { confirmed } from './unconfirmed-commit.ts'
 
 export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
@@ -19,8 +21,10 @@ export type Session = {
 
 /** Opens a session without statement timeout. The server cancels its statements soon after this process ends. */
 export async function openSession(db: Database): Promise<Session> {
-  const client = await db.$client.connect()
-  const own = withTransactions(drizzle(client, { schema: db._.fullSchema }))
+  const client = await sessionsOf(db.$client).connect()
+  const own = drizzle(client, { schema: db._.fullSchema })
+  const begin = own.transaction.bind(own)
+  own.transaction = (work, mode) => confirmed(client, begin(work, mode))
   let isOpen = true
   const close = () => {
     if (isOpen) client.release(true)
@@ -38,7 +42,7 @@ export async function openSession(db: Database): Promise<Session> {
       return { rows, count: rowCount ?? 0 }
     },
     copyIn: (text, lines) => pipeline(Readable.from([lines]), client.query(copyFrom(text))),
-    db: own,
+    db: withTransactions(own),
     close,
   }
 }

@@ -3,6 +3,7 @@
 import type { Action, Subject } from '#contract/permissions.ts'
 import type { Hold, Viewer } from '#contract/role.ts'
 import { type Queryable, type Transaction, transact } from '#server/db/client.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { lockActingPerson, lockAdmins } from './acting-person-queries.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
@@ -60,16 +61,21 @@ export async function writeAs<T>(
     return writeAs(ctx, { action: permission, subject: () => ({}) }, work, db)
   }
   const secondFactorRequired = await ctx.requiresSecondFactor()
-  return transact(db, async (transaction) => {
+  return transactTwice(db, async (transaction, begin) => {
     const confirm = async (subject?: Subject) => {
       const viewer = await presentViewer(ctx, transaction, permission, secondFactorRequired)
       const present = subject ?? (await permission.subject(transaction))
       permit({ ...ctx, viewer }, permission.action, present)
       return present
     }
-    if (!permission.isLong) return work(transaction, await confirm())
+    if (!permission.isLong) {
+      const subject = await confirm()
+      begin()
+      return work(transaction, subject)
+    }
     const subject = await permission.subject(transaction)
     permit(ctx, permission.action, subject)
+    begin()
     const done = await work(transaction, subject)
     await confirm(subject)
     return done
@@ -84,7 +90,30 @@ export function writeAsMaidan<T>(
   { db }: { db: Queryable },
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return transact(db, work)
+  return transactTwice(db, (transaction, begin) => {
+    begin()
+    return work(transaction)
+  })
+}
+
+/** Once more where the database was lost before the work began, which cannot have stored anything: another one may be there. */
+async function transactTwice<T>(
+  db: Queryable,
+  work: (transaction: Transaction, begin: () => void) => Promise<T>,
+): Promise<T> {
+  let hasBegun = false
+  const transactOnce = () =>
+    transact(db, (transaction) =>
+      work(transaction, () => {
+        hasBegun = true
+      }),
+    )
+  try {
+    return await transactOnce()
+  } catch (error) {
+    if (hasBegun || !isDatabaseUnavailable(error)) throw error
+    return transactOnce()
+  }
 }
 
 /** The viewer as they are now, with their account and session locked. */

@@ -86,6 +86,7 @@ test('reads settings into the fields of the configuration', () => {
     SITE_URL: 'https://News.example/',
     DATA_DIR: '/srv/maidan',
     DATABASE_URL: 'postgres://u:p@db.example/maidan',
+    DATABASE_SESSION_URL: 'postgres://u:p@primary.example/maidan',
     DATABASE_REPLICA_URLS: 'postgres://r1/maidan, postgresql://r2/maidan',
     SECRET,
     ADMIN_EMAIL: 'chief@news.example',
@@ -107,7 +108,11 @@ test('reads settings into the fields of the configuration', () => {
   expect(config.webSubHub).toBe('https://hub.example/publish?x=1')
   expect(config.indexNow).toEqual({ key: 'a1b2c3d4', url: 'http://127.0.0.1:4000/indexnow' })
   expect(config.siteUrl).toBe('https://news.example')
-  expect(config.database.replicaUrls).toEqual(['postgres://r1/maidan', 'postgresql://r2/maidan'])
+  expect(config.database).toEqual({
+    url: 'postgres://u:p@db.example/maidan',
+    sessionUrl: 'postgres://u:p@primary.example/maidan',
+    replicaUrls: ['postgres://r1/maidan', 'postgresql://r2/maidan'],
+  })
   expect(config.admin).toEqual({ email: 'chief@news.example', password: 'long enough' })
   expect(config.newUserPassword).toBe('012345')
   expect(config.mail.from).toBe('no-reply@news.example')
@@ -315,6 +320,9 @@ describe('refused settings', () => {
   test('names the missing setting when one setting requires another', () => {
     expect(wrong({ DATABASE_URL: 'postgres://db/x' })).toEqual(['SECRET'])
     expect(wrong({ DATABASE_REPLICA_URLS: 'postgres://db/x' })).toEqual(['DATABASE_URL'])
+    expect(wrong({ DATABASE_SESSION_URL: 'postgres://db/x' })).toEqual(['DATABASE_URL'])
+    const [url, given] = ['postgres://db/x', { SECRET, DATABASE_URL: 'postgres://db/x' }]
+    expect(readConfig({ ...given, DATABASE_SESSION_URL: url }).database.sessionUrl).toBeNull()
     expect(wrong({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual(['GOOGLE_CLIENT_ID'])
     expect(wrong({ GOOGLE_ISSUER: 'https://id.example' })).toEqual(['GOOGLE_CLIENT_ID'])
     expect(wrong({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_EMAIL'])
@@ -348,6 +356,7 @@ describe('blanks in addresses', () => {
     INDEXNOW_URL: 'https://index.example',
     SMTP_URL: 'smtp://mail.example',
     DATABASE_URL: 'postgres://user@db.example/news',
+    DATABASE_SESSION_URL: 'postgres://user@primary.example/news',
   }
 
   test.each(Object.entries(addresses))('around %s are cut off', (name, address) => {
@@ -360,7 +369,7 @@ describe('blanks in addresses', () => {
 
   test.each(Object.entries(addresses))('inside %s are refused by its name', (name, address) => {
     const blanks = [' ', '\t', '\u00A0', '\u200B', '\u2060']
-    const encoded = name === 'SMTP_URL' || name === 'DATABASE_URL' ? [] : ['%20', '%e2%80%8b']
+    const encoded = name === 'SMTP_URL' || name.startsWith('DATABASE_') ? [] : ['%20', '%e2%80%8b']
     for (const blank of [...blanks, ...encoded]) {
       for (const value of [address.replace('.example', `${blank}.example`), `${address}/a${blank}b`]) {
         const problem = `${name} must not contain spaces or invisible characters`

@@ -16,8 +16,8 @@ export type Config = {
   siteUrl: string
   /** Absolute, like `backupDir`. */
   dataDir: string
-  /** `url` null: Maidan runs its own PostgreSQL. */
-  database: { url: string | null; replicaUrls: string[] }
+  /** `url` null: Maidan runs its own PostgreSQL. `sessionUrl`: past the pooler that `url` goes through; null without one. */
+  database: { url: string | null; sessionUrl: string | null; replicaUrls: string[] }
   demo: boolean
   /** Whether a match of the demo newsroom is always being played. */
   demoMatch: boolean
@@ -137,6 +137,7 @@ function problemsBetween(given: Record<string, string>): string[] {
       'every process on one database must share it; draw one with: openssl rand -hex 32',
     ),
     ...needs('DATABASE_REPLICA_URLS', 'DATABASE_URL', 'replicas need a database to follow'),
+    ...needs('DATABASE_SESSION_URL', 'DATABASE_URL', 'DATABASE_SESSION_URL is the way to the same database'),
     ...(given.PORT === '0' && !has('SITE_URL')
       ? ['SITE_URL is missing: with PORT 0 nobody knows the address']
       : []),
@@ -150,7 +151,12 @@ function arrange(read: Settings): Config {
     port: read.PORT,
     siteUrl,
     dataDir: absolute(read.DATA_DIR),
-    database: { url: read.DATABASE_URL ?? null, replicaUrls: read.DATABASE_REPLICA_URLS },
+    database: {
+      url: read.DATABASE_URL ?? null,
+      sessionUrl:
+        read.DATABASE_SESSION_URL === read.DATABASE_URL ? null : (read.DATABASE_SESSION_URL ?? null),
+      replicaUrls: read.DATABASE_REPLICA_URLS,
+    },
     demo: read.DEMO ?? isLoopback(new URL(siteUrl).hostname),
     demoMatch: read.DEMO_MATCH ?? read.DEMO ?? isLoopback(new URL(siteUrl).hostname),
     admin: both(read.ADMIN_EMAIL, read.ADMIN_PASSWORD, (email, password) => ({ email, password })),

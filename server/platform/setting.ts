@@ -100,6 +100,7 @@ export const settings = z.object({
     .optional(),
   DATA_DIR: text.refine((value) => !value.includes('\0'), 'must be a folder').default('./data'),
   DATABASE_URL: secretAddress.refine(databaseAddress, DATABASE).optional(),
+  DATABASE_SESSION_URL: secretAddress.refine(databaseAddress, DATABASE).optional(),
   DATABASE_REPLICA_URLS: text
     .transform((value) => value.split(',').map(trimSetting))
     .refine((addresses) => addresses.every((one) => !BLANK.test(one)), NO_BLANK)

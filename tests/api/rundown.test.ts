@@ -22,7 +22,7 @@ let other: Awaited<ReturnType<typeof openWorld>>
 
 beforeAll(async () => {
   room = await openNewsroom()
-  const { system, time, dataDir, people, world } = room.site
+  const { system, time, dataDir, people, world, connection } = room.site
   // The league and its fixtures were created a day ago.
   time.ahead = -24 * HOUR_MS
   league = await makeLeague(system)
@@ -32,13 +32,7 @@ beforeAll(async () => {
   await openDueDrafts(system)
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const config = readConfig({ SITE_URL: world.siteUrl, DATA_DIR: dataDir, DEMO: '0' })
-  const { host, port, user, database } = world.db.$client.options
-  other = await openWorld(
-    config,
-    { host: String(host), port: Number(port), user: String(user), database: String(database) },
-    createLog('error'),
-    clock,
-  )
+  other = await openWorld(config, connection, createLog('error'), clock)
 })
 afterAll(async () => {
   await other?.close()

@@ -14,7 +14,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { openWorld } from '#server/world.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { createTestDatabase, type TestDatabase, waysTo } from '../test-database.ts'
 
 export const SITE = 'http://localhost:3000'
 export const PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
@@ -31,7 +31,7 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
   const config = readConfig({ SITE_URL: SITE, DATA_DIR: dataDir, ...env })
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
-  const opened = await openWorld(config, database.connection, log, clock)
+  const opened = await openWorld(...waysTo(config, database), log, clock)
   const mailer = openMailer(config.mail, dataDir, log)
   const secrets = {
     secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',

@@ -10,6 +10,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
+import { type Pool, sessionsOf } from '../circuit-breaker-pool.ts'
 import { countMigrations, migrateDatabase } from '../migrate.ts'
 import { listSequences, listStoredTables, quoted, type StoredTable, setSequences } from './stored-tables.ts'
 
@@ -97,7 +98,7 @@ type OnTable = (name: string, done: number, all: number) => void
  * result is returned as `also`.
  */
 export async function dumpDatabase<Also>(
-  pool: pg.Pool,
+  pool: Pool,
   folder: string,
   onTable: OnTable,
   readAlso: (client: pg.ClientBase) => Promise<Also>,
@@ -126,7 +127,7 @@ export async function dumpDatabase<Also>(
  * DamagedBackup when a table does not match the record; the caller must then drop the half-filled database.
  */
 export async function loadDatabase(
-  pool: pg.Pool,
+  pool: Pool,
   folder: string,
   record: DatabaseRecord,
   onTable: OnTable,
@@ -149,11 +150,7 @@ export async function loadDatabase(
 }
 
 /** Compares the row count and checksum of every table with the record; throws DamagedBackup for the first that differs. */
-export async function compareDatabase(
-  pool: pg.Pool,
-  record: DatabaseRecord,
-  onTable: OnTable,
-): Promise<void> {
+export async function compareDatabase(pool: Pool, record: DatabaseRecord, onTable: OnTable): Promise<void> {
   await withClient(pool, async (client) => {
     for (const [at, table] of record.tables.entries()) {
       onTable(table.name, at, record.tables.length)
@@ -171,8 +168,8 @@ export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
 
-async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function withClient<T>(pool: Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await sessionsOf(pool).connect()
   try {
     await client.query('set statement_timeout = 0')
     return await act(client)

@@ -1,0 +1,115 @@
+// A server that loses its synchronous replica, or that only reads: commits that nobody confirmed, and writes to a demoted primary,
+// are answered as a database that is away.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toAppError } from '#server/domain/unexpected-error.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type Statement, watchTransactions } from '#tests/statement-hooks.ts'
+import type { CircuitBreakerPool } from './circuit-breaker-pool.ts'
+import { openDatabase, openPool, type Transaction, type WritableDatabase } from './client.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { openSession } from './session.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let pool: CircuitBreakerPool
+let db: WritableDatabase
+let admin: pg.Client
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'maidan-unconfirmed-'))
+  postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  pool = openPool(postgres.connection, 2, () => undefined)
+  db = openDatabase(pool)
+  admin = new pg.Client(postgres.connection)
+  await admin.connect()
+  await admin.query('create table marks (n integer)')
+})
+afterAll(async () => {
+  await pool?.end()
+  await admin?.end()
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Sets it for new transactions of everybody but the admin while `act` runs. */
+async function withSetting(name: string, value: string, act: () => Promise<void>): Promise<void> {
+  const apply = async (text: string) => {
+    await admin.query(`set ${name === 'synchronous_standby_names' ? 'synchronous_commit' : name} = off`)
+    await admin.query(text)
+    await admin.query('select pg_reload_conf()')
+  }
+  await apply(`alter system set ${name} = '${value}'`)
+  try {
+    await act()
+  } finally {
+    await apply(`alter system reset ${name}`)
+  }
+}
+
+/** Cancels the wait of the commit as the statement timeout does. */
+async function cancelWaits(): Promise<void> {
+  const text = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+  await expect.poll(async () => (await admin.query(text)).rowCount).toBeGreaterThan(0)
+}
+
+const mark = (transaction: Transaction) => transaction.execute(sql`insert into marks values (1)`)
+const count = async () => Number((await admin.query('select count(*) from marks')).rows[0].count)
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      const { code, status, details } = toAppError(error)
+      return { code, status, retryAfter: details.retryAfter }
+    },
+  )
+
+test('a commit that no replica confirms is not acknowledged, though it is stored here', async () => {
+  await withSetting('synchronous_standby_names', 'nobody', async () => {
+    const writes = [
+      () => writeAsMaidan({ db }, mark),
+      async () => {
+        const session = await openSession(db)
+        await writeAsMaidan(session, mark).finally(() => session.close())
+      },
+    ]
+    for (const write of writes) {
+      const before = await count()
+      const [failure] = await Promise.all([failureOf(write()), cancelWaits()])
+      expect(failure).toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+      expect(await count()).toBe(before + 1)
+    }
+  })
+  await writeAsMaidan({ db }, mark)
+})
+
+test('a server that only reads is away, and its connection is given up', async () => {
+  await withSetting('default_transaction_read_only', 'on', async () => {
+    await expect
+      .poll(() => failureOf(writeAsMaidan({ db }, mark)))
+      .toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+    expect(pool.totalCount).toBe(0)
+  })
+})
+
+test('a connection that is lost before the work begins is replaced once, one that is lost later is not', async () => {
+  let [runs, ended] = [0, 0]
+  const lose = async (transaction: Transaction) => {
+    runs++
+    await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  }
+  expect(await failureOf(writeAsMaidan({ db }, lose))).toMatchObject({ code: 'DATABASE_AWAY' })
+  expect(runs).toBe(1)
+
+  const before = await count()
+  const loseFirst = async ({ text, pid }: Statement) => {
+    if (text.startsWith('begin') && ended++ === 0) await admin.query('select pg_terminate_backend($1)', [pid])
+  }
+  await watchTransactions(pool)(loseFirst, () => writeAsMaidan({ db }, mark))
+  expect([ended, await count()]).toEqual([2, before + 1])
+})
