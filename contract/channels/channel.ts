@@ -131,7 +131,7 @@ export const deliverySchema = component('ChannelDelivery', {
 export type ApiDelivery = z.infer<typeof deliverySchema>
 
 /** What can be sent by hand: a published post, the result of a match. */
-export const SENDABLE_SUBJECTS = ['post', 'match'] as const satisfies readonly DeliverySubject[]
+const SENDABLE_SUBJECTS = ['post', 'match'] as const satisfies readonly DeliverySubject[]
 export type SendableSubject = (typeof SENDABLE_SUBJECTS)[number]
 
 /** POST /channel-deliveries: sends by hand. `subjectId`: of the post or the match. */

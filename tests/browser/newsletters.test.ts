@@ -6,6 +6,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { newsletterSubscribers } from '#server/db/tables/newsletter-tables.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { manageToken } from '#server/domain/newsletters/newsletter-links.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
@@ -63,6 +64,24 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   await page.getByLabel('Newsletter', { exact: true }).selectOption('morning-en')
   await page.getByRole('button', { name: 'Compose' }).click()
   await page.getByLabel('Subject').fill('The best of today')
+  // What somebody else stores meanwhile does not replace what is being written.
+  const path = `/api/newsletter-issues/${new URL(page.url()).pathname.split('/').at(-1)}`
+  const { version, posts: stored } = await (await page.request.get(path)).json()
+  const change = {
+    version,
+    subject: 'Other',
+    introduction: '',
+    posts: stored.map((post: { _id: string }) => post._id),
+  }
+  expect((await page.request.put(path, { data: change })).status()).toBe(200)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await waitUntilIdle(page)
+  expect(await page.getByLabel('Subject').inputValue()).toBe('The best of today')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('main [role=alert]').waitFor()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByLabel('Subject').fill('The best of today')
   const posts = page.getByRole('list', { name: 'Posts, in this order' }).getByRole('listitem')
   await posts.first().waitFor()
   const second = (await posts.nth(1).locator('span').first().innerText()).trim()
@@ -74,6 +93,13 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { level: 2, name: second }).waitFor()
   expect(await mail.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('16px')
+  // A time that cannot be read is not taken for “now”.
+  const at = page.getByLabel('Send at')
+  await at.fill('31/31')
+  await page.getByRole('button', { name: 'Send or schedule' }).click()
+  await expectFocusOn(at)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await at.fill('')
   await page.getByRole('button', { name: 'Send or schedule' }).click()
   await page.getByRole('alertdialog').getByText('Send this issue to 1 addresses now?').waitFor()
   await page.getByRole('button', { name: 'Yes, send' }).click()

@@ -10,6 +10,7 @@ import { DateField } from '../parts/date-field.client.tsx'
 import { FormEnd } from '../parts/form-end.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import form from '../parts/record-form.module.css'
+import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { useSectionList } from '../sections/section-calls.client.ts'
@@ -56,6 +57,7 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
       slots: chosen,
     },
   })
+  useLeaveWarning(fields.isDirty())
   const saving = useCall(saveCampaign, { reloads: [CAMPAIGNS], onDone })
   const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({ id: campaign?._id ?? null, draft }))
   return (

@@ -12,6 +12,7 @@ import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { createRandomKey } from '../posts/random-key.ts'
 import { useApi, useScreen } from '../screen.ts'
@@ -51,6 +52,7 @@ export function AlertForm({ onChange, onDone }: Props) {
       onChange()
     },
   })
+  useLeaveWarning(form.isDirty())
   const ask = useSubmit(
     form,
     { error: null, reset: sending.reset, mutate: () => setAsking(true) },

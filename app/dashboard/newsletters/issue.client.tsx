@@ -17,7 +17,7 @@ import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
 import { IssueForm } from './issue-form.client.tsx'
 import { IssuePreview } from './issue-preview.client.tsx'
-import { NEWSLETTERS_QUERY, nameOf, newsletterWords, stateOf } from './newsletter-words.ts'
+import { NEWSLETTERS_QUERY, newsletterWords, stateOf, titleOf } from './newsletter-words.ts'
 import css from './newsletters.module.css'
 
 export default function IssueScreen() {
@@ -29,12 +29,15 @@ export default function IssueScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: [NEWSLETTERS_QUERY, 'issue', id],
     queryFn: () => api.get('/newsletter-issues/{id}', { id }),
+    // A version that somebody else stored would replace the form with what is written in it; saving says so.
+    refetchOnWindowFocus: !isUnsaved,
+    refetchOnReconnect: !isUnsaved,
   })
-  const title = data ? `${nameOf(data, language)} · ${data.day}` : t('compose.title')
+  const title = data ? titleOf(data, language) : t('compose.title')
   return (
     <>
       <PageHead title={title} about={data ? stateOf(data, language) : ''}>
-        <Link to="/dashboard/newsletters">{t('compose.back')}</Link>
+        <Link className="button" to="/dashboard/newsletters">{t('compose.back')}</Link>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       {error ? <ErrorNote error={error} onRetry={refetch} /> : null}
@@ -103,8 +106,23 @@ function Schedule({ issue, onDone }: Props) {
   const count = formatCount(issue.wouldReceive, language)
   const when = instant === '' ? '' : formatDateTime(new Date(instant), language)
   return (
-    <>
-      <DateField withTime label={t('compose.at')} value={at} onChange={setAt} />
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      <DateField
+        withTime
+        label={t('compose.at')}
+        value={at}
+        onChange={(next) => {
+          setAsking(false)
+          setAt(next)
+        }}
+      />
       {isAsking ? (
         <Confirmation
           question={
@@ -117,11 +135,11 @@ function Schedule({ issue, onDone }: Props) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Button className="start" onClick={() => setAsking(true)}>
+        <Button className="start" type="submit">
           {t('compose.send')}
         </Button>
       )}
-    </>
+    </form>
   )
 }
 

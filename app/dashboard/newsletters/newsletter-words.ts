@@ -1,6 +1,6 @@
 // The words of the screens of newsletters.
 import { createTranslator } from '#app/ui/words.ts'
-import { formatDateTime } from '#bangla/dates.ts'
+import { dhakaInstant, formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiIssue } from '#contract/newsletters/issue.ts'
 import type { Newsletter } from '#contract/newsletters/newsletter.ts'
@@ -16,6 +16,12 @@ export const NEWSLETTERS_QUERY = 'newsletters'
 export function nameOf({ kind, language: of }: Newsletter, language: Language): string {
   const t = newsletterWords(language)
   return t('full', { kind: t(`name.${kind}`), language: t(`language.${of}`) })
+}
+
+/** An issue by its newsletter and day. */
+export function titleOf(issue: Newsletter & { day: string }, language: Language): string {
+  const day = dhakaInstant(issue.day, '12:00')
+  return `${nameOf(issue, language)} · ${day ? formatDate(day, language) : issue.day}`
 }
 
 /** What an issue waits for, or when it was sent. */

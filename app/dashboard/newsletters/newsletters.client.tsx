@@ -20,7 +20,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { RowTable } from '../parts/row-table.tsx'
 import { useScreen, useWords } from '../screen.ts'
-import { NEWSLETTERS_QUERY, nameOf, newsletterWords, stateOf } from './newsletter-words.ts'
+import { NEWSLETTERS_QUERY, nameOf, newsletterWords, stateOf, titleOf } from './newsletter-words.ts'
 import css from './newsletters.module.css'
 import { SendingTimes } from './sending-times.client.tsx'
 
@@ -126,11 +126,7 @@ function IssueRows({ issues }: { issues: ApiIssue[] }) {
         {
           label: t('list.issue'),
           isName: true,
-          cell: (issue) => (
-            <Link to={`/dashboard/newsletters/${issue._id}`}>
-              {nameOf(issue, language)} · {issue.day}
-            </Link>
-          ),
+          cell: (issue) => <Link to={`/dashboard/newsletters/${issue._id}`}>{titleOf(issue, language)}</Link>,
         },
         { label: t('list.state'), cell: (issue) => stateOf(issue, language) },
         { label: t('list.counts'), cell: counts },

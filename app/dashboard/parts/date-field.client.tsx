@@ -1,7 +1,7 @@
 // A field for a day, or a day and a time, typed day first in the digits of the screen; a button opens the browser's calendar.
 // A native date field would use the format of the browser's language, which often puts the month first.
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { useScreen } from '../screen.ts'
@@ -28,12 +28,26 @@ export function DateField({ value = '', onChange, withTime = false, error, ...re
     const day = parse(text)
     if (day !== null && day !== value) onChange(day)
   }
+  const input = useRef<HTMLInputElement>(null)
+  // The form holds the date before: it must not be sent instead of what stands in the field.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isWrong || !form) return
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      input.current?.focus()
+    }
+    form.addEventListener('submit', stop, true)
+    return () => form.removeEventListener('submit', stop, true)
+  }, [isWrong])
   const leave = () => {
     if (typed !== null && parse(typed) !== null) setTyped(null)
   }
   return (
     <TextInput
       {...rest}
+      ref={input}
       type="text"
       inputMode="text"
       autoComplete="off"
