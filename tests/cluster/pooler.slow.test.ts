@@ -91,7 +91,7 @@ describe.skipIf(found.paths === null)(`PgBouncer in transaction mode${why}`, () 
       const body = JSON.stringify({ headline: 'খবর', imageUrl: 'https://pictures.example/a.jpg' })
       for (let number = 0; number < 20; number++) {
         const made = await fetch(`${portal.origin}/api/allposts`, { method: 'POST', headers, body })
-        expect(made.status).toBe(200)
+        expect(made.status).toBe(201)
       }
       const client = new pg.Client(database.connection)
       await client.connect()
