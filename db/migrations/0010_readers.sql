@@ -144,6 +144,29 @@ CREATE TABLE "newsletters" (
 	"weekday" integer
 );
 --> statement-breakpoint
+CREATE TABLE "poll_options" (
+	"poll_id" text NOT NULL,
+	"place" smallint NOT NULL,
+	"text_bn" text DEFAULT '' NOT NULL,
+	"text_en" text DEFAULT '' NOT NULL,
+	"votes" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "poll_options_poll_id_place_pk" PRIMARY KEY("poll_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "polls" (
+	"id" text PRIMARY KEY NOT NULL,
+	"question_bn" text DEFAULT '' NOT NULL,
+	"question_en" text DEFAULT '' NOT NULL,
+	"state" text NOT NULL,
+	"opens_at" timestamp (3) with time zone,
+	"closes_at" timestamp (3) with time zone,
+	"is_in_sidebar" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"shown_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "alert_choices" (
 	"subscription_id" text NOT NULL,
 	"subject" text NOT NULL,
@@ -215,6 +238,8 @@ ALTER TABLE "channel_deliveries" ADD CONSTRAINT "channel_deliveries_created_by_u
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "poll_options" ADD CONSTRAINT "poll_options_poll_id_polls_id_fk" FOREIGN KEY ("poll_id") REFERENCES "public"."polls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "polls" ADD CONSTRAINT "polls_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alert_choices" ADD CONSTRAINT "alert_choices_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -235,6 +260,8 @@ CREATE INDEX "newsletter_issues_due" ON "newsletter_issues" USING btree ("send_a
 CREATE INDEX "newsletter_reports_at" ON "newsletter_reports" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "newsletter_subscribers_unconfirmed" ON "newsletter_subscribers" USING btree ("asked_at") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "newsletter_suppressions_newest" ON "newsletter_suppressions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "polls_newest" ON "polls" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "polls_sidebar" ON "polls" USING btree ("created_at" DESC NULLS FIRST) WHERE is_in_sidebar and state = 'open';--> statement-breakpoint
 CREATE INDEX "alert_choices_subject" ON "alert_choices" USING btree ("subject","subscription_id");--> statement-breakpoint
 CREATE INDEX "alerts_newest" ON "alerts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint

@@ -103,7 +103,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   })
 
   app.get('/media/:id/:name', async (c) => {
-    const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('file'))
+    const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
     if (!file) throw new AppError('MEDIA_NOT_FOUND')
     const headers = {
       ...tagHeaders(pictureTag(c.req.param('id'))),
