@@ -19,6 +19,7 @@ const VALUES: Record<string, string> = {
   update: '12',
   card: '0123456789abcdef.jpg',
   moment: '12-ball',
+  poll: '1m6fvd37w6e4d6',
   issue: '0123456789abcd',
 }
 

@@ -47,6 +47,14 @@ export const newPollSchema = z.strictObject({
 })
 export type NewPoll = z.output<typeof newPollSchema>
 
+/** A poll with the votes of each option. */
+export type StoredPoll = Omit<NewPoll, 'options'> & {
+  id: string
+  options: (PollText & { votes: number })[]
+  createdAt: Date
+  changedAt: Date
+}
+
 /** PUT /polls/{id}: absent fields stay. */
 export const pollChangeSchema = z.strictObject(fields).partial()
 export type PollChange = z.output<typeof pollChangeSchema>

@@ -27,7 +27,7 @@ export type JobData = {
   }
   /** Derives the matches of a tournament again after a change of its rules. */
   'derive-matches': { tournamentId: string }
-  /** Tells pages of the votes of a poll that came since they were told last. */
+  /** Makes pages show the votes of a poll that came since the last time. */
   'show-votes': { pollId: string }
   /** Purges these cache tags from the CDN. `isRepeat`: it was purged once already. */
   'purge-pages': { names: string[]; isRepeat?: true }

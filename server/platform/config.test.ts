@@ -339,6 +339,7 @@ describe('blanks in addresses', () => {
   const given = {
     SITE_URL: 'https://news.example',
     SECRET: 'x'.repeat(40),
+    DATABASE_URL: 'postgres://user@db.example/news',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     S3_BUCKET: 'bucket',

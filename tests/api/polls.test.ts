@@ -157,7 +157,7 @@ test('takes votes between its times only', async () => {
 test('of 200 votes at once, every one that was taken is counted', { timeout: 60_000 }, async () => {
   const id = await idOf()
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => vote(id, n % 2)))
-  // A busy machine may turn some away (503), and says so: nobody is told of a vote that was not counted.
+  // A busy machine may turn some away (503), and says so: no answer claims a vote that was not counted.
   const counted = answers.map(({ status }) => status === 200)
   expect(await countsOf(id)).toEqual(
     [0, 1].map((place) => counted.filter((is, n) => is && n % 2 === place).length),
@@ -167,7 +167,7 @@ test('of 200 votes at once, every one that was taken is counted', { timeout: 60_
     "select count(*)::int as n from jobs.job where name = 'show-votes' and data->>'pollId' = $1",
     [id],
   )
-  // Pages are told at once of the first, and once more of all others.
+  // Pages show the first at once, and all others in one go.
   expect(rows).toEqual([{ n: 1 }])
 })
 

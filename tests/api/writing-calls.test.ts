@@ -15,8 +15,8 @@ const OPTIONS = {
 }
 /** Calls that write nothing, count in memory, or store what another machine sends them as a call of this list does. */
 const NO_WRITING = ['POST /embeds', 'POST /links/check', 'POST /visits']
-/** Written by those who have the token of a browser or sign what they send: tests/api/{alerts,newsletters}.test.ts. */
-const BY_TOKEN = /^(?:POST|PUT|DELETE) \/(?:alert-subscription|newsletters\/bounces$)/
+/** Written by those who have the token of a browser or sign what they send, and by everybody: tests/api/{alerts,newsletters,polls}.test.ts. */
+const BY_TOKEN = /^(?:POST|PUT|DELETE) \/(?:alert-subscription|newsletters\/bounces$|polls\/\{id\}\/votes$)/
 /** Changes while nobody's call writes. */
 const UNWATCHED = ['limits', 'post_views', 'web_vitals']
 

@@ -527,12 +527,6 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'DELETE /polls/{id}': {
     prepare: async (room) => ({ path: `/polls/${await room.make('/polls', pollFields())}` }),
   },
-  'POST /polls/{id}/votes': {
-    prepare: async (room) => ({
-      path: `/polls/${await room.make('/polls', { ...pollFields(), state: 'open' })}/votes`,
-      body: { option: 1 },
-    }),
-  },
   'POST /redirects': {
     prepare: () => ({ path: '/redirects', body: { from: `/old-${next()}`, to: '/cricket' } }),
   },

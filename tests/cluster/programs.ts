@@ -25,7 +25,7 @@ export function findPrograms<N extends Name>(...names: N[]): Found<N> {
 
 export type User = { uid: number; gid: number } | Record<string, never>
 
-/** The user for programs that refuse to run as root: nobody; without root, whoever runs the tests. */
+/** The user for programs that refuse to run as root: nobody; without root, the user who runs the tests. */
 export function ordinaryUser(): User {
   if (process.getuid?.() !== 0) return {}
   const entry = readFileSync('/etc/passwd', 'utf8')

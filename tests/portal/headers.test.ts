@@ -246,7 +246,9 @@ describe('response headers', () => {
     await keepBuiltFiles(ctx, files)
     await keepBuiltFiles(ctx, files)
     const read = async (encoding: string) => {
-      const { status, text, headers } = await get('/assets/share-0a1b2c3d.js', { 'accept-encoding': encoding })
+      const { status, text, headers } = await get('/assets/share-0a1b2c3d.js', {
+        'accept-encoding': encoding,
+      })
       return [status, text, headers['content-encoding'], headers['content-type'], headers['cache-control']]
     }
     const always = ['text/javascript', 'max-age=31536000, immutable']

@@ -1,5 +1,4 @@
 // HAProxy with the rules of docs/haproxy in front of two nodes, as a separate process, and its commands for taking a node out.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#server/processes/shared-port.ts'
+import { folderOf, ordinaryUser, startProgram, untilAnswered } from '../cluster/programs.ts'
 
 const RULES = new URL('../../docs/haproxy/haproxy.cfg', import.meta.url)
 const MAX_WAIT_MS = 120_000
@@ -23,14 +23,15 @@ export type Haproxy = {
   stop(): Promise<void>
 }
 
-/** `ports`: of node a and node b, which need not run yet. */
-export async function startHaproxy(ports: readonly [number, number]): Promise<Haproxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'maidan-haproxy-'))
+/** `path`: of HAProxy. `ports`: of node a and node b, which need not run yet. */
+export async function startHaproxy(path: string, ports: readonly [number, number]): Promise<Haproxy> {
+  const user = ordinaryUser()
+  const folder = folderOf(user, mkdtempSync(join(tmpdir(), 'maidan-haproxy-')))
   const port = await findFreePort('127.0.0.1', 0)
   const socket = join(folder, 'admin.sock')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, rulesFor(port, socket, ports))
-  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const program = startProgram('haproxy', [path, '-db', '-f', file], { folder, user })
   const command = (line: string) => text(connect(socket).end(`${line}\n`))
   const setState = async (node: 'a' | 'b', state: 'drain' | 'ready') => {
     for (const server of serversOf(node)) {
@@ -47,7 +48,7 @@ export async function startHaproxy(ports: readonly [number, number]): Promise<Ha
     for (const begun = performance.now(); !(await holds()); await pause(50))
       if (performance.now() - begun > MAX_WAIT_MS) throw new Error(`HAProxy: ${what}`)
   }
-  await untilListening(child, command)
+  await untilAnswered(program, () => command('show info'))
   return {
     url: `http://127.0.0.1:${port}`,
     async drain(node) {
@@ -64,9 +65,7 @@ export async function startHaproxy(ports: readonly [number, number]): Promise<Ha
       await until(isUp, `node ${node} is not taken back`)
     },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
+      await program.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -80,11 +79,4 @@ function rulesFor(port: number, socket: string, [a, b]: readonly [number, number
     .replace('/run/haproxy/admin.sock', socket)
     .replaceAll('10.0.0.2:3000', `127.0.0.1:${a}`)
     .replaceAll('10.0.0.3:3000', `127.0.0.1:${b}`)
-}
-
-async function untilListening(child: ChildProcess, command: (line: string) => Promise<string>) {
-  while (!(await command('show info').catch(() => ''))) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`)
-    await pause(50)
-  }
 }

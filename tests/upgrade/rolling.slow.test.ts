@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { snapshotPath, streamPath } from '#contract/matches/live.ts'
+import { findPrograms } from '../cluster/programs.ts'
 import { startKillableDatabase } from '../kill/killable-database.ts'
 import { findDamage, startNewsroomLoad } from '../kill/newsroom-load.ts'
 import { startScoredMatch } from '../kill/scored-match.ts'
@@ -26,7 +27,10 @@ const LAST_PAGES_MS = 15_000
 
 type Running = { nodes: { a: KillablePortal; b: KillablePortal }; haproxy: Haproxy; connection: object }
 
-async function startEarlier(opened: AsyncDisposableStack, program: string): Promise<Running> {
+async function startEarlier(
+  opened: AsyncDisposableStack,
+  { program, balancer }: { program: string; balancer: string },
+): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-rolling-'))
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = opened.use(await startKillableDatabase(folder))
@@ -45,7 +49,7 @@ async function startEarlier(opened: AsyncDisposableStack, program: string): Prom
   ]
   for (const node of [a, b]) opened.defer(() => node.remove())
   const portOf = ({ origin }: KillablePortal) => Number(new URL(origin).port)
-  const haproxy = await startHaproxy([portOf(a), portOf(b)])
+  const haproxy = await startHaproxy(balancer, [portOf(a), portOf(b)])
   opened.defer(() => haproxy.stop())
   await Promise.all([a.start(), b.start()])
   await haproxy.putBack('a')
@@ -71,13 +75,16 @@ async function restartEach({ nodes, haproxy }: Running, program: string): Promis
   }
 }
 
+const found = findPrograms('haproxy')
+
 test('an upgrade node by node, and the way back, fail no request and lose no text and no event', {
   timeout: 1_800_000,
-}, async ({ annotate }) => {
+}, async ({ annotate, skip }) => {
+  if (found.paths === null) return skip(found.reason)
   await using opened = new AsyncDisposableStack()
   const earlier = checkOutEarlierRelease()
   opened.defer(() => earlier.remove())
-  const running = await startEarlier(opened, earlier.program)
+  const running = await startEarlier(opened, { program: earlier.program, balancer: found.paths.haproxy })
   const { nodes, haproxy, connection } = running
   const { authorization } = await nodes.a.signIn()
   const match = await startScoredMatch([haproxy.url], authorization)

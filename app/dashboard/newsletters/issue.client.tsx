@@ -37,7 +37,9 @@ export default function IssueScreen() {
   return (
     <>
       <PageHead title={title} about={data ? stateOf(data, language) : ''}>
-        <Link className="button" to="/dashboard/newsletters">{t('compose.back')}</Link>
+        <Link className="button" to="/dashboard/newsletters">
+          {t('compose.back')}
+        </Link>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       {error ? <ErrorNote error={error} onRetry={refetch} /> : null}

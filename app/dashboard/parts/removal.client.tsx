@@ -1,4 +1,4 @@
-// Asks whether a row shall be deleted, deletes it, and says so.
+// Asks whether a row is to be deleted, deletes it, and says so.
 import type { Api } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from './confirmation.client.tsx'

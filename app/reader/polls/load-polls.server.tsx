@@ -2,10 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from '#app/load.server.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { type PollPhase, pollPhase } from '#contract/polls/poll.ts'
+import { type PollPhase, pollPhase, type StoredPoll } from '#contract/polls/poll.ts'
 import { pollsIn, replacePolls } from '#contract/polls/poll-paths.ts'
 import { pollsTag, pollTag } from '#server/domain/cache-tags.ts'
-import { findPolls, findSidebarPoll, type StoredPoll } from '#server/domain/polls/polls.ts'
+import { findPolls, findSidebarPoll } from '#server/domain/polls/polls.ts'
 import { PollBox } from './poll-box.tsx'
 import { presentPoll, type ShownPoll } from './present-poll.ts'
 

@@ -49,11 +49,7 @@ export function PollBox({ poll, isOwnPage = false, isVoted = false }: Props) {
 function Result({ poll: { key, language, lang, options, isOpen } }: { poll: ShownPoll }) {
   const t = pollWords(language)
   return (
-    <div
-      id={resultKey(key)}
-      className={isOpen ? `${css.result} ${css.covered}` : css.result}
-      tabIndex={-1}
-    >
+    <div id={resultKey(key)} className={isOpen ? `${css.result} ${css.covered}` : css.result} tabIndex={-1}>
       <ul>
         {options.map(({ text, share, percent }) => (
           <li key={text}>

@@ -2,10 +2,10 @@
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import type { StoredPoll } from '#contract/polls/poll.ts'
 import { type PollPhase, pollPhase } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
-import type { StoredPoll } from '#server/domain/polls/polls.ts'
 import { pollWords } from './poll-words.ts'
 
 /** Where a poll is shown: the address of the page, and a place on it if the page may hold the poll twice. */

@@ -6,11 +6,12 @@ import {
   pollChangeSchema,
   pollPhase,
   pollSchema,
+  type StoredPoll,
   voteResultSchema,
   voteSchema,
 } from '#contract/polls/poll.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { addPoll, changePoll, listPolls, removePoll, type StoredPoll } from '#server/domain/polls/polls.ts'
+import { addPoll, changePoll, listPolls, removePoll } from '#server/domain/polls/polls.ts'
 import { vote } from '#server/domain/polls/votes.ts'
 import { endpoint, removal } from '../endpoint.ts'
 import { type Documented, type Input, jsonOf } from '../input.ts'

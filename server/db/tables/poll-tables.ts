@@ -18,7 +18,7 @@ export const polls = pgTable(
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at').notNull(),
-    /** When pages were last told of new votes. */
+    /** When pages last showed new votes. */
     shownAt: instant('shown_at'),
   },
   (row) => [

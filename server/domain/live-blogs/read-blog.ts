@@ -1,6 +1,8 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
+
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/media/picture.ts'
+import type { StoredPoll } from '#contract/polls/poll.ts'
 import { pollLinkOf, pollOfLink } from '#contract/polls/poll-paths.ts'
 import type { LoggedBlogEvent } from '#contract/posts/live-blog.ts'
 import { type BlogState, playBlog, publicBlogLog } from '#contract/posts/live-blog-state.ts'
@@ -8,7 +10,7 @@ import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
-import { findPolls, type StoredPoll } from '../polls/polls.ts'
+import { findPolls } from '../polls/polls.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import {
   findBlogRow,

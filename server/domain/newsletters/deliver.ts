@@ -114,7 +114,7 @@ async function sendTo(
   return isAnyLeft
 }
 
-/** Those who still want the newsletter when it is their turn: whoever ends it while it is being sent gets no mail. */
+/** Those who still want the newsletter when it is their turn: who ends it while it is being sent gets no mail. */
 async function* takeWanting(ctx: Ctx, issue: IssueRow, receivers: Receiver[]): AsyncGenerator<Receiver> {
   for (let at = 0; at < receivers.length; at += CHECKED) {
     const next = receivers.slice(at, at + CHECKED)

@@ -1,25 +1,9 @@
 // SQL of polls, their options and votes.
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PollState, PollText } from '#contract/polls/poll.ts'
+import type { NewPoll, PollState, PollText, StoredPoll } from '#contract/polls/poll.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { pollOptions, polls } from '#server/db/tables/poll-tables.ts'
 import type { Place } from '../cursor.ts'
-
-export type PollFields = {
-  question: PollText
-  options: PollText[]
-  opensAt: Date | null
-  closesAt: Date | null
-  isInSidebar: boolean
-  state: PollState
-}
-
-export type StoredPoll = Omit<PollFields, 'options'> & {
-  id: string
-  options: (PollText & { votes: number })[]
-  createdAt: Date
-  changedAt: Date
-}
 
 type Row = typeof polls.$inferSelect
 
@@ -95,7 +79,7 @@ export async function selectSidebarPolls(db: Queryable, now: Date) {
     .orderBy(desc(polls.createdAt))
 }
 
-const toRow = ({ question, options: _options, ...fields }: PollFields) => ({
+const toRow = ({ question, options: _options, ...fields }: NewPoll) => ({
   ...fields,
   questionBn: question.bn,
   questionEn: question.en,
@@ -103,7 +87,7 @@ const toRow = ({ question, options: _options, ...fields }: PollFields) => ({
 
 export async function insertPoll(
   db: Transaction,
-  { id, fields, at, by }: { id: string; fields: PollFields; at: Date; by: string | null },
+  { id, fields, at, by }: { id: string; fields: NewPoll; at: Date; by: string | null },
 ): Promise<void> {
   await db.insert(polls).values({ ...toRow(fields), id, createdAt: at, createdBy: by, changedAt: at })
   await insertOptions(db, id, fields.options)
@@ -118,7 +102,7 @@ async function insertOptions(db: Transaction, pollId: string, options: PollText[
 /** `keepsVotes`: the options are the same ones, corrected. */
 export async function updatePoll(
   db: Transaction,
-  { id, fields, at, keepsVotes }: { id: string; fields: PollFields; at: Date; keepsVotes: boolean },
+  { id, fields, at, keepsVotes }: { id: string; fields: NewPoll; at: Date; keepsVotes: boolean },
 ): Promise<void> {
   await db
     .update(polls)
@@ -173,7 +157,7 @@ export async function selectVotes(db: Queryable, pollId: string): Promise<number
   return rows.map(({ votes }) => votes)
 }
 
-/** Notes that pages are told of votes now; false when they were told after `since`. */
+/** Notes that pages show all votes now; false when they did after `since`. */
 export async function claimShowing(
   db: Transaction,
   { pollId, now, since }: { pollId: string; now: Date; since: Date },

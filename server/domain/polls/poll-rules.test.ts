@@ -1,10 +1,10 @@
 // What a poll must have, and what may change once there are votes.
 import { expect, test } from 'vitest'
-import type { PollFields, StoredPoll } from './poll-queries.ts'
+import type { NewPoll, StoredPoll } from '#contract/polls/poll.ts'
 import { checkChange, checkPoll, formerWords } from './poll-rules.ts'
 
 const texts = (...bn: string[]) => bn.map((text) => ({ bn: text, en: '' }))
-const FIELDS: PollFields = {
+const FIELDS: NewPoll = {
   question: { bn: 'কে জিতবে?', en: '' },
   options: texts('আমরা', 'ওরা'),
   ...{ opensAt: null, closesAt: null, isInSidebar: false, state: 'open' },
@@ -15,7 +15,7 @@ const storedWith = (votes: number): StoredPoll => ({
   options: FIELDS.options.map((option) => ({ ...option, votes })),
 })
 
-test.each<[Partial<PollFields>, string, string]>([
+test.each<[Partial<NewPoll>, string, string]>([
   [{ question: { bn: '', en: '' } }, 'FIELD_REQUIRED', 'question.bn'],
   [{ options: texts('আমরা', '') }, 'FIELD_REQUIRED', 'options.1.bn'],
   [{ question: { bn: 'ক', en: 'A' } }, 'FIELD_REQUIRED', 'options.0.en'],
@@ -27,7 +27,7 @@ test.each<[Partial<PollFields>, string, string]>([
   )
 })
 
-test.each<[Partial<PollFields>, string]>([
+test.each<[Partial<NewPoll>, string]>([
   [{ options: texts('আমরা', 'ওরা', 'কেউ না') }, 'options'],
   [{ options: texts('ওরা', 'আমরা') }, 'options'],
   [{ options: texts('ওরা', 'নতুন') }, 'options'],
@@ -40,7 +40,7 @@ test.each<[Partial<PollFields>, string]>([
   expect(() => checkChange(storedWith(0), after)).not.toThrow()
 })
 
-test('with votes, words can be corrected, and the former ones are told', () => {
+test('with votes, words can be corrected, and the former ones are named', () => {
   const after = { ...FIELDS, question: { bn: 'কে জিতবে আজ?', en: '' }, options: texts('আমরাই', 'ওরা') }
   expect(() => checkChange(storedWith(3), after)).not.toThrow()
   expect(formerWords(storedWith(3), after)).toEqual(['কে জিতবে?', 'আমরা'])

@@ -1,8 +1,7 @@
 // What a poll must have, and what may still be changed once people have voted. Pure.
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { PollText } from '#contract/polls/poll.ts'
+import type { NewPoll, PollText, StoredPoll } from '#contract/polls/poll.ts'
 import { AppError } from '../app-error.ts'
-import type { PollFields, StoredPoll } from './poll-queries.ts'
 
 /** The languages a poll is in: those of its question. */
 export function languagesOf(question: PollText): Language[] {
@@ -13,7 +12,7 @@ export function languagesOf(question: PollText): Language[] {
  * Refuses fields that make no poll: a question in no language, an option that lacks a language of the question or repeats another one
  * (FIELD_REQUIRED, FIELD_INVALID), an end before the beginning (POLL_ENDS_EARLY). Each names its field.
  */
-export function checkPoll({ question, options, opensAt, closesAt }: PollFields): void {
+export function checkPoll({ question, options, opensAt, closesAt }: NewPoll): void {
   const languages = languagesOf(question)
   if (languages.length === 0) throw new AppError('FIELD_REQUIRED', { field: 'question.bn' })
   for (const [place, option] of options.entries())
@@ -33,7 +32,7 @@ export const votesOf = ({ options }: Pick<StoredPoll, 'options'>): number =>
  * Refuses a change that would give votes another meaning (POLL_HAS_VOTES): once there are votes, the wording can be corrected, but no
  * option comes, goes or moves, and the poll is no draft again.
  */
-export function checkChange(before: StoredPoll, after: PollFields): void {
+export function checkChange(before: StoredPoll, after: NewPoll): void {
   if (votesOf(before) === 0) return
   if (after.state === 'draft') throw new AppError('POLL_HAS_VOTES', { field: 'state' })
   const isMoved = (option: PollText, place: number) =>
@@ -47,7 +46,7 @@ export function checkChange(before: StoredPoll, after: PollFields): void {
 }
 
 /** The former wording of what a change corrects, for the audit log. */
-export function formerWords(before: StoredPoll, after: PollFields): string[] {
+export function formerWords(before: StoredPoll, after: NewPoll): string[] {
   const pairs = [
     [before.question, after.question],
     ...before.options.map((one, at) => [one, after.options[at]]),

@@ -1,7 +1,13 @@
 // Polls for the newsroom: list, add, change, delete; and what pages read of them. Voting: votes.ts.
 
 import type { Language } from '#contract/language.ts'
-import { type NewPoll, type PollChange, type PollState, pollPhase } from '#contract/polls/poll.ts'
+import {
+  type NewPoll,
+  type PollChange,
+  type PollState,
+  pollPhase,
+  type StoredPoll,
+} from '#contract/polls/poll.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,16 +24,12 @@ import {
   deletePoll,
   insertPoll,
   lockPoll,
-  type PollFields,
-  type StoredPoll,
   selectPolls,
   selectPollsByIds,
   selectSidebarPolls,
   updatePoll,
 } from './poll-queries.ts'
 import { checkChange, checkPoll, formerWords, languagesOf, votesOf } from './poll-rules.ts'
-
-export type { StoredPoll } from './poll-queries.ts'
 
 /** Polls, newest first: for everybody who writes, because stories hold them. */
 export async function listPolls(
@@ -116,14 +118,14 @@ async function getPoll(ctx: Ctx, id: string): Promise<StoredPoll> {
   return found
 }
 
-function fieldsOf({ question, options, opensAt, closesAt, isInSidebar, state }: StoredPoll): PollFields {
+function fieldsOf({ question, options, opensAt, closesAt, isInSidebar, state }: StoredPoll): NewPoll {
   return {
     ...{ question, opensAt, closesAt, isInSidebar, state },
     options: options.map(({ bn, en }) => ({ bn, en })),
   }
 }
 
-function merged(before: PollFields, change: PollChange): PollFields {
+function merged(before: NewPoll, change: PollChange): NewPoll {
   return {
     question: change.question ?? before.question,
     options: change.options ?? before.options,
@@ -142,7 +144,7 @@ function actOf(before: PollState, after: PollState) {
 type Done = {
   act: 'poll.added' | 'poll.deleted' | ReturnType<typeof actOf>
   id: string
-  fields: PollFields
+  fields: NewPoll
   details?: Record<string, string>
 }
 

@@ -1,12 +1,12 @@
 // Votes: counted per option, with nothing about who voted. One per browser, by a signed cookie; the caller limits the rate of an address.
-import type { VoteResult } from '#contract/polls/poll.ts'
+import type { StoredPoll, VoteResult } from '#contract/polls/poll.ts'
 import { pollPhase } from '#contract/polls/poll.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { pollTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { addVote, claimShowing, type StoredPoll, selectPollsByIds, selectVotes } from './poll-queries.ts'
+import { addVote, claimShowing, selectPollsByIds, selectVotes } from './poll-queries.ts'
 import { readVoted, votedCookie } from './voted-cookie.ts'
 
 /** While votes come, pages show new ones once in this time. */
@@ -30,7 +30,8 @@ export async function vote(
   const now = ctx.clock.now()
   if (pollPhase(poll, now) === 'closed') throw new AppError('POLL_CLOSED')
   if (!poll.options[option]) throw new AppError('FIELD_INVALID', { field: 'option' })
-  if (voted.includes(pollId)) return { votes: poll.options.map(({ votes }) => votes), isRepeated: true, cookie: null }
+  if (voted.includes(pollId))
+    return { votes: poll.options.map(({ votes }) => votes), isRepeated: true, cookie: null }
   await writeAsMaidan(ctx, async (transaction) => {
     // The poll before its options, as in every transaction.
     const isShown = await claimShowing(transaction, {
@@ -45,7 +46,7 @@ export async function vote(
   return { votes, isRepeated: false, cookie: votedCookie(ctx, voted, pollId) }
 }
 
-/** Tells pages of the votes that came since they were told last. */
+/** Makes pages show the votes that came since the last time. */
 export async function showVotes(ctx: Ctx, pollId: string): Promise<void> {
   await writeAsMaidan(ctx, async (transaction) => {
     const now = ctx.clock.now()
