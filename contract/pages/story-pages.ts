@@ -151,7 +151,6 @@ export const STORY_PAGES = [
     paths: ['/polls/:poll/vote'],
     tags: ['poll'],
     form: 'text',
-    isUncrawled: true,
   },
   {
     name: 'search',

@@ -63,6 +63,11 @@ export type PollChange = z.output<typeof pollChangeSchema>
 const PHASES = ['draft', 'waiting', 'open', 'closed'] as const
 export type PollPhase = (typeof PHASES)[number]
 
+/** Whether readers see a poll in this phase. */
+export function isPublicPhase(phase: PollPhase): phase is 'open' | 'closed' {
+  return phase === 'open' || phase === 'closed'
+}
+
 /** What a poll does at an instant. */
 export function pollPhase(
   { state, opensAt, closesAt }: { state: PollState; opensAt: Date | null; closesAt: Date | null },

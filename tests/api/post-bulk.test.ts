@@ -6,11 +6,13 @@ import { newMatchSchema } from '#contract/matches/match.ts'
 import { newTournamentSchema } from '#contract/matches/tournament.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
+import { newPollSchema } from '#contract/polls/poll.ts'
 import { bulkResultSchema } from '#contract/posts/bulk.ts'
 import { type Role, SYSTEM } from '#contract/role.ts'
 import { NAMED_BY } from '#server/domain/links/links.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
+import { addPoll } from '#server/domain/polls/polls.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
@@ -337,6 +339,17 @@ describe('links in a text', () => {
     )
     const post = await make('editor', { headline: 'সব ঠিকানা', slug: 'sob-thikana', reporter: 'রিনা আক্তার' })
     await make('editor', { headline: 'All addresses', language: 'en', reporter: 'রিনা আক্তার' })
+    const poll = await addPoll(
+      system,
+      newPollSchema.parse({
+        question: { bn: 'কে জিতবে?', en: 'Who wins?' },
+        options: [
+          { bn: 'কদম সংঘ', en: 'Kadam Sangha' },
+          { bn: 'জারুল সংঘ', en: 'Jarul Sangha' },
+        ],
+        state: 'open',
+      }),
+    )
     const slugs = { teams: home.slug, players: player.slug, venues: venue.slug, topic: home.slug }
     const values = (path: string): Record<string, string> => ({
       ...{
@@ -352,7 +365,7 @@ describe('links in a text', () => {
         letter: 'a',
       },
       ...{ id: post._id, idOrSlug: 'sob-thikana', reporterName: encodeURIComponent('রিনা আক্তার') },
-      ...{ match: match.id, tournament: tournament.slug },
+      ...{ match: match.id, tournament: tournament.slug, poll: poll.id },
       slug: Object.entries(slugs).find(([section]) => path.startsWith(`/${section}/`))?.[1] ?? '',
     })
     const linkable = PAGES.filter(({ isLinkable }) => isLinkable).flatMap(({ kind, paths }) =>

@@ -40,6 +40,7 @@ const EDITOR = [
   'Breaking line',
   'Alerts',
   'Newsletters',
+  'Polls',
   'Channels',
   'Appointments',
   'Messages',

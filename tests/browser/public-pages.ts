@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { issuePath } from '#contract/newsletters/newsletter.ts'
 import { inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
+import { pollPath } from '#contract/polls/poll-paths.ts'
+import { DEMO_POLL } from '#server/demo/demo-polls.ts'
 import { SENT_ISSUES, type Stories } from './stories.ts'
 
 /** Call `emptyCategory` with this category, and `makeLeague`, before opening these pages. */
@@ -53,6 +55,7 @@ const KINDS: Kind[] = [
   },
   { name: 'invalid link of a newsletter', path: '/newsletter/manage' },
   { name: 'my page', path: '/mine' },
+  { name: 'poll', path: (_, language) => pollPath(language, DEMO_POLL) },
   { name: 'latest', path: '/latest' },
   { name: 'videos', path: '/videos' },
   { name: 'photos', path: '/photos' },

@@ -63,8 +63,8 @@ function smallestObject({ properties = {}, required = [] }: Described): object {
 }
 
 function smallestNamed(name: string, described: Described): unknown {
-  const { type } = described.anyOf?.[0] ?? described
-  return type === 'array' || type === 'object'
+  const { type, enum: values } = described.anyOf?.[0] ?? described
+  return type === 'array' || type === 'object' || values
     ? smallestValue(described)
     : (MEANINGFUL[name] ?? smallestValue(described))
 }

@@ -184,33 +184,17 @@ function keepInstalledPages(): void {
     import('./offline/register.ts').then(({ registerInstalled }) => registerInstalled())
 }
 
-/** Follows and saves on a tap. Only readers who use it load its script. */
-function openFollowing(): void {
-  const load = () => import('./following/start.ts')
-  onPress('[data-follow],[data-save]', (link) => load().then(({ toggle }) => toggle(link)))
+/** Follows, saves and votes on a tap. Only readers who do, or did before, load their scripts. */
+function openChoices(): void {
+  const following = () => import('./following/start.ts')
+  const polls = () => import('./polls/vote.ts')
+  onPress('[data-follow],[data-save]', (link) => following().then(({ toggle }) => toggle(link)))
+  onPress('[data-vote] button', (button) => polls().then(({ vote }) => vote(button)))
   try {
     // With an account the list is on the server.
     if (localStorage.following || document.querySelector('form[action$="/logout"]'))
-      load().then(({ begin }) => begin())
-  } catch {
-    // Storage is disabled.
-  }
-}
-
-/** Votes without leaving the page. A browser that has voted sees the result at once. */
-function openPolls(): void {
-  const load = () => import('./polls/vote.ts')
-  onClick('[data-vote] button', (button, event) => {
-    const form = button.closest('form')
-    if (!form) return
-    event.preventDefault()
-    load()
-      .then(({ vote }) => vote(form))
-      .catch(() => form.submit())
-  })
-  try {
-    if (localStorage.polls && document.querySelector('[data-vote]'))
-      load().then(({ showVoted }) => showVoted())
+      following().then(({ begin }) => begin())
+    if (localStorage.polls) polls().then(({ showVoted }) => showVoted())
   } catch {
     // Storage is disabled.
   }
@@ -220,8 +204,7 @@ startFonts()
 applyDisplaySettings()
 replaceBrokenPictures()
 openOnPress()
-openFollowing()
-openPolls()
+openChoices()
 enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()

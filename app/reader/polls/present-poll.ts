@@ -3,7 +3,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { StoredPoll } from '#contract/polls/poll.ts'
-import { type PollPhase, pollPhase } from '#contract/polls/poll.ts'
+import { isPublicPhase, type PollPhase, pollPhase } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
 import { pollWords } from './poll-words.ts'
@@ -18,7 +18,7 @@ export const resultKey = (key: string) => `${key}-result`
 /** Null for a poll that readers do not see yet. */
 export function presentPoll(poll: StoredPoll, { language, page, place = '' }: PollPlace, now: Date) {
   const phase = pollPhase(poll, now)
-  if (!isSeen(phase)) return null
+  if (!isPublicPhase(phase)) return null
   const t = pollWords(language)
   const own = poll.question[language] === '' ? otherLanguage(language) : language
   const shares = sharesOf(poll.options.map(({ votes }) => votes))
@@ -45,10 +45,6 @@ export function presentPoll(poll: StoredPoll, { language, page, place = '' }: Po
 }
 
 export type ShownPoll = NonNullable<ReturnType<typeof presentPoll>>
-
-function isSeen(phase: PollPhase): phase is 'open' | 'closed' {
-  return phase === 'open' || phase === 'closed'
-}
 
 function timeOf(phase: PollPhase, closesAt: Date | null, language: Language): string {
   const t = pollWords(language)

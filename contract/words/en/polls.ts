@@ -42,7 +42,7 @@ export const polls = {
   edit: 'Change',
   editOf: 'Change “{{name}}”',
   open: 'See page',
-  openOf: 'See the page of “{{name}}”',
+  openOf: 'See page of “{{name}}”',
   close: 'Close',
   closeOf: 'Close “{{name}}”',
   askClose: 'Close “{{name}}”? It takes no more votes; the result stays on its page.',

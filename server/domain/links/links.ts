@@ -5,11 +5,13 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { findPage, type PageAddress } from '#contract/pages/page-address.ts'
+import { isPublicPhase, pollPhase } from '#contract/polls/poll.ts'
 import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
 import { isPageSlug } from '../pages/page-addresses.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
+import { findPolls } from '../polls/polls.ts'
 import { getSections } from '../sections/sections.ts'
 import {
   selectBylines,
@@ -27,6 +29,7 @@ export const NAMED_BY = {
   slug: 'entry',
   match: 'match',
   tournament: 'tournament',
+  poll: 'poll',
   category: 'section',
   ownSlug: 'ownPage',
 } as const
@@ -82,6 +85,10 @@ const FIND: Record<NamedKind, FindNames> = {
   post: ({ db }, names) => selectPosts(db, names),
   match: ({ db }, names) => selectMatches(db, names),
   tournament: ({ db }, names) => selectTournaments(db, names),
+  poll: async (ctx, names) => {
+    const polls = await findPolls(ctx, names)
+    return [...polls.values()].filter((poll) => isPublicPhase(pollPhase(poll, ctx.clock.now()))).map(({ id }) => id)
+  },
   picture: ({ db }, names) => selectPictures(db, names),
   section: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/category/${name}`)),
   ownPage: (ctx, names) =>
@@ -95,7 +102,7 @@ const FIND: Record<NamedKind, FindNames> = {
 }
 
 /**
- * Returns the given addresses that lead nowhere: to posts that are not published, to matches, tournaments, names, pages and
+ * Returns the given addresses that lead nowhere: to posts that are not published, to matches, tournaments, polls, names, pages and
  * pictures that do not exist. Takes paths and whole addresses of this site; other sites are not checked.
  */
 export async function findDeadLinks(ctx: Ctx, { paths }: { paths: string[] }): Promise<string[]> {

@@ -1,5 +1,5 @@
 // Votes without leaving the page: sends the chosen option, and shows the result in place of the form. Which option this browser chose is
-// remembered in it, so that the result is seen at once next time. Loaded with the first vote, or where there was one.
+// remembered in it, so that the result is seen at once next time. Loaded with the first vote, and from then on.
 import { formatCount } from '#bangla/digits.ts'
 import type { VoteResult } from '#contract/polls/poll.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
@@ -44,7 +44,7 @@ function showResult(box: HTMLElement, option: number | undefined): void {
   box.querySelectorAll('li')[option ?? UNKNOWN]?.setAttribute('data-own', '')
 }
 
-/** Called once on pages with a form, in a browser that has voted. */
+/** Called once on each page, in a browser that has voted. */
 export function showVoted(): void {
   const choices = readChoices()
   for (const box of document.querySelectorAll<HTMLElement>('[data-poll]')) {
@@ -66,12 +66,14 @@ function showVotes(box: HTMLElement, votes: readonly number[]): void {
   if (total) total.textContent = words.total.replace('{{count}}', formatCount(count, language))
 }
 
-/** A press on the button of a form. Rejects where the form has to be sent without the script. */
-export async function vote(form: HTMLFormElement): Promise<void> {
-  const box = form.closest<HTMLElement>('[data-poll]')
-  const { poll = '' } = box?.dataset ?? {}
+/** A press on the button of a form. */
+export async function vote(button: HTMLElement): Promise<void> {
+  const form = button.closest('form')
+  const box = button.closest<HTMLElement>('[data-poll]')
+  if (!form || !box) return
+  const { poll = '' } = box.dataset
   const chosen = new FormData(form).get('option')
-  if (!box || form.dataset.vote === 'sent') return
+  if (form.dataset.vote === 'sent') return
   if (chosen === null) return say(box, words.choose)
   form.dataset.vote = 'sent'
   const option = Number(chosen)
