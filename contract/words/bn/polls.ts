@@ -36,7 +36,6 @@ export const polls: typeof english = {
   missing: 'এটি দিতে হবে',
   votes: 'ভোট',
   result: '{{option}}: {{votes}} ({{percent}}%)',
-  dates: 'সময়',
   always: 'শেষ ঠিক করা নেই',
   acts: 'কাজ',
   edit: 'বদলান',

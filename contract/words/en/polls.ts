@@ -36,7 +36,6 @@ export const polls = {
   missing: 'This is needed',
   votes: 'Votes',
   result: '{{option}}: {{votes}} ({{percent}}%)',
-  dates: 'Time',
   always: 'No end is set',
   acts: 'Actions',
   edit: 'Change',

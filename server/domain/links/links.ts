@@ -87,7 +87,9 @@ const FIND: Record<NamedKind, FindNames> = {
   tournament: ({ db }, names) => selectTournaments(db, names),
   poll: async (ctx, names) => {
     const polls = await findPolls(ctx, names)
-    return [...polls.values()].filter((poll) => isPublicPhase(pollPhase(poll, ctx.clock.now()))).map(({ id }) => id)
+    return [...polls.values()]
+      .filter((poll) => isPublicPhase(pollPhase(poll, ctx.clock.now())))
+      .map(({ id }) => id)
   },
   picture: ({ db }, names) => selectPictures(db, names),
   section: (ctx, names) => filterNames(names, (name) => hasPage(ctx, `/category/${name}`)),
