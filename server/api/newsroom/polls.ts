@@ -73,7 +73,7 @@ function withCookies<Read, Sent extends Documented>({
 export const addVote = endpoint({
   summary:
     'Votes for the option at a place, beginning with 0; a signed cookie remembers it, and a browser that voted before changes nothing',
-  input: withCookies(jsonOf(voteSchema, 1024)),
+  input: withCookies(jsonOf(voteSchema)),
   answers: { 200: { description: 'Votes by option, in their order', schema: voteResultSchema } },
   async respond({ ctx, input: { cookies, sent }, param }) {
     const { cookie, ...body } = await vote(ctx, { pollId: param('id'), option: sent.option, cookies })

@@ -35,7 +35,7 @@ test('knows what every parameter of a page that a text may link to names', () =>
   const paths = PAGES.filter((page) => page.isLinkable).flatMap((page) => page.paths)
   const parameters = paths.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
   const open = parameters.filter((name) => !(name in PARAMETERS))
-  expect(new Set([...open, 'category', 'ownSlug'])).toEqual(new Set(Object.keys(NAMED_BY)))
+  expect(new Set([...open, 'category', 'ownSlug', 'poll'])).toEqual(new Set(Object.keys(NAMED_BY)))
 })
 
 test('recognises every page without parameters that a text may link to', () => {
