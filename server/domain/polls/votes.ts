@@ -1,6 +1,5 @@
 // Votes: counted per option, with nothing about who voted. One per browser, by a signed cookie; the caller limits the rate of an address.
-import type { StoredPoll, VoteResult } from '#contract/polls/poll.ts'
-import { pollPhase } from '#contract/polls/poll.ts'
+import { isPublicPhase, pollPhase, type StoredPoll, type VoteResult } from '#contract/polls/poll.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { pollTag } from '../cache-tags.ts'
@@ -63,7 +62,6 @@ async function show(ctx: Ctx, transaction: Transaction, pollId: string, isNow: b
 
 async function findVisible(ctx: Ctx, pollId: string): Promise<StoredPoll> {
   const [poll] = await selectPollsByIds(ctx.db, [pollId])
-  const phase = poll && pollPhase(poll, ctx.clock.now())
-  if (!poll || phase === 'draft' || phase === 'waiting') throw new AppError('POLL_NOT_FOUND')
+  if (!poll || !isPublicPhase(pollPhase(poll, ctx.clock.now()))) throw new AppError('POLL_NOT_FOUND')
   return poll
 }
