@@ -22,6 +22,9 @@ export async function findCopy(path: string): Promise<Response | undefined> {
   }
 }
 
+/** Whether an answer says that there is no such page, or no longer. */
+export const isGone = ({ status }: Response): boolean => status === 404 || status === 410
+
 export async function deleteCopy(path: string): Promise<void> {
   for (const name of PAGES) await (await caches.open(name)).delete(path, ANY)
 }
@@ -32,7 +35,7 @@ export async function deleteCopy(path: string): Promise<void> {
  */
 export async function keepPage(path: string, into: string): Promise<string | null> {
   const answer = await fetch(path, { credentials: 'omit' })
-  if (answer.status === 404 || answer.status === 410) await deleteCopy(path)
+  if (isGone(answer)) await deleteCopy(path)
   const says = (name: string, value: string) => answer.headers.get(name)?.includes(value)
   const isForEverybody = says('cache-control', 'public') && says('content-type', 'text/html')
   if (answer.status !== 200 || answer.redirected || !isForEverybody) return null

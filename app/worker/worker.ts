@@ -4,7 +4,7 @@
 import { editionOf } from '#contract/pages/paths.ts'
 import { openAlert, renewAlerts, showAlert } from './alerts.ts'
 import { ANY, CACHES, deleteCaches, FORM, keepFiles, MARK_STYLE } from './kept-files.ts'
-import { findCopy, keepRead, refreshAtHand } from './kept-pages.ts'
+import { findCopy, isGone, keepRead, refreshAtHand } from './kept-pages.ts'
 import { isSignOut, isUntouched, keptPath } from './kept-paths.ts'
 import { markCopy, showMissing } from './shown-copy.ts'
 
@@ -78,8 +78,8 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 
 async function keepAfter(fresh: Promise<Response>, path: string): Promise<void> {
   try {
-    const { status } = await fresh
-    if (status === 200 || status === 404 || status === 410) await inTurn(() => keepRead(path))
+    const answer = await fresh
+    if (answer.status === 200 || isGone(answer)) await inTurn(() => keepRead(path))
   } catch {
     // Without network or room the copies stay as they are.
   }
