@@ -1,5 +1,5 @@
-// Short forms of large counts, by lakh and crore. Exact counts and digits: digits.ts.
-import { formatCount } from './digits.ts'
+// Short forms of large counts, by lakh and crore. Exact counts: counts.ts.
+import { formatCount } from './counts.ts'
 import type { Language } from './language.ts'
 
 const LAKH = 100_000

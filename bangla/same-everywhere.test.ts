@@ -16,7 +16,7 @@ const PROGRAM = `
   const dates = await import(process.env.BANGLA + 'dates.ts')
   const { formatBanglaDate } = await import(process.env.BANGLA + 'calendar.ts')
   const { formatHijriDate } = await import(process.env.BANGLA + 'hijri.ts')
-  const { formatCount } = await import(process.env.BANGLA + 'digits.ts')
+  const { formatCount } = await import(process.env.BANGLA + 'counts.ts')
   const { formatRoundCount } = await import(process.env.BANGLA + 'numbers.ts')
   const lines = []
   for (let day = 0; day < 800; day += 1) {

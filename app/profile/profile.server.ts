@@ -1,6 +1,7 @@
 // Loads a person's own profile. Its forms: profile-actions.server.ts.
+
+import { formatCount } from '#bangla/counts.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { returnPathOf } from '#contract/pages/flash-messages.ts'
 import { isStaff, type Person } from '#contract/role.ts'

@@ -1,5 +1,5 @@
 // The size of a file as people read it: ১.৪ এমবি / 1.4 MB. Pure.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { newspaperWords } from './newspaper-words.ts'
 

@@ -1,5 +1,5 @@
 // The message of a page that could not be loaded. The home page shows the HTTP status, in the words of the specification.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { editionOf, isHomePath } from '#contract/pages/paths.ts'
 import { readerWords } from './words.ts'
 

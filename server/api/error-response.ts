@@ -1,7 +1,7 @@
 // Formats errors as API responses. Services choose the error; its sentence is in contract/words.
 import type { Context } from 'hono'
 import { createInstance, type TFunction } from 'i18next'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { errors as bn } from '#contract/words/bn/account/errors.ts'

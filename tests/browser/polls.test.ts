@@ -129,6 +129,21 @@ describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
+  test('votes as without a script where the script of votes does not load', async () => {
+    const id = await makePoll(`cut ${language}`)
+    const path = await story(id, language)
+    const page = await site.newPage()
+    await page.route(/\/assets\/vote-/, (route) => route.abort())
+    await page.goto(path)
+    const box = page.locator(`[data-poll="${id}"]`)
+    await box.getByRole('radio', { name: no }).check()
+    await box.getByRole('button', { name: t('vote') }).click()
+    await page.waitForURL((url) => url.hash !== '')
+    await box.locator('li').nth(1).waitFor()
+    expect(await box.locator('li').nth(1).innerText()).toContain(language === 'bn' ? '১০০' : '100')
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
   test('opens the page of a poll, and one in the side column', async () => {
     const id = await makePoll(`side ${language}`, true)
     const page = await site.newPage({ width: 1280 })

@@ -211,6 +211,7 @@ test('lite pages have the form too; no sitemap lists polls', async () => {
   expect(form).toContain('method="post"')
   expect(form).toContain(`action="${votePath('bn', id)}"`)
   expect(lite).toMatch(/<input[^>]* type="radio"/)
+  expect(lite).toContain(`value="${litePath(path)}#poll-${id}-result"`)
   expect(lite).toContain(litePath(pollPath('bn', id)))
   expect(await textOf('/sitemap.xml')).not.toContain('/polls/')
 })

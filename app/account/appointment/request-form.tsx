@@ -1,6 +1,6 @@
 // The form that requests an appointment, in plain HTML: the server validates it.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { APPOINTMENT_LIMITS } from '#contract/people/appointment.ts'

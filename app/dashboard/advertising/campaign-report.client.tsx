@@ -1,8 +1,9 @@
 // The report of a campaign: views and clicks by day and place, and the same as CSV.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDate } from '#bangla/dates.ts'
-import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import type { CampaignReport as Report } from '#contract/advertising/campaign.ts'
 import type { Language } from '#contract/language.ts'
 import { ErrorNote } from '../parts/error-note.tsx'

@@ -1,7 +1,7 @@
 // The texts of one edition of breaking news, written or taken over from a story.
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { ALERT_LIMITS, type AlertTexts } from '#contract/alerts/alert.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'

@@ -1,6 +1,7 @@
 // Describes an entry of the audit log in a sentence. Pure. Its view: entry-line.tsx.
+
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import { jobName } from '../overview/overview-words.ts'

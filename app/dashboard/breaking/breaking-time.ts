@@ -1,5 +1,5 @@
 // Writes how long a breaking line still stands. Pure.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { breakingWords } from './breaking-words.ts'
 

@@ -1,8 +1,8 @@
 // The log of what was sent to channels: state, attempts, what the service said, where it stands; sending again.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import {
   type ApiDelivery,
   DELIVERY_STATES,

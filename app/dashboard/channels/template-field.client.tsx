@@ -1,6 +1,6 @@
 // A template with its placeholders, and what would be sent with it, in its length as the service counts.
 import { Textarea } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { CHANNEL_LIMITS } from '#contract/channels/channel.ts'
 import { composeText, PLACEHOLDERS, type TemplateKind } from '#contract/channels/template.ts'
 import { lengthFor, MAX_TEXT } from '#contract/channels/text-length.ts'

@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { factValue, type MatchFact } from '#contract/posts/match-fact.ts'
 import { describeError } from '../calls/describe-error.ts'

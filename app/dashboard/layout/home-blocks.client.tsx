@@ -1,6 +1,6 @@
 // The blocks of the home page below the lead stories.
 import { NativeSelect } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { BLOCK_COUNT, type HomeBlock } from '#contract/pages/site-layout.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../parts/page-head.tsx'

@@ -1,7 +1,7 @@
 // The earlier versions of a layout. Restoring one is confirmed in its place.
 import { Button } from '@mantine/core'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { SiteLayoutName } from '#contract/pages/site-layout.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'

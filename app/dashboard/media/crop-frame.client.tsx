@@ -1,6 +1,6 @@
 // A picture with the frame that crops it: dragged by mouse or finger at its inside, edges and corners, or moved by arrow keys.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { type Crop, percentOf } from '#contract/media/picture-crop.ts'
 import { useScreen } from '../screen.ts'

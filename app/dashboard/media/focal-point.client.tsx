@@ -1,7 +1,7 @@
 // Sets the focal point of a picture by click or arrow keys, with a preview of the crops.
 import { Button } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { CARD_HEIGHT, CARD_WIDTH, pictureAddress } from '#contract/media/picture.ts'
 import { cropAround, focusStep } from '#contract/media/picture-crop.ts'

@@ -1,7 +1,7 @@
 // The dialog that chooses a picture, or several: from the library, or a new upload.
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { useScreen } from '../screen.ts'

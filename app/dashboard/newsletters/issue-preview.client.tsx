@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNonce } from '#app/ui/nonce.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiOpenedIssue } from '#contract/newsletters/issue.ts'
 import { Choice } from '../parts/choice.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'

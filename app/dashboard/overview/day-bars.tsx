@@ -1,6 +1,7 @@
 // Counts by day as a bar chart, with a table of the same numbers for screen readers.
+
+import { formatCount } from '#bangla/counts.ts'
 import { formatWeekdayDate } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { formatRoundCount } from '#bangla/numbers.ts'
 import { useScreen } from '../screen.ts'
 import { type Bar, type DayCount, getNoon, layOutBars, selectLabelled } from './bar-layout.ts'

@@ -1,5 +1,5 @@
 // The number tiles of the overview, by role. Pure.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { type OverviewNumbers, pendingTasks } from '#contract/overview.ts'
 import { getPostsPath } from '../posts/table/filter.ts'

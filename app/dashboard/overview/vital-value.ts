@@ -1,5 +1,5 @@
 // Formats a Web Vital. Pure.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import type { Vital } from '#contract/people/visits.ts'
 import { overviewWords } from './overview-words.ts'

@@ -1,5 +1,5 @@
 // The last week: posts and page views by day, and the most read posts.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Week } from '#contract/overview.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'

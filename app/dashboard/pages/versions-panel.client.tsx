@@ -1,7 +1,7 @@
 // The versions of a static page. Restoring one is confirmed in its place.
 import { Button } from '@mantine/core'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { ApiPageVersion, ApiTextPage } from '#contract/pages/text-page.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'

@@ -2,7 +2,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Note } from '#app/ui/note.tsx'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type ApiPoll, POLL_LIMITS, type PollText } from '#contract/polls/poll.ts'
 import { useCall } from '../calls/queries.client.ts'

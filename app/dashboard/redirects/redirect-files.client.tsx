@@ -1,7 +1,7 @@
 // Redirects from a file, shown before they are stored, and all of them as a file.
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { decodeTextFile } from '#contract/media/text-file.ts'
 import { REDIRECT_FORMATS, REDIRECT_LIMITS, type RedirectFileReport } from '#contract/redirect.ts'
 import type { Api } from '../calls/api-client.ts'

@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { readableAddress } from '#contract/pages/decode-address.ts'
 import {
   type ApiRedirect,

@@ -1,6 +1,6 @@
 // The questions before a section is merged with another one or deleted.
 import { useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiSection } from '#contract/posts/section.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { layoutWords } from '../layout/layout-words.ts'

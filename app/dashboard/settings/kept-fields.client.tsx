@@ -1,6 +1,6 @@
 // For how many months what was sent and counted is kept.
 import { NativeSelect } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { KEPT_MONTHS } from '#contract/settings.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'

@@ -2,7 +2,7 @@
 import { Button, Input, type InputWrapperProps, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { SOCIAL_LINKS_KEPT } from '#contract/settings.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'

@@ -1,7 +1,7 @@
 // The links to partners, in the order in which the footer shows them.
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { PARTNERS_KEPT, PARTNERS_SHOWN } from '#contract/settings.ts'
 import { Panel } from '../parts/panel.tsx'

@@ -1,7 +1,8 @@
 // Rules of the newsroom and dates of the site.
 
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import { formatHijriDate } from '#bangla/hijri.ts'
 import { ADS_TXT_LENGTH } from '#contract/advertising/ads-txt.ts'
 import type { Language } from '#contract/language.ts'

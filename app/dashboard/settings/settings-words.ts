@@ -1,7 +1,7 @@
 // The words of the settings screen and the labels of its fields.
 import { createTranslator } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { settings as bn } from '#contract/words/bn/settings.ts'
 import { settings as en } from '#contract/words/en/settings.ts'

@@ -1,6 +1,6 @@
 // How much of a file has been sent.
 import { Progress } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { useScreen } from '../screen.ts'
 import { siteImportWords } from './site-import-words.ts'
 

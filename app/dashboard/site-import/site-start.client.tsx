@@ -1,8 +1,8 @@
 // The pictures of a site, its dry run and its start.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { ApiSiteImport } from '#contract/site-import.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'

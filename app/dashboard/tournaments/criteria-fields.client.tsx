@@ -1,6 +1,6 @@
 // An order of a table of an editor's own: the criteria one below the other, each with a select, and the matches among level teams.
 import { Button, NativeSelect } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { type Criterion, type HeadToHead, type Measure, STARTS_AGAIN } from '#sport/tables/rules.ts'
 import { Choice } from '../parts/choice.client.tsx'

@@ -1,7 +1,7 @@
 // The list of earlier CSV imports, each with its undo: the viewer's own, and for admins those of everybody.
 import { Button } from '@mantine/core'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { ApiMatchImport } from '#contract/matches/match-import.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'

@@ -1,7 +1,7 @@
 // Imports fixtures and results from a CSV file: the file is checked row by row, then stored; the import can be undone.
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import {
   CSV_COLUMN_NAMES,

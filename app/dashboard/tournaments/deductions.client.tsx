@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Names, StageTableRules } from '#contract/matches/tournament.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
 import fold from '../parts/folded.module.css'

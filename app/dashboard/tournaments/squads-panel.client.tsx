@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiSquad, ApiTournament } from '#contract/matches/api-tournament.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { readNumber } from '../match-log/typed-numbers.ts'

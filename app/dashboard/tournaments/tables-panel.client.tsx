@@ -1,6 +1,6 @@
 // The tables of a tournament with the decisions of an editor: point deductions, and the order of level teams.
 import { Button } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { ApiTable, ApiTournament } from '#contract/matches/api-tournament.ts'
 import type { TableSettings } from '#contract/matches/table-rules.ts'
 import type { StageTableRules } from '#contract/matches/tournament.ts'

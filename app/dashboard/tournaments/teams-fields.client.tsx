@@ -1,6 +1,6 @@
 // Groups and teams of a tournament inside its form.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { useScreen } from '../screen.ts'
 import { type DraftProps, type DraftStage, nextStage } from './tournament-draft.ts'

@@ -1,6 +1,6 @@
 // Feedback about a finished import. Pure.
 import type { Feedback } from '#app/ui/feedback.tsx'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiImportBatch, ImportState } from '#contract/posts/import-batch.ts'
 import { uploadWords } from './upload-words.ts'

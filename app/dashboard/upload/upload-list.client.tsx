@@ -1,8 +1,8 @@
 // The list of imports: result, report and undo of each.
 import { Button } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { ApiImportBatch } from '#contract/posts/import-batch.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView } from '../parts/load-more.client.tsx'

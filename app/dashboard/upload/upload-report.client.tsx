@@ -1,7 +1,7 @@
 // The report of an import row by row, filtered by level, with links to download it.
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import {
   type ApiImportBatch,
   type ApiImportNote,

@@ -3,7 +3,7 @@
 import { load, type Page } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { pageWords } from '#app/ui/words.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'

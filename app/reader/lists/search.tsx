@@ -2,7 +2,7 @@
 // better spelling, but does not search for it.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords } from '#app/ui/words.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { Pager } from '../parts/lists/pager.tsx'
 import { SuggestedReading } from '../parts/lists/suggested-reading.tsx'

@@ -1,6 +1,6 @@
 // The contact form, in plain HTML: the server validates it.
 import { pageWords } from '#app/ui/words.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import {

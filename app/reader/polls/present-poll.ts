@@ -1,6 +1,7 @@
 // View model of a poll, the same for every reader. Pure.
+
+import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { StoredPoll } from '#contract/polls/poll.ts'
 import { isPublicPhase, type PollPhase, pollPhase } from '#contract/polls/poll.ts'

@@ -1,8 +1,8 @@
 // View model of an article: its head and its parts. Its HTML: article-body.ts. Pure.
 
 import { readerWords } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture } from '#contract/media/picture.ts'

@@ -1,7 +1,7 @@
 // Loads static pages: those that every site has, and the site's own.
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { dhakaInstant, formatDate } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'

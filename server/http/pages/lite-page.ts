@@ -134,8 +134,9 @@ function writeLink(address: string | undefined, text: string, { isLinked }: Plac
 }
 
 function attributesOf({ name, attributes }: HtmlElement): string {
-  const kept = Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key))
-  const target = { a: 'href', form: 'action' }[name]
+  // A vote leads back to the page that its form names.
+  const target = { a: 'href', form: 'action', input: attributes.name === 'from' ? 'value' : undefined }[name]
+  const kept = Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key) && key !== target)
   const address = target && attributes[target]
   return writeAttributes(target && address !== undefined ? [...kept, [target, toLiteLink(address)]] : kept)
 }

@@ -2,7 +2,7 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import type { TranslateEditor } from '../editor-words.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { MATCH_LIMITS, OFFICIAL_ROLES, type Official } from '#contract/matches/match.ts'
 import type { Sport } from '#sport/sports.ts'
 import css from '../matches.module.css'

@@ -7,7 +7,7 @@ import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.clien
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
 import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
 import { countClusters } from '#bangla/clusters.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { getFieldId } from '../fields/fields.ts'

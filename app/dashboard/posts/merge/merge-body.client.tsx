@@ -1,7 +1,7 @@
 // The body in a merge: unchanged blocks are counted, merged ones marked, conflicts offered as a choice.
 import { useContext } from 'react'
 import { useScreen, useWords } from '#app/dashboard/screen.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { DiffText, OneSide } from './diff-text.client.tsx'
 import css from './merge.module.css'

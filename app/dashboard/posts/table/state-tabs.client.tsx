@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import { MAX_COUNTED } from '#contract/posts/post-counts.ts'
 import { type Filter, getState, getStates, isFiltered, toSearchParams } from './filter.ts'
 import css from './posts.module.css'

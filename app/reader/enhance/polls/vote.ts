@@ -1,6 +1,6 @@
 // Votes without leaving the page: sends the chosen option, and shows the result in place of the form. Which option this browser chose is
 // remembered in it, so that the result is seen at once next time. Loaded with the first vote, and from then on.
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { VoteResult } from '#contract/polls/poll.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
 import { poll as wordsBn } from '#contract/words/bn/reading/poll.ts'

@@ -2,7 +2,7 @@
 import { useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { formatCount } from '#bangla/digits.ts'
+import { formatCount } from '#bangla/counts.ts'
 import type { SpellingHint } from '../spelling-hints.ts'
 import css from './check-lists.module.css'
 
