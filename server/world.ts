@@ -181,7 +181,9 @@ async function openDatabases(
   if (newer > 0)
     log.warn({ newer }, 'A later release has migrated this database; this release can still use it')
   const replicaUrls = config.database?.replicaUrls ?? []
-  const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, { primary: pool, size, log }) : null
+  const onOutdatedRead = () => changes?.onConnectionLost()
+  const replicas =
+    replicaUrls.length > 0 ? openReplicas(replicaUrls, { primary: pool, size, log, onOutdatedRead }) : null
   if (replicas) closing.add(() => replicas.close())
   const onUnavailable = () => {
     pool.openCircuit()

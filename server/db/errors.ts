@@ -82,6 +82,19 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
+const OVERLOAD = /^53300$/
+const OVERLOAD_MESSAGE = /timeout exceeded when trying to connect/
+
+/** True when the database is unavailable, and not only busy: then all that wait for it would fail too. */
+export function isConnectionLost(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (!(cause instanceof Error)) continue
+    if ('code' in cause && OVERLOAD.test(String(cause.code))) return false
+    if (OVERLOAD_MESSAGE.test(cause.message)) return false
+  }
+  return isDatabaseUnavailable(error)
+}
+
 /** True when the server only reads: another one has become the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   for (const cause of causes(error)) {

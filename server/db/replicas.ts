@@ -5,11 +5,14 @@ import type pg from 'pg'
 import { withTimeout } from '#server/platform/deadline.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPool } from './client.ts'
-import { isDatabaseUnavailable } from './errors.ts'
+import { isConnectionLost, isDatabaseUnavailable } from './errors.ts'
 import { isReplicaError, isTransient, mayBeRead, type Proof } from './replica-proof.ts'
 
 export type Replicas = {
-  /** Runs a query on an up-to-date replica, or on the primary when there is none or the replica fails. */
+  /**
+   * Runs a query on an up-to-date replica, or on the primary when there is none or the replica fails. Where the primary turns out to
+   * be lost, a replica that followed it answers.
+   */
   query<T>(run: (pool: pg.Pool) => Promise<T>): Promise<T>
   /** Something changed, or may have: from this call on replicas are read only when they have replayed it. */
   onChange(): void
@@ -30,11 +33,17 @@ const CLOSE_TIMEOUT_MS = 500
 const MIN_RETRY_MS = 2
 const MAX_RETRY_MS = 100
 
-/** Follows the replicas at these addresses; `size`: connections to each. Unreachable ones are retried. */
-export function openReplicas(
-  urls: string[],
-  { primary, size, log }: { primary: pg.Pool; size: number; log: Log },
-): Replicas {
+type Options = {
+  primary: pg.Pool
+  /** Connections to each replica. */
+  size: number
+  log: Log
+  /** A replica is read that may lack changes which this process knows: what is made of it is not to be stored. */
+  onOutdatedRead: () => void
+}
+
+/** Follows the replicas at these addresses. Unreachable ones are retried. */
+export function openReplicas(urls: string[], { primary, size, log, onOutdatedRead }: Options): Replicas {
   let isClosed = false
   let isPrimaryAvailable = true
   let next = 0
@@ -82,22 +91,33 @@ export function openReplicas(
     }
   }
 
-  const choose = () => {
-    const usable = replicas.filter(({ proof }) => mayBeRead(proof, known, isPrimaryAvailable))
+  const choose = (isPrimaryThere: boolean) => {
+    const usable = replicas.filter(({ proof }) => mayBeRead(proof, known, isPrimaryThere))
     return usable[next++ % usable.length] ?? null
+  }
+  // A primary that dies is first noticed here, and a new one that already listens may not answer through a pooler yet.
+  const readPrimary = async <T>(run: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+    try {
+      return await run(primary)
+    } catch (error) {
+      const replica = isConnectionLost(error) ? choose(false) : null
+      if (!replica) throw error
+      if (isPrimaryAvailable) onOutdatedRead()
+      return run(replica.pool)
+    }
   }
   const following = Promise.all([readTargets(), ...replicas.map(follow)])
 
   return {
     async query(run) {
-      const replica = choose()
-      if (!replica) return run(primary)
+      const replica = choose(isPrimaryAvailable)
+      if (!replica) return readPrimary(run)
       try {
         return await run(replica.pool)
       } catch (error) {
         if (!isReplicaError(error)) throw error
         if (!isTransient(error)) replica.proof = null
-        return run(primary)
+        return readPrimary(run)
       }
     },
     onChange() {
