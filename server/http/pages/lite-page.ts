@@ -41,7 +41,7 @@ const CSS =
   'h1,h2,h3{line-height:1.35}a{padding:.15rem 0}ul,ol{padding-left:1.2rem}nav ul{padding:0;list-style:none;display:flex;flex-wrap:wrap;gap:.3rem 1rem}' +
   'table{border-collapse:collapse;display:block;overflow-x:auto}td,th{padding:.2rem .5rem;border-bottom:1px solid;text-align:start}' +
   'figure,blockquote{margin:1rem 0;padding-left:1rem;border-left:2px solid}article,section,footer{border-top:1px solid;margin-top:1rem}' +
-  'input,button{font:inherit;min-height:2.75rem}'
+  'input,button{font:inherit;min-height:2.75rem}fieldset label{display:flex;gap:.5rem;align-items:center}'
 
 const WORDS = { bn, en }
 
