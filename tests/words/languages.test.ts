@@ -47,13 +47,28 @@ const proper = (text: string) =>
     .replace(/\S+@\S+\.\w+|(?:https?:\/\/|www\.|\/[a-z])\S*/g, '')
     .replace(NAMES, '')
 
+/** A count of things, whose noun is not that of one thing. */
+const MANY = /\{\{count(?:, number)?\}\} [a-z]+s\b/
+/** Never said of one. */
+const NEVER_ONE = [
+  'overview: reading.days',
+  'overview: reading.milliseconds',
+  'pages: search.about',
+  'writing: hints.times',
+]
+
 const placeOf = ({ area, path }: Sentence) => `${area}: ${path}`
-async function where(language: Language, unwanted: RegExp, except: string[]): Promise<string[]> {
+async function where(
+  language: Language,
+  unwanted: RegExp,
+  except: string[],
+  read = proper,
+): Promise<string[]> {
   const areas = await Promise.all(areasOf(language).map((area) => sentencesOf(language, area)))
   return areas
     .flat()
     .filter(({ path }) => !path.endsWith('.id'))
-    .filter(({ text }) => unwanted.test(proper(text)))
+    .filter(({ text }) => unwanted.test(read(text)))
     .map(placeOf)
     .filter((place) => !except.includes(place))
 }
@@ -71,12 +86,22 @@ describe('sentences are in their own language', () => {
     expect(await where('bn', WESTERN_DIGIT, FOR_PROGRAMS)).toEqual([])
   })
 
+  test('no plural for one thing', async () => {
+    const plurals = (await where('en', MANY, NEVER_ONE, (text) => text)).filter(
+      (place) => !place.endsWith('_other'),
+    )
+    expect(plurals).toEqual([])
+  })
+
   test('every exception exists', async () => {
     const there = [
       ...(await where('en', BENGALI_LETTER, [])),
       ...(await where('bn', LATIN_WORD, [])),
       ...(await where('bn', WESTERN_DIGIT, [])),
+      ...(await where('en', MANY, [], (text) => text)),
     ]
-    expect([...OF_THE_OTHER, ...FOR_PROGRAMS].filter((place) => !there.includes(place))).toEqual([])
+    expect(
+      [...OF_THE_OTHER, ...FOR_PROGRAMS, ...NEVER_ONE].filter((place) => !there.includes(place)),
+    ).toEqual([])
   })
 })

@@ -10,7 +10,10 @@ export type Sentence = { area: string; path: string; text: string }
 
 function filesOf(language: Language): Map<string, string> {
   const folder = fileURLToPath(new URL(`${language}/`, WORDS))
-  return new Map(globSync('**/*.ts', { cwd: folder }).map((path) => [basename(path, '.ts'), folder + path]))
+  const paths = globSync('**/*.ts', { cwd: folder })
+  const files = new Map(paths.map((path) => [basename(path, '.ts'), folder + path]))
+  if (files.size < paths.length) throw new Error('Two files of words have the same name')
+  return files
 }
 
 /** File names of a language's words, without folder and extension. */

@@ -10,7 +10,6 @@ import { DateField } from '../parts/date-field.client.tsx'
 import { FormEnd } from '../parts/form-end.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import form from '../parts/record-form.module.css'
-import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { useSectionList } from '../sections/section-calls.client.ts'
@@ -57,7 +56,6 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
       slots: chosen,
     },
   })
-  useLeaveWarning(fields.isDirty())
   const saving = useCall(saveCampaign, { reloads: [CAMPAIGNS], onDone })
   const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({ id: campaign?._id ?? null, draft }))
   return (
@@ -73,7 +71,14 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
           {...fields.getInputProps('isOn', { type: 'checkbox' })}
         />
         <CampaignPreview draft={fields.values} />
-        <FormEnd error={error} isBusy={saving.isPending} save={t('save')} back={t('back')} onBack={onBack} />
+        <FormEnd
+          error={error}
+          isBusy={saving.isPending}
+          save={t('save')}
+          back={t('back')}
+          onBack={onBack}
+          isUnsaved={fields.isDirty()}
+        />
       </form>
     </Panel>
   )

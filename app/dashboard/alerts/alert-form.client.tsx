@@ -76,7 +76,7 @@ export function AlertForm({ onChange, onDone }: Props) {
         <ReceiversNote />
         {isAsking ? (
           <Confirmation
-            question={t('question', { count: formatCount(count, language) })}
+            question={t('question', { count })}
             confirmLabel={t('send')}
             cancelLabel={t('back')}
             call={sending}

@@ -9,7 +9,6 @@ import { Choice } from '../parts/choice.client.tsx'
 import { FormEnd } from '../parts/form-end.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import form from '../parts/record-form.module.css'
-import { useLeaveWarning } from '../parts/use-leave-warning.client.ts'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CHANNELS, saveChannel } from './channel-calls.client.ts'
@@ -39,7 +38,6 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
     validate: (draft) =>
       Object.fromEntries(missingIn(draft, channel?.stored ?? []).map((field) => [field, t('missing')])),
   })
-  useLeaveWarning(fields.isDirty())
   const saving = useCall(saveChannel, { reloads: [CHANNELS], onDone: ({ name }) => onDone(name) })
   const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({
     id: channel?._id ?? null,
@@ -82,7 +80,14 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
           description={t('isOnHint')}
           {...fields.getInputProps('isOn', { type: 'checkbox' })}
         />
-        <FormEnd error={error} isBusy={saving.isPending} save={t('save')} back={t('back')} onBack={onBack} />
+        <FormEnd
+          error={error}
+          isBusy={saving.isPending}
+          save={t('save')}
+          back={t('back')}
+          onBack={onBack}
+          isUnsaved={fields.isDirty()}
+        />
       </form>
     </Panel>
   )

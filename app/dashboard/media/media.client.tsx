@@ -140,7 +140,7 @@ export default function MediaScreen() {
               onClear={() => setChosen(new Set())}
               onDone={(count) => {
                 setChosen(new Set())
-                setManyDone(t('many.done', { count: formatCount(count, language) }))
+                setManyDone(t('many.done', { count }))
               }}
             />
           ) : null}

@@ -101,6 +101,7 @@ export function NameForm({ term, onDone, onBack }: Props) {
           save={t('screen.save')}
           back={t('screen.back')}
           onBack={onBack}
+          isUnsaved={fields.isDirty()}
         />
       </form>
     </Panel>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
-import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiOpenedIssue, IssueSchedule } from '#contract/newsletters/issue.ts'
 import { useCall } from '../calls/queries.client.ts'
@@ -105,7 +104,6 @@ function Schedule({ issue, onDone }: Props) {
     { reloads: [NEWSLETTERS_QUERY], onDone: () => onDone(t('compose.scheduled')) },
   )
   const instant = fromDhakaInput(at)
-  const count = formatCount(issue.wouldReceive, language)
   const when = instant === '' ? '' : formatDateTime(new Date(instant), language)
   return (
     <form
@@ -128,7 +126,9 @@ function Schedule({ issue, onDone }: Props) {
       {isAsking ? (
         <Confirmation
           question={
-            instant === '' ? t('compose.questionNow', { count }) : t('compose.questionAt', { count, when })
+            instant === ''
+              ? t('compose.questionNow', { count: issue.wouldReceive })
+              : t('compose.questionAt', { count: issue.wouldReceive, when })
           }
           confirmLabel={t('compose.yes')}
           cancelLabel={t('compose.no')}

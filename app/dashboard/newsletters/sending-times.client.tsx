@@ -96,6 +96,11 @@ function TimesForm({ newsletter, onBack, onDone }: FormProps) {
   const [isOffered, setOffered] = useState(newsletter.isOffered)
   const [isWrong, setWrong] = useState(false)
   const { key } = newsletter
+  const isUnsaved =
+    time !== writeTime(newsletter.minute, language) ||
+    weekday !== newsletter.weekday ||
+    isAutomatic !== newsletter.isAutomatic ||
+    isOffered !== newsletter.isOffered
   const saving = useCall(
     (api, change: NewsletterChange) => api.send('PUT', '/newsletters/{key}', { key }, change),
     { reloads: [NEWSLETTERS_QUERY], onDone },
@@ -145,6 +150,7 @@ function TimesForm({ newsletter, onBack, onDone }: FormProps) {
         save={t('times.save')}
         back={t('times.back')}
         onBack={onBack}
+        isUnsaved={isUnsaved}
       />
     </form>
   )

@@ -123,6 +123,7 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           save={t('screen.save')}
           back={t('screen.back')}
           onBack={onBack}
+          isUnsaved={fields.isDirty()}
         >
           {isBusy ? <p role="status">{t('screen.saving')}</p> : null}
         </FormEnd>

@@ -50,7 +50,7 @@ export function BestRead({ week, isOwn }: Props) {
         {week?.bestRead.map(({ _id, headline, path, views }) => (
           <li key={_id}>
             <a href={path}>{headline}</a>
-            <span>{t('best.views', { count: formatCount(views, language) })}</span>
+            <span>{t('best.views', { count: views })}</span>
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiTextPage, PageText } from '#contract/pages/text-page.ts'
 import { ApiError } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import type { RichTextHandle } from '../editor/rich-text-field.client.tsx'
 import { CollisionNote } from '../parts/collision-note.client.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
@@ -28,15 +29,16 @@ type Props = { stored: ApiTextPage | null; onDone: (saved: ApiTextPage) => void;
 
 export function PageForm({ stored, onDone, onBack }: Props) {
   const t = useWords(textPageWords)
+  const ask = useWords(dashboardWords)
   const edition = useEdition()
   const loaded = toDraft(stored)
   const base = stored ? loaded : newDraft(edition)
-  const { draft, change, saved, collisions, takeStored } = useEdits(base)
+  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(base)
   const [generation, setGeneration] = useState(0)
   const [isSubmitted, setSubmitted] = useState(false)
   const editor = useRef<RichTextHandle>(null)
   const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true, onDone })
-  const leaving = useLeaving(JSON.stringify(draft) !== JSON.stringify(base))
+  const leaving = useLeaving(isChanged)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
   const isAtField = shown.includes(rejection?.field ?? '')
@@ -78,9 +80,9 @@ export function PageForm({ stored, onDone, onBack }: Props) {
           <div className={form.whole}>
             <Confirmation
               isDangerous
-              question={t('askLeave')}
-              confirmLabel={t('leave')}
-              cancelLabel={t('stay')}
+              question={ask('leaving.ask')}
+              confirmLabel={ask('leaving.yes')}
+              cancelLabel={ask('leaving.no')}
               onConfirm={leaving.proceed}
               onCancel={leaving.reset}
             />
@@ -92,6 +94,7 @@ export function PageForm({ stored, onDone, onBack }: Props) {
           save={t('save')}
           back={t('back')}
           onBack={onBack}
+          isUnsaved={false /* Asked above, for every link that leads away. */}
         >
           {isSubmitted && isIncomplete(draft) ? (
             <p role="alert" className="field-error">

@@ -1,8 +1,12 @@
-// The end of a form that adds or changes a record: why it was not saved, and its buttons.
+// The end of a form that adds or changes a record: why it was not saved, and its buttons. Asks before typed text is left.
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { dashboardWords } from '../dashboard-words.ts'
+import { useWords } from '../screen.ts'
+import { Confirmation } from './confirmation.client.tsx'
 import { ErrorNote } from './error-note.tsx'
 import css from './record-form.module.css'
+import { useLeaveWarning } from './use-leave-warning.client.ts'
 
 type Props = {
   error: Error | null
@@ -10,24 +14,40 @@ type Props = {
   save: string
   back: string
   onBack?: (() => void) | undefined
+  /** Something was typed that would be lost. */
+  isUnsaved: boolean
   children?: ReactNode
 }
 
-export function FormEnd({ error, isBusy, save, back, onBack, children }: Props) {
+export function FormEnd({ error, isBusy, save, back, onBack, isUnsaved, children }: Props) {
+  const t = useWords(dashboardWords)
+  const [isAsking, setAsking] = useState(false)
+  useLeaveWarning(isUnsaved)
   return (
     <div className={css.end}>
       {error ? <ErrorNote error={error} /> : null}
       {children}
-      <div className={css.buttons}>
-        <Button type="submit" loading={isBusy}>
-          {save}
-        </Button>
-        {onBack ? (
-          <Button variant="default" disabled={isBusy} onClick={onBack}>
-            {back}
+      {isAsking && onBack ? (
+        <Confirmation
+          isDangerous
+          question={t('leaving.ask')}
+          confirmLabel={t('leaving.yes')}
+          cancelLabel={t('leaving.no')}
+          onConfirm={onBack}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={css.buttons}>
+          <Button type="submit" loading={isBusy}>
+            {save}
           </Button>
-        ) : null}
-      </div>
+          {onBack ? (
+            <Button variant="default" disabled={isBusy} onClick={isUnsaved ? () => setAsking(true) : onBack}>
+              {back}
+            </Button>
+          ) : null}
+        </div>
+      )}
     </div>
   )
 }

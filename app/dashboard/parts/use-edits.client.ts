@@ -9,10 +9,12 @@ export function useEdits<Draft extends object>(
 ) {
   const [edits, setEdits] = useState(noEdits<Draft>)
   const collisions = collisionsOf(edits, stored)
+  const draft = { ...stored, ...edits.typed }
   return {
-    draft: { ...stored, ...edits.typed },
+    draft,
     change: (change: Partial<Draft>) =>
       setEdits((now) => withChange(now, stored, withRelated({ ...stored, ...now.typed }, change))),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(stored),
     /** Call when this draft is saved. */
     saved: (draft: Draft) => setEdits((now) => withoutSaved(now, draft)),
     /** Fields that were also changed elsewhere; saving would replace those changes. */

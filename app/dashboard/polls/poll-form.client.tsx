@@ -76,7 +76,14 @@ export function PollForm({ poll, onDone, onBack }: Props) {
           description={t('sidebarHint')}
           {...fields.getInputProps('isInSidebar', { type: 'checkbox' })}
         />
-        <FormEnd error={error} isBusy={saving.isPending} save={t('save')} back={t('back')} onBack={onBack} />
+        <FormEnd
+          error={error}
+          isBusy={saving.isPending}
+          save={t('save')}
+          back={t('back')}
+          onBack={onBack}
+          isUnsaved={fields.isDirty()}
+        />
       </form>
     </Panel>
   )

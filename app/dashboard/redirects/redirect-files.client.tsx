@@ -23,14 +23,13 @@ export function RedirectFiles({ onDone }: { onDone: (message: string) => void })
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<'files.tooLarge' | 'files.notText' | null>(null)
   const [text, setText] = useState('')
-  const count = (number: number) => formatCount(number, language)
   const checking = useCall(importFile, { reloads: [] })
   const storing = useCall(importFile, {
     reloads: [REDIRECTS, MISSING],
     onDone({ added, changed }) {
       setFile(null)
       checking.reset()
-      onDone(t('files.stored', { count: count(added + changed) }))
+      onDone(t('files.stored', { count: added + changed }))
     },
   })
   const choose = async (next: File | null) => {
@@ -67,7 +66,7 @@ export function RedirectFiles({ onDone }: { onDone: (message: string) => void })
       {report && changes > 0 ? (
         <div className="buttons">
           <Button loading={storing.isPending} onClick={() => storing.mutate({ text, dryRun: false })}>
-            {t('files.store', { count: count(changes) })}
+            {t('files.store', { count: changes })}
           </Button>
         </div>
       ) : null}

@@ -70,7 +70,14 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
           description={t('goneHint')}
           {...fields.getInputProps('isGone', { type: 'checkbox' })}
         />
-        <FormEnd error={error} isBusy={saving.isPending} save={t('save')} back={t('back')} onBack={onBack} />
+        <FormEnd
+          error={error}
+          isBusy={saving.isPending}
+          save={t('save')}
+          back={t('back')}
+          onBack={onBack}
+          isUnsaved={fields.isDirty()}
+        />
       </form>
     </Panel>
   )

@@ -133,6 +133,7 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
           save={t('section.save')}
           back={t('section.back')}
           onBack={onBack}
+          isUnsaved={fields.isDirty()}
         />
       </form>
     </Panel>

@@ -1,6 +1,5 @@
 // For how many months what was sent and counted is kept.
 import { NativeSelect } from '@mantine/core'
-import { formatCount } from '#bangla/counts.ts'
 import { KEPT_MONTHS } from '#contract/settings.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -25,7 +24,7 @@ export function KeptFields({ fields, set, errorAt }: FormProps) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={KEPT_MONTHS.map((months) => ({
               value: `${months}`,
-              label: t('kept.months', { count: formatCount(months, language) }),
+              label: t('kept.months', { count: months }),
             }))}
             value={`${fields[name]}`}
             error={errorAt(name)}

@@ -41,7 +41,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const t = useWords(tournamentWords)
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
   const base = stored ? toDraft(stored) : emptyDraft()
-  const { draft, change, collisions, takeStored } = useEdits(base, withRelated)
+  const { draft, change, isChanged, collisions, takeStored } = useEdits(base, withRelated)
   const [isSubmitted, setSubmitted] = useState(false)
   const saving = useTournamentCall(saveTournament, onDone)
   const wrong = wrongFields(draft)
@@ -75,6 +75,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
           save={t('save')}
           back={t('back')}
           onBack={onBack}
+          isUnsaved={isChanged}
         >
           {isSubmitted && wrong.length > 0 ? (
             <p role="alert" className="error">

@@ -4,8 +4,8 @@ import { WEEKDAYS } from '#bangla/date-words.ts'
 import { dhakaInstant, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Newsletter } from '#contract/newsletters/newsletter.ts'
-import { newsletterPages as bn } from '#contract/words/bn/newsletters/pages.ts'
-import { newsletterPages as en } from '#contract/words/en/newsletters/pages.ts'
+import { newsletterPages as bn } from '#contract/words/bn/newsletters/newsletter-pages.ts'
+import { newsletterPages as en } from '#contract/words/en/newsletters/newsletter-pages.ts'
 
 export const newsletterWords = createTranslator({ bn, en })
 

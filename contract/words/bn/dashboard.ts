@@ -28,6 +28,7 @@ export const dashboard: typeof english = {
   },
   forbidden: 'এই পাতা দেখার অনুমতি আপনার নেই।',
   notFound: 'এমন কোনো পাতা নেই।',
+  leaving: { ask: 'যা লিখেছেন তা সংরক্ষণ না করেই চলে যাবেন?', yes: 'সংরক্ষণ না করেই যাই', no: 'এখানেই থাকি' },
   failed: 'পাতাটি লোড করা যায়নি।',
   again: 'আবার চেষ্টা করুন',
   collision: {

@@ -79,7 +79,8 @@ export const editor: typeof english = {
     none: 'চালু কোনো ভোট নেই। “পাঠকের ভোট” পাতায় সম্পাদক একটি চালু করতে পারেন।',
   },
   gallery: {
-    name: 'গ্যালারি: {{count}}টি ছবি',
+    name_one: 'গ্যালারি: {{count, number}}টি ছবি',
+    name_other: 'গ্যালারি: {{count, number}}টি ছবি',
     caption: 'গ্যালারির ক্যাপশন',
     add: 'ছবি যোগ করুন',
     split: 'আলাদা আলাদা ছবি করুন',

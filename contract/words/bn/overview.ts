@@ -37,7 +37,8 @@ export const overview: typeof english = {
     title: '৭ দিনে সবচেয়ে বেশি পড়া',
     own: '৭ দিনে আপনার সবচেয়ে বেশি পড়া খবর',
     empty: 'এই কদিনে কিছু পড়া হয়নি।',
-    views: '{{count}} বার পড়া হয়েছে',
+    views_one: '{{count, number}} বার পড়া হয়েছে',
+    views_other: '{{count, number}} বার পড়া হয়েছে',
   },
   setup: {
     title: 'সাইট গুছিয়ে নিন',

@@ -72,7 +72,8 @@ export const settings: typeof english = {
     mails: 'পাঠানো নিউজলেটার',
     sent: 'অ্যালার্ট ও চ্যানেল',
     counts: 'বিজ্ঞাপনের হিসাব',
-    months: '{{count}} মাস',
+    months_one: '{{count, number}} মাস',
+    months_other: '{{count, number}} মাস',
   },
   keptAbout: {
     mailsKeptMonths: 'কোন মেইল গেছে বা ফেরত এসেছে, আর যেসব ঠিকানায় কিছু যায় না।',

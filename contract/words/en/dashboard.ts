@@ -27,6 +27,7 @@ export const dashboard = {
   },
   forbidden: 'You don’t have permission to open that page.',
   notFound: 'Page not found.',
+  leaving: { ask: 'Leave without saving what you typed?', yes: 'Leave without saving', no: 'Stay here' },
   failed: 'This page could not be loaded.',
   again: 'Try again',
   collision: {

@@ -78,7 +78,8 @@ export const editor = {
     none: 'No poll is open. An editor opens one on the screen “Polls”.',
   },
   gallery: {
-    name: 'Gallery of {{count}} pictures',
+    name_one: 'Gallery of one picture',
+    name_other: 'Gallery of {{count, number}} pictures',
     caption: 'Caption of the gallery',
     add: 'Add pictures',
     split: 'Split into single pictures',

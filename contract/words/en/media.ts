@@ -32,7 +32,8 @@ export const media = {
     about: 'What you enter is stored for all of them. An empty field leaves them as they are.',
     save: 'Save for all',
     clear: 'Clear selection',
-    done: '{{count}} images saved.',
+    done_one: 'One image saved.',
+    done_other: '{{count, number}} images saved.',
   },
   picker: {
     title: 'Choose an image',

@@ -74,7 +74,8 @@ export const settings = {
     mails: 'Newsletters that were mailed',
     sent: 'Alerts and channels',
     counts: 'Counts of advertisements',
-    months: '{{count}} months',
+    months_one: 'One month',
+    months_other: '{{count, number}} months',
   },
   keptAbout: {
     mailsKeptMonths: 'Which mail went out or came back, and addresses that get nothing any more.',

@@ -2,8 +2,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
-import { formatCount } from '#bangla/counts.ts'
-import type { Language } from '#contract/language.ts'
 import type { TranslateEditor } from '../editor-words.ts'
 import {
   createBox,
@@ -15,9 +13,9 @@ import {
 } from '../node-fields.client.ts'
 import { splitGallery } from './gallery-edits.client.ts'
 
-type Rules = { t: TranslateEditor; language: Language; openPictureDialog(): void }
+type Rules = { t: TranslateEditor; openPictureDialog(): void }
 
-export function galleryView(context: NodeContext, { t, language, openPictureDialog }: Rules): NodeView {
+export function galleryView(context: NodeContext, { t, openPictureDialog }: Rules): NodeView {
   const { view, getPos } = context
   const dom = document.createElement('div')
   dom.className = 'gallery'
@@ -46,7 +44,7 @@ export function galleryView(context: NodeContext, { t, language, openPictureDial
   )
   dom.append(head, contentDOM, tools)
   const show = (gallery: Node) => {
-    name.textContent = t('gallery.name', { count: formatCount(gallery.childCount - 1, language) })
+    name.textContent = t('gallery.name', { count: gallery.childCount - 1 })
     dom.setAttribute('aria-label', name.textContent)
   }
   return {

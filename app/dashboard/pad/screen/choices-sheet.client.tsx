@@ -55,7 +55,7 @@ type QuestionProps = {
 }
 
 function Question({ choice: { id, own, from, theirs }, count, onPick }: QuestionProps) {
-  const { t, write, snapshot } = usePad()
+  const { t, snapshot } = usePad()
   const textOf = useEntryText()
   const { refusal } = snapshot
   const one = (side: 'own' | 'theirs', label: string, note: string): Choice => ({
@@ -69,11 +69,11 @@ function Question({ choice: { id, own, from, theirs }, count, onPick }: Question
   const there = theirs ? textOf(theirs) : t('choice.none')
   if (from !== null)
     return (
-      <Sheet title={t('choice.from', { name: from || t('state.unknown'), count: write(count) })}>
+      <Sheet title={t('choice.from', { name: from || t('state.unknown'), count })}>
         <p>{t('choice.fromAbout')}</p>
         <Choices
           choices={[
-            all('own', t('choice.takeAll', { count: write(count) }), 'go'),
+            all('own', t('choice.takeAll', { count }), 'go'),
             all('theirs', t('choice.takeNone'), 'quiet'),
           ]}
         />

@@ -1,5 +1,5 @@
 // What readers read about newsletters in Bengali.
-import type { newsletterPages as english } from '#contract/words/en/newsletters/pages.ts'
+import type { newsletterPages as english } from '#contract/words/en/newsletters/newsletter-pages.ts'
 
 export const newsletterPages: typeof english = {
   title: 'নিউজলেটার',
