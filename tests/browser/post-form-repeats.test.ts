@@ -212,6 +212,13 @@ describe('a save', { tags: 'slow' }, () => {
   test('stores the planned time of a draft, and a change of only that time', async () => {
     const id = await createPostAs('editor', { status: 'draft' })
     const page = await open(edit(id))
+    // What cannot be read as a time must not publish the post now.
+    await field(page, 'publishAt').fill('31/02/2091 09:15')
+    await button(page, 'Publish').click()
+    await expect
+      .poll(() => field(page, 'publishAt').evaluate((it) => it === document.activeElement))
+      .toBe(true)
+    expect(await fetchPost(page, id)).toMatchObject({ status: 'draft' })
     await field(page, 'publishAt').fill('2091-02-03T09:15')
     await button(page, 'Schedule').waitFor()
     await button(page, 'Update').click()

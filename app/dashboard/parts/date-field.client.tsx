@@ -32,6 +32,8 @@ export function DateField({ value = '', onChange, withTime = false, error, ...re
   // The form holds the date before: it must not be sent instead of what stands in the field.
   useEffect(() => {
     const form = input.current?.form
+    // For forms whose buttons save without submitting them.
+    input.current?.setCustomValidity(isWrong ? t('date.wrong') : '')
     if (!isWrong || !form) return
     const stop = (event: SubmitEvent) => {
       event.preventDefault()
@@ -40,7 +42,7 @@ export function DateField({ value = '', onChange, withTime = false, error, ...re
     }
     form.addEventListener('submit', stop, true)
     return () => form.removeEventListener('submit', stop, true)
-  }, [isWrong])
+  }, [isWrong, t])
   const leave = () => {
     if (typed !== null && parse(typed) !== null) setTyped(null)
   }

@@ -163,7 +163,7 @@ export function useSavePost(options: Options) {
     action: SaveAction,
     { returnNote = '', isConfirmed = false, afterwards }: SaveOptions = {},
   ) => {
-    if (saving.isPending || isMerging) return false
+    if (saving.isPending || isMerging || isTimeUnreadable()) return false
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
@@ -195,6 +195,14 @@ export function useSavePost(options: Options) {
       if (shown.question?.field) focusField(shown.question.field, text.current)
     },
   }
+}
+
+/** What is typed as the publish time cannot be read: without this the post would be published now. The field says so. */
+function isTimeUnreadable(): boolean {
+  const field = document.getElementById(getFieldId('publishAt'))
+  if (!(field instanceof HTMLInputElement) || field.validity.valid) return false
+  field.focus()
+  return true
 }
 
 function focusField(name: FieldName, text: RichTextHandle | null): void {
