@@ -75,6 +75,7 @@ export async function startHaproxy(path: string, ports: readonly [number, number
 function rulesFor(port: number, socket: string, [a, b]: readonly [number, number]): string {
   return readFileSync(RULES, 'utf8')
     .replace('maxconn 20000', 'maxconn 2000')
+    .replace(/^frontend plain\n(.+\n)+/m, '')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace('/run/haproxy/admin.sock', socket)
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${a}`)
