@@ -78,6 +78,8 @@ describe('a command that cannot be carried out exits with a non-zero status and 
     [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
     [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
     [['verify-backup', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],
+    [['verify-backup'], 1, 'BACKUP_DIR is not set. Name the folder of a backup.'],
+    [['verify-backup', 'a', 'b'], 2, 'Usage: maidan verify-backup [folder]'],
     [['restore', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],
     [['restore'], 2, 'Usage: maidan restore <folder> [--replace]'],
     [['export', '/etc/hostname'], 1, '/etc/hostname exists already'],

@@ -1,10 +1,13 @@
-// Finds the programs of a PostgreSQL cluster for its tests: the installed ones, or Debian's packages, which it installs as root
-// without starting their services. Without them the tests are skipped with the reason. Run as a program, it prints JSON.
+// Finds the programs of a PostgreSQL cluster for its tests, and those that check the files for operators: the installed ones, or
+// Debian's packages, which it installs as root without starting their services. Without them the tests are skipped with the reason.
+// Run as a program, it prints JSON.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { canInstallPackages, installPackages, updatePackageLists } from './apt.mjs'
 
+/** A library for Debian's Python. */
+const KUBERNETES = '/usr/lib/python3/dist-packages/kubernetes'
 /** By program. */
 const PACKAGES = {
   pgbouncer: 'pgbouncer',
@@ -12,6 +15,13 @@ const PACKAGES = {
   patroni: 'patroni',
   haproxy: 'haproxy',
   postgres: 'postgresql',
+  nginx: 'nginx-light',
+  caddy: 'caddy',
+  keepalived: 'keepalived',
+  promtool: 'prometheus',
+  'docker-compose': 'docker-compose',
+  'systemd-analyze': 'systemd',
+  [KUBERNETES]: 'python3-kubernetes',
 }
 const SERVERS = '/usr/lib/postgresql'
 
@@ -39,6 +49,7 @@ export async function ensurePrograms(names) {
 
 /** @param {keyof typeof PACKAGES} name */
 function find(name) {
+  if (name === KUBERNETES) return existsSync(name) ? name : null
   // PATH may have single programs of a server, and Patroni needs the whole folder.
   const folders =
     name === 'postgres'

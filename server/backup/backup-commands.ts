@@ -16,7 +16,8 @@ import { withDatabase, withExclusiveDatabase, withRuntime } from '#server/runtim
 import { missingFilesError } from './backup-files.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
 import { countOf, type Manifest, readManifest } from './manifest.ts'
-import { readSecrets, restoreBackup, verifyBackup } from './restore-backup.ts'
+import { findNewestBackup } from './nightly-backup.ts'
+import { readSecrets, restoreBackup, type VerifiedBackup, verifyBackup } from './restore-backup.ts'
 
 /**
  * Backs this installation up, also while it runs. Throws StartError FOLDER_TAKEN, and FILES_MISSING if the newsroom itself has lost
@@ -46,25 +47,35 @@ export async function backUp(
   })
 }
 
+/** The folder of the newest backup in BACKUP_DIR. Throws StartError NO_BACKUP. */
+export async function newestBackup({ backupDir }: Config): Promise<string> {
+  if (backupDir === null)
+    throw new StartError('NO_BACKUP', 'BACKUP_DIR is not set. Name the folder of a backup.')
+  const found = await findNewestBackup(backupDir).catch(() => null)
+  if (found === null) throw new StartError('NO_BACKUP', `${backupDir} holds no finished nightly backup.`)
+  return found
+}
+
 /** Proves that a backup can be restored. The dashboard shows the result if it is the newest backup of this newsroom. */
 export async function verify(
   config: Config,
   log: Log,
   folder: string,
   onProgress: Progress,
-): Promise<Manifest> {
+): Promise<VerifiedBackup> {
   const isEmpty = await withDatabase(config, log, isEmptyDatabase)
   const record = async (result: RestoreTest) => {
     if (!isEmpty) await withRuntime(config, log, (ctx) => recordRestoreTest(ctx, result))
   }
   const takenAt = new Date(readManifest(folder).takenAt)
   try {
-    const manifest = await withDatabase(config, log, (connection) =>
+    const verified = await withDatabase(config, log, (connection) =>
       verifyBackup(connection, folder, onProgress),
     )
+    const { manifest } = verified
     const counts = { posts: countOf(manifest, 'posts'), pictures: countOf(manifest, 'media') }
     await record({ folder, takenAt, failure: null, ...counts })
-    return manifest
+    return verified
   } catch (error) {
     const isDamaged = error instanceof DamagedBackup
     if (isDamaged || error instanceof StartError)

@@ -42,7 +42,7 @@ async function makeAndTest(
   for (const draft of await listAbandonedDrafts(backupDir, takenAt)) await rm(draft, { recursive: true })
   // After damage the files are copied again: a hard link would lead to the same damaged file.
   const isDamaged = (await findLastBackup(ctx))?.check?.isDamaged ?? false
-  const earlier = isDamaged ? null : ((await listBackups(backupDir)).at(-1) ?? null)
+  const earlier = isDamaged ? null : await findNewestBackup(backupDir)
   return runBackupProcess({ ...options, folder, earlier }, () =>
     recordBackup(ctx, { folder, takenAt, failure: null }),
   )
@@ -75,6 +75,11 @@ async function listAbandonedDrafts(backupDir: string, now: Date): Promise<string
   return (await readdir(backupDir))
     .filter((name) => DRAFT_NAME.test(name) && name.slice(1) < dayBefore)
     .map((name) => join(backupDir, name))
+}
+
+/** The folder of the newest finished backup in BACKUP_DIR, or null. */
+export async function findNewestBackup(backupDir: string): Promise<string | null> {
+  return (await listBackups(backupDir)).at(-1) ?? null
 }
 
 /** The finished nightly backups, oldest first. Other folders in BACKUP_DIR are never touched. */

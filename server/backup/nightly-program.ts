@@ -43,7 +43,7 @@ async function make({ connection, files, secrets, folder, earlier }: BackupTask)
 
 async function testRestore({ connection, folder }: BackupTask): Promise<BackupMessage> {
   try {
-    const manifest = await verifyBackup(connection, folder, silent)
+    const { manifest } = await verifyBackup(connection, folder, silent)
     return { kind: 'restored', posts: countOf(manifest, 'posts'), pictures: countOf(manifest, 'media') }
   } catch (error) {
     return { kind: 'not restored', isDamaged: error instanceof DamagedBackup, ...describe(error) }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareDatabase, DamagedBackup, loadDatabase } from '#server/db/backup/database-backup.ts'
+import { type NewestPost, selectNewestPost } from '#server/db/backup/newest-post.ts'
 import { listReferencedFiles } from '#server/db/backup/referenced-files.ts'
 import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
@@ -18,6 +19,9 @@ const file = (what: string, onProgress: Progress) => (done: number, all: number)
   if (done % 500 === 0) onProgress(`${what} ${done} of ${all} …`)
 }
 
+/** A backup that was restored completely. `newestPost`: the last one that readers got, null if there is none. */
+export type VerifiedBackup = { manifest: Manifest; newestPost: NewestPost | null }
+
 /**
  * Proves that a backup can be restored: verifies the checksum of every file, loads the database into a scratch database, compares it
  * row by row, migrates it, and checks that the backup has every file that its rows reference. Throws DamagedBackup with the problem.
@@ -27,7 +31,7 @@ export async function verifyBackup(
   connection: Connection,
   folder: string,
   onProgress: Progress,
-): Promise<Manifest> {
+): Promise<VerifiedBackup> {
   const manifest = readManifest(folder)
   if (manifest.hasSecrets) readSecrets(folder)
   await checkFiles(folder, manifest.files, file('File', onProgress))
@@ -38,10 +42,10 @@ export async function verifyBackup(
     await compareDatabase(scratch.pool, manifest.database, table('Comparing', onProgress))
     await migrateDatabase(scratch.pool)
     checkReferencedFiles(manifest, await listReferencedFiles(scratch.pool))
+    return { manifest, newestPost: await selectNewestPost(scratch.pool) }
   } finally {
     await scratch.drop()
   }
-  return manifest
 }
 
 /**

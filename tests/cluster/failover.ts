@@ -29,7 +29,7 @@ export async function failOver(
 ): Promise<Failovers> {
   await using opened = new AsyncDisposableStack()
   const cluster = opened.use(await startCluster())
-  // As docs/operations.md tells operators.
+  // As docs/operations/three-machines.md tells operators.
   await ask(cluster.sessionUrl, "alter role maidan set statement_timeout = '15s'")
   const plain = cluster.sessionUrl.replace(/[^/]*$/, 'postgres')
   await ask(plain, 'create table probes (at timestamptz)')

@@ -36,7 +36,7 @@ export async function startPooler(
   return { address, stop: () => program.end('SIGKILL') }
 }
 
-/** As in docs/operations.md, but it waits for no server longer than a test does. */
+/** As docs/pgbouncer has it, but it waits for no server longer than a test does. */
 function settingsOf({ host, port, user }: { host: string; port: number; user: string }, own: number): string {
   return `[databases]
 * = host=${host} port=${port} user=${user} connect_query='set statement_timeout = 15000'

@@ -11,7 +11,16 @@ const finding = z.union([
   z.object({ paths: z.record(z.string(), z.string()) }),
   z.object({ paths: z.null(), reason: z.string() }),
 ])
-type Name = 'pgbouncer' | 'etcd' | 'patroni' | 'haproxy' | 'postgres'
+type Name = 'pgbouncer' | 'etcd' | 'patroni' | 'haproxy' | 'postgres' | CheckingProgram
+/** What checks the files for operators. */
+export type CheckingProgram =
+  | 'nginx'
+  | 'caddy'
+  | 'keepalived'
+  | 'promtool'
+  | 'docker-compose'
+  | 'systemd-analyze'
+  | '/usr/lib/python3/dist-packages/kubernetes'
 type Found<N extends Name> = { paths: Record<N, string> } | { paths: null; reason: string }
 
 /** The paths of these programs, or the reason why one is missing. */

@@ -1,4 +1,4 @@
-// The configuration files of a cluster on loopback ports, as docs/operations.md shows them, but as quick as Patroni allows.
+// The configuration files of a cluster on loopback ports, as docs/patroni and docs/haproxy have them, but as quick as Patroni allows.
 
 export type Member = { name: string; folder: string; postgres: number; rest: number }
 export type Ports = { etcd: number; etcdPeers: number; writers: number; readers: number }

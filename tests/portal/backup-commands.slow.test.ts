@@ -9,6 +9,8 @@ import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-port
 
 let portal: KillablePortal
 const place = mkdtempSync(join(tmpdir(), 'maidan-backup-'))
+/** The drill takes the newest backup in here. */
+const nights = join(place, 'nights')
 beforeAll(async () => {
   portal = await makeKillablePortal()
   await portal.start()
@@ -20,7 +22,8 @@ afterAll(async () => {
 
 function maidan(...args: string[]): Promise<{ status: number; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIDAN, ...args], { env: portal.env }, (error, _out, err) =>
+    const env = { ...portal.env, BACKUP_DIR: nights }
+    execFile(process.execPath, [MAIDAN, ...args], { env }, (error, _out, err) =>
       resolve({ status: error ? Number(error.code) : 0, err }),
     )
   })
@@ -51,13 +54,21 @@ async function publish(headers: { authorization: string }, headline: string): Pr
 test('everything acknowledged before the backup is restored with a new data folder, including sessions and pictures', async () => {
   const session = await portal.signIn()
   const first = await publish(session, 'ব্যাকআপের আগে')
-  const folder = join(place, 'backup')
+  const folder = join(nights, 'maidan-20261130T211000Z')
   const [made] = await Promise.all([maidan('backup', folder), publish(session, 'ব্যাকআপের মধ্যে')])
   expect(made).toMatchObject({ status: 0, err: expect.stringContaining(`Backed up to ${folder}`) })
   expect(await maidan('verify-backup', folder)).toMatchObject({
     status: 0,
     err: expect.stringContaining('is whole'),
   })
+  const drill = await maidan('verify-backup')
+  expect([drill.status, drill.err]).toEqual([
+    0,
+    expect.stringMatching(
+      /tables, \d+ rows, \d+ files\.\nNewest post: “ব্যাকআপের .+”, .+Z\.\nRestored from .+ in [\d.]+ s\./,
+    ),
+  ])
+  expect(drill.err).toContain(`Restored from ${folder} `)
   const whileRunning = await maidan('restore', folder, '--replace')
   expect([whileRunning.status, whileRunning.err]).toEqual([1, expect.stringContaining(portal.dataDir)])
   await publish(session, 'ব্যাকআপের পরে')

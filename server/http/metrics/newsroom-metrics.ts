@@ -118,6 +118,15 @@ function addBackups(registry: Registry, isConfigured: boolean, getStatus: GetSta
     },
   })
   addGauge(registry, {
+    name: 'maidan_backup_last_restore_test_timestamp_seconds',
+    help: 'When a backup was last restored completely as a test, in seconds since 1970; missing before the first.',
+    aggregator,
+    async read() {
+      const testedAt = (await getStatus())?.backup?.lastProved?.at
+      return testedAt ? Date.parse(testedAt) / 1000 : null
+    },
+  })
+  addGauge(registry, {
     name: 'maidan_backup_last_attempt_failed',
     help: 'Whether the last attempt to make a backup failed; missing before the first.',
     aggregator,

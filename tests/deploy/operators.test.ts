@@ -1,0 +1,81 @@
+// What the files for operators name exists: settings, units, runbooks; and each alert rule has its tests.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { settings } from '#server/platform/setting.ts'
+import { ALERT_CASES } from './alert-cases.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+
+/** What an operator fills in. */
+const FILLED: Record<string, string> = {
+  ADMIN_PASSWORD: 'a long sentence that only you know',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  METRICS_TOKEN: 'a'.repeat(64),
+  SECRET: 'a'.repeat(64),
+  NEW_USER_PASSWORD: '123456',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'maidan',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+const fill = (env: NodeJS.Dict<string>) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || FILLED[name]]))
+
+const env = (name: string) => parseEnv(read(`docs/settings/${name}.env`))
+/** Names and values of the ConfigMap and the Secret. */
+const kubernetes = () =>
+  Object.fromEntries(
+    [...read('docs/kubernetes/maidan.yaml').matchAll(/^ {2}([A-Z][A-Z0-9_]+): '?([^'\n]*)'?$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+test.each([
+  ['one machine', () => env('one-machine')],
+  ['three machines', () => env('three-machines')],
+  ['a pooler', () => ({ ...env('three-machines'), ...env('pooler') })],
+  ['Kubernetes', kubernetes],
+])('the settings for %s exist and are complete', (_what, given) => {
+  const filled = fill(given())
+  expect(Object.keys(filled).filter((name) => !(name in settings.shape))).toEqual([])
+  expect(() => readConfig(filled)).not.toThrow()
+})
+
+test('settings that are empty in these files are needed, so that a start without them says so', () => {
+  expect(() => readConfig(env('three-machines'))).toThrow(/ADMIN_PASSWORD is missing/)
+  expect(() => readConfig(env('one-machine'))).toThrow(/SMTP_URL is missing/)
+  expect(() => readConfig(env('three-machines'))).toThrow(/SECRET is missing/)
+})
+
+test('the compose files give the container settings that exist', () => {
+  const text = read('compose.yaml') + read('compose.large.yaml')
+  const names = [...text.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  const ours = names.filter((name) => !name.startsWith('POSTGRES_'))
+  expect(ours.length).toBeGreaterThan(5)
+  expect(ours.filter((name) => !(name in settings.shape))).toEqual([])
+})
+
+test('each alert has a runbook, and cases in which it fires and does not', () => {
+  const rules = read('docs/grafana/alerts.yml')
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+  const runbooks = [...read('docs/runbooks.md').matchAll(/^## (Maidan\w+)$/gm)].map(([, name = '']) => name)
+  expect(runbooks).toEqual(alerts)
+  expect([...new Set(ALERT_CASES.map(({ alert }) => alert))]).toEqual(alerts)
+  const links = [...rules.matchAll(/runbook_url: docs\/runbooks\.md#(\S+)/g)].map(([, name = '']) => name)
+  expect(links).toEqual(alerts.map((name) => name.toLowerCase()))
+})
+
+test('each file for operators is named in a guide', () => {
+  const guides = globSync('docs/**/*.md', { cwd: PROJECT }).map(read).join('\n')
+  const files = globSync(
+    'docs/{systemd,caddy,nginx,patroni,pgbouncer,keepalived,settings,kubernetes,haproxy}/*',
+    { cwd: PROJECT },
+  )
+  expect(files.length).toBeGreaterThan(12)
+  expect(files.filter((path) => !guides.includes(path.replace('docs/', '')))).toEqual([])
+})
