@@ -4,6 +4,7 @@ import {
   isDatabaseFull,
   isDatabaseUnavailable,
   isMissingReference,
+  isStatementTimeout,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
 import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
@@ -18,7 +19,7 @@ const PICTURES = [
 ]
 
 /**
- * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, STORAGE_FULL or
+ * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, STORAGE_FULL or
  * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
@@ -27,7 +28,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error })
   if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error })
-  if (isDatabaseUnavailable(error))
+  // Most often it waited for a lock; nothing of it is stored.
+  if (isDatabaseUnavailable(error) || isStatementTimeout(error))
     return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })

@@ -88,6 +88,8 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'newsletter-batch': 0.5,
 }
 const SCHEDULE_AGAIN_MS = 1_000
+/** For pg: a connection on which nobody answers is given up. Tending the tables of jobs takes less. */
+const LIMITS = { query_timeout: 60_000, keepAlive: true, idle_in_transaction_session_timeout: 60_000 }
 const NAMES: JobName[] = [
   'publish-post',
   'picture-sizes',
@@ -134,7 +136,7 @@ export async function startJobQueue(
   { connectionName, isDatabaseUnavailable }: { connectionName: string; isDatabaseUnavailable: () => boolean },
 ): Promise<RunningJobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: connectionName })
+  const boss = new PgBoss({ ...where, ...LIMITS, schema: 'jobs', max: 3, application_name: connectionName })
   boss.on('error', (error) => log[isDatabaseUnavailable() ? 'debug' : 'error']({ err: error }, 'Job queue'))
   try {
     await boss.start()
