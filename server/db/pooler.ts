@@ -2,7 +2,7 @@
 // on between transactions, DATABASE_SESSION_URL then leads past it to the same database.
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { readExpiryOfPostgres } from '#server/platform/certificate.ts'
+import { placeOf, readExpiryOfPostgres } from '#server/platform/certificate.ts'
 import { withoutValues } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { isCertificateError } from './errors.ts'
@@ -107,7 +107,7 @@ async function withClient<T>(way: Way, act: (client: pg.Client) => Promise<T>): 
 }
 
 async function toStartError({ setting, url }: Way, error: unknown): Promise<StartError> {
-  const { host, hostname, port, searchParams } = new URL(url)
+  const { host, searchParams } = new URL(url)
   const place = searchParams.get('host') ?? host
   if (!isCertificateError(error))
     return new StartError(
@@ -115,8 +115,7 @@ async function toStartError({ setting, url }: Way, error: unknown): Promise<Star
       `${setting}: the database at ${place} cannot be used: ${reasonOf(error)}`,
       { cause: error },
     )
-  const where = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 5432 }
-  const expiry = await readExpiryOfPostgres(where).catch(() => null)
+  const expiry = await readExpiryOfPostgres(placeOf(url)).catch(() => null)
   const isExpired = expiry !== null && expiry.getTime() < Date.now()
   return new StartError(
     'DATABASE_CERTIFICATE',

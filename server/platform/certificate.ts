@@ -16,8 +16,22 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const ACCEPTED = 'S'
 const TIMEOUT_MS = 5_000
 
+export type Place = { host: string; port: number }
+
+/** Where the database at this address is, if the address asks for TLS. */
+export function placeWithTls(url: string): Place | null {
+  const { searchParams } = new URL(url)
+  const mode = searchParams.get('sslmode') ?? searchParams.get('ssl') ?? 'disable'
+  return ['disable', 'false', '0'].includes(mode) || searchParams.has('host') ? null : placeOf(url)
+}
+
+export function placeOf(url: string): Place {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 5432 }
+}
+
 /** When the certificate of the PostgreSQL at this place expires; null when it has none. Rejects when it cannot be asked. */
-export async function readExpiryOfPostgres(place: { host: string; port: number }): Promise<Date | null> {
+export async function readExpiryOfPostgres(place: Place): Promise<Date | null> {
   const socket = net.connect(place)
   // The last error, which destroy() may cause, has nobody to tell.
   socket.on('error', () => undefined)
