@@ -93,6 +93,13 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected(),
   })
+  const ignore = () => undefined
+  bus.subscribe('all', {
+    onInvalidate: ignore,
+    onGap: ignore,
+    onUnavailable: () => jobs.setDatabaseAvailable(false),
+    onReconnect: () => jobs.setDatabaseAvailable(true),
+  })
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   const { dataDir, secret = null, push: pushSettings = NO_PUSH } = config

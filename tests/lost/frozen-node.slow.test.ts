@@ -1,6 +1,6 @@
 // A node is frozen (SIGSTOP) in the middle of a change, beside a healthy one: its locks end, others save and publish, and when it
-// goes on it shows what they changed.
-import { mkdtempSync, rmSync } from 'node:fs'
+// goes on it shows what they changed. A frozen process of a node is replaced.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -71,4 +71,30 @@ test('the healthy node saves what the frozen one had locked, and publishes what 
   await expect.poll(async () => (await here.read(path)).text, PATIENCE).toContain('সুস্থ নোডের শিরোনাম')
   expect(await here.save(id, { headline: 'আবার একসঙ্গে' })).toMatchObject({ status: 200 })
   await expect.poll(async () => (await there.read(path)).text, PATIENCE).toContain('আবার একসঙ্গে')
+})
+
+test('a process of a node that stands still is ended and replaced; connections that it was given are not lost for ever', async () => {
+  const portal = await makeKillablePortal({
+    DATABASE_URL: database.url,
+    SECRET: 'the secret of a newsroom with a frozen node',
+    WEB_CONCURRENCY: '2',
+  })
+  const workers = () =>
+    readFileSync(`/proc/${portal.pid()}/task/${portal.pid()}/children`, 'utf8').trim().split(' ')
+  try {
+    await portal.start()
+    await expect.poll(() => workers().length, PATIENCE).toBeGreaterThanOrEqual(2)
+    const [victim = ''] = workers()
+    process.kill(Number(victim), 'SIGSTOP')
+    // The system deals connections out to both.
+    const reads = Array.from({ length: 20 }, () => fetch(`${portal.origin}/health/live`).catch(() => null))
+    await expect.poll(() => portal.output(), PATIENCE).toContain('it did not respond')
+    await Promise.all(reads)
+    await expect.poll(() => workers().length, PATIENCE).toBeGreaterThanOrEqual(2)
+    expect(workers()).not.toContain(victim)
+    for (let number = 0; number < 20; number++)
+      expect((await fetch(`${portal.origin}/health/live`)).status).toBe(200)
+  } finally {
+    await portal.remove()
+  }
 })

@@ -54,9 +54,7 @@ async function end() {
 /** More calls than there are connections. Resolves when all were answered. */
 function saveMany(name: string) {
   const headlines = Array.from({ length: 30 }, (_, number) => `${name} ${number}`)
-  return Promise.all(
-    headlines.map(async (headline) => ({ headline, ...(await newsroom.publish(headline)) })),
-  )
+  return Promise.all(headlines.map(async (headline) => ({ headline, ...(await newsroom.publish(headline)) })))
 }
 
 async function countPosts(headlines: string[]): Promise<number> {
@@ -68,9 +66,10 @@ async function countPosts(headlines: string[]): Promise<number> {
 /** Nothing acknowledged is missing, and everything refused has its code. */
 async function expectClear(answers: Awaited<ReturnType<typeof saveMany>>) {
   const refused = answers.filter(({ status }) => status !== 201)
-  expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
-    new Set(['503 DATABASE_AWAY']),
-  )
+  const codes = new Set(refused.map(({ status, code }) => `${status} ${code}`))
+  // Those that wait behind others may find the queue too long.
+  expect(codes).toContain('503 DATABASE_AWAY')
+  for (const code of codes) expect(['503 DATABASE_AWAY', '503 OVERLOADED']).toContain(code)
   const stored = answers.filter(({ status }) => status === 201).map(({ headline }) => headline)
   if (stored.length > 0) expect(await countPosts(stored)).toBe(stored.length)
 }
@@ -97,14 +96,15 @@ describe('the network to the database is cut', () => {
     door.restore()
     await expect.poll(portal.isReady, PATIENCE).toBe(true)
     expect(await newsroom.metric('maidan_database_disconnected')).toBe(0)
-    const linked = 'maidan_jobs_run_total{queue="topic-links",result="done"}'
-    const before = (await newsroom.metric(linked)) ?? 0
+    const run = async () =>
+      (await newsroom.metric('maidan_jobs_run_total{queue="publish-post",result="done"}')) ?? 0
+    const before = await run()
     const due = new Date(Date.now() + 1_500).toISOString()
     const later = await newsroom.publish('পরে', { publishAt: due })
     expect(later.status).toBe(201)
     await expect.poll(() => newsroom.isPublic(later.insertedId), PATIENCE).toBe(true)
-    // The connections for jobs, which nobody closed, are given up as well.
-    await expect.poll(async () => (await newsroom.metric(linked)) ?? 0, PATIENCE).toBeGreaterThan(before)
+    // The connections for jobs were given up as well.
+    await expect.poll(run, PATIENCE).toBeGreaterThan(before)
     await expect.poll(async () => (await newsroom.read('/latest')).text, PATIENCE).toContain('পরে')
   })
 })

@@ -1,7 +1,7 @@
 // What the tests of lost parts ask a portal: posts, pages, readiness and metrics, as people and Prometheus do.
 import type { KillablePortal } from '../portal/killable-portal.ts'
 
-const METRICS_TOKEN = 'the token of a scraper that looks for lost parts'
+const METRICS_TOKEN = 'a-token-of-a-scraper-that-looks-for-lost-parts'
 /** Settings of a portal that is asked for its metrics. */
 export const WITH_METRICS = { METRICS_TOKEN }
 
