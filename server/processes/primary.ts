@@ -19,7 +19,7 @@ export type Workers = { stop(): Promise<void> }
 const STOP_TIMEOUT_MS = 8_000
 
 const CHECK_EVERY_MS = 5_000
-/** So many checks without an answer are a frozen worker. The system would go on giving it connections. */
+/** Six checks without an answer are a frozen worker. The system would go on giving it connections. */
 const MAX_MISSED = 6
 
 /** A worker from its fork on. `ready` rejects with a StartError when it ends before. */

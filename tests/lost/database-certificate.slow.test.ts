@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAddresses } from '#server/db/pooler.ts'
 import { type KillableDatabase, startKillableDatabase } from '../kill/killable-database.ts'
 import { type KillablePortal, makeKillablePortal } from '../portal/killable-portal.ts'
-import { type Certificate, type Door, openDoor } from './database-door.ts'
+import { type Certificate, type DatabaseProxy, openProxy } from './database-proxy.ts'
 import { newsroomAt, WITH_METRICS } from './newsroom-client.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
@@ -16,7 +16,7 @@ const EXPIRED_ON = '2025-11-01'
 
 let folder: string
 let database: KillableDatabase
-let door: Door
+let proxy: DatabaseProxy
 let url: string
 let valid: Certificate
 let expired: Certificate
@@ -27,12 +27,12 @@ beforeAll(async () => {
   valid = sign('valid', 'localhost', '20401101000000Z')
   expired = sign('expired', 'localhost', `${EXPIRED_ON.replaceAll('-', '')}000000Z`)
   database = await startKillableDatabase(join(folder, 'database'))
-  door = await openDoor(database.connection, valid)
+  proxy = await openProxy(database.connection, valid)
   const { user, database: name } = database.connection
-  url = `postgres://${user}:secret-word@localhost:${door.port}/${name}?sslmode=verify-full`
+  url = `postgres://${user}:secret-word@localhost:${proxy.port}/${name}?sslmode=verify-full`
 })
 afterAll(async () => {
-  await door?.[Symbol.asyncDispose]()
+  await proxy?.[Symbol.asyncDispose]()
   await database?.[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -101,17 +101,17 @@ test('a start says which setting leads to a wrong certificate, and what is wrong
   await checkAddresses(trusting(), null)
   const unknown = await refusalOf(url)
   expect(unknown).toMatch(/^DATABASE_CERTIFICATE DATABASE_URL: .*localhost.* is not accepted: .*sslrootcert=/)
-  door.present(sign('other', 'db.example.org', '20401101000000Z'))
+  proxy.present(sign('other', 'db.example.org', '20401101000000Z'))
   expect(await refusalOf(trusting())).toMatch(
     /^DATABASE_CERTIFICATE DATABASE_URL: .*not accepted: .*altnames/,
   )
-  door.present(expired)
-  const sentence = `the certificate of localhost:${door.port} expired on ${EXPIRED_ON}. Renew it on the server.`
+  proxy.present(expired)
+  const sentence = `the certificate of localhost:${proxy.port} expired on ${EXPIRED_ON}. Renew it on the server.`
   expect(await refusalOf(trusting())).toBe(`DATABASE_CERTIFICATE DATABASE_URL: ${sentence}`)
   expect(await refusalOf(database.url, trusting())).toBe(
     `DATABASE_CERTIFICATE DATABASE_SESSION_URL: ${sentence}`,
   )
-  door.present(valid)
+  proxy.present(valid)
 })
 
 test('a start says which setting leads to no database', async () => {
@@ -137,7 +137,7 @@ test('when it expires under a running portal, readers read, the log says it once
     const expiry = () => newsroom.metric('maidan_database_certificate_expiry_timestamp_seconds')
     expect(await expiry()).toBe(Date.UTC(2040, 10, 1) / 1_000)
 
-    door.present(expired)
+    proxy.present(expired)
     await expect.poll(portal.isReady, PATIENCE).toBe(false)
     for (let number = 0; number < 40; number++) {
       expect(await newsroom.publish('এখন নয়')).toMatchObject({ status: 503, code: 'DATABASE_AWAY' })
@@ -150,7 +150,7 @@ test('when it expires under a running portal, readers read, the log says it once
     expect(said).toBeGreaterThan(0)
     expect(said).toBeLessThan(5)
 
-    door.present(valid)
+    proxy.present(valid)
     await expect.poll(portal.isReady, PATIENCE).toBe(true)
     await expect.poll(async () => (await newsroom.publish('আবার')).status, PATIENCE).toBe(201)
   } finally {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type KillableDatabase, startKillableDatabase } from '../kill/killable-database.ts'
 import { type KillablePortal, makeKillablePortal } from '../portal/killable-portal.ts'
-import { type Door, openDoor } from './database-door.ts'
+import { type DatabaseProxy, openProxy } from './database-proxy.ts'
 import { type Newsroom, newsroomAt, WITH_METRICS } from './newsroom-client.ts'
 
 const SECRET = 'the secret of a newsroom whose network is cut'
@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 150_000, interval: 250 }
 
 let folder: string
 let database: KillableDatabase
-let door: Door
+let proxy: DatabaseProxy
 let portal: KillablePortal
 let newsroom: Newsroom
 
@@ -39,16 +39,16 @@ async function ask(sql: string) {
 }
 
 async function start(settings: (way: string) => Record<string, string>) {
-  door = await openDoor(database.connection)
+  proxy = await openProxy(database.connection)
   const { user, database: name } = database.connection
-  const way = `postgres://${user}@127.0.0.1:${door.port}/${name}`
+  const way = `postgres://${user}@127.0.0.1:${proxy.port}/${name}`
   portal = await makeKillablePortal({ ...WITH_METRICS, SECRET, ...settings(way) })
   await portal.start()
   newsroom = newsroomAt(portal, (await portal.signIn()).authorization)
 }
 async function end() {
   await portal?.remove()
-  await door?.[Symbol.asyncDispose]()
+  await proxy?.[Symbol.asyncDispose]()
 }
 
 /** More calls than there are connections. Resolves when all were answered. */
@@ -82,7 +82,7 @@ describe('the network to the database is cut', () => {
     const { insertedId } = await newsroom.publish('আগের খবর')
     expect((await newsroom.read('/latest')).text).toContain('আগের খবর')
     expect(await newsroom.read(`/post/${insertedId}`)).toMatchObject({ status: 200, isStale: false })
-    door.drop()
+    proxy.drop()
     await expectClear(await saveMany('কাটা'))
     await expect.poll(portal.isReady, PATIENCE).toBe(false)
     await expect.poll(async () => (await newsroom.read('/latest')).isStale, PATIENCE).toBe(true)
@@ -93,7 +93,7 @@ describe('the network to the database is cut', () => {
     const contact = await newsroom.send('/contact', form)
     expect([contact.status, contact.text.includes('পরের ম্যাচ কবে?')]).toEqual([503, true])
 
-    door.restore()
+    proxy.restore()
     await expect.poll(portal.isReady, PATIENCE).toBe(true)
     expect(await newsroom.metric('maidan_database_disconnected')).toBe(0)
     const run = async () =>
@@ -115,10 +115,10 @@ describe('a pooler hangs, and the way past it works', () => {
 
   test('queries without an answer are given up, and work when it answers again', async () => {
     expect((await newsroom.publish('আগে')).status).toBe(201)
-    door.drop()
+    proxy.drop()
     await expectClear(await saveMany('ঝুলে'))
     expect(await portal.isReady()).toBe(false)
-    door.restore()
+    proxy.restore()
     await expect.poll(async () => (await newsroom.publish('আবার')).status, PATIENCE).toBe(201)
     await expect.poll(portal.isReady, PATIENCE).toBe(true)
     // Said once, not for every request.

@@ -1,4 +1,4 @@
-// Metrics of parts that may be lost: database, disk and storage as people were told, clocks that differ, the certificate of the
+// Metrics of parts that may be lost: errors of database, disks and storage, clocks that differ, the certificate of the
 // database before it expires.
 import type { Registry } from 'prom-client'
 import { lostPartCounts } from '#server/domain/unexpected-error.ts'

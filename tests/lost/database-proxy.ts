@@ -6,7 +6,7 @@ import tls from 'node:tls'
 /** In PEM. */
 export type Certificate = { key: string; cert: string }
 
-export type Door = AsyncDisposable & {
+export type DatabaseProxy = AsyncDisposable & {
   port: number
   /** Drops packets, also of new connections. */
   drop(): void
@@ -20,11 +20,11 @@ type Pair = { client: net.Socket; server: net.Socket; isDropped: boolean }
 
 const REQUEST_BYTES = 8
 
-/** Opens the door to the server at `target`. */
-export async function openDoor(
+/** Opens the proxy to the server at `target`. */
+export async function openProxy(
   target: { host: string; port: number },
   certificate: Certificate | null = null,
-): Promise<Door> {
+): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>()
   const path = `${target.host}/.s.PGSQL.${target.port}`
   let shown = certificate
