@@ -24,13 +24,13 @@ import { withPurging } from './domain/purges/purges.ts'
 import { sectionsCache } from './domain/sections/sections.ts'
 import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { agreeingClock, type Clock, systemClock, watchClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
 import { openFileStore } from './platform/file-store.ts'
 import { filesMarkOf } from './platform/files-mark.ts'
 import { openImageWorker } from './platform/image-worker.ts'
-import type { Log } from './platform/log.ts'
+import { type Log, onceAMinute } from './platform/log.ts'
 import type { OwnHosts } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
 import { openReturnMailbox } from './platform/return-mailbox.ts'
@@ -48,6 +48,8 @@ export type OpenWorld = {
   jobs: RunningJobs
   /** Last heartbeat of the database, in ms since 1970. */
   lastHeartbeatAt(): number
+  /** How far the clock of the database is ahead of this machine's, in ms; null before it is known. */
+  clockAheadMs(): number | null
   /** A stop has started: from now on nothing waits for a silent database. */
   stopping(): void
   close(): Promise<void>
@@ -81,11 +83,22 @@ export async function openWorld(
 }
 
 async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
-  const { connection, log, clock } = options
+  const { connection, log } = options
   const { pool, db, readDb, bus, isConnected } = await openDatabases(closing, config, options)
+  // A PostgreSQL of our own has the clock of this machine.
+  const isElsewhere = Boolean(config.database?.url)
+  const clock = isElsewhere ? agreeingClock(options.clock, bus.clockAheadMs) : options.clock
+  if (isElsewhere) closing.add(watchClock(bus.clockAheadMs, log))
   const jobs = await startJobQueue(config.database?.sessionUrl ?? connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected(),
+  })
+  const ignore = () => undefined
+  bus.subscribe('all', {
+    onInvalidate: ignore,
+    onGap: ignore,
+    onUnavailable: () => jobs.setDatabaseAvailable(false),
+    onReconnect: () => jobs.setDatabaseAvailable(true),
   })
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
@@ -128,6 +141,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     pool,
     jobs,
     lastHeartbeatAt: bus.lastHeartbeatAt,
+    clockAheadMs: bus.clockAheadMs,
     stopping: closing.begin,
     close: closing.close,
   }
@@ -156,6 +170,8 @@ const PAGE_CACHES = [
   sidebarPollsCache,
 ]
 
+const REFUSED = 'No connection to the database could be made; requests that need one are refused'
+
 /** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */
 async function openDatabases(
   closing: Closing,
@@ -175,7 +191,7 @@ async function openDatabases(
     warnAboutConnection(error)
     changes?.onConnectionLost()
   }
-  const pool = openPool(connection, size, onLost, { sessions })
+  const pool = openPool(connection, size, onLost, { sessions, onRefused: onceAMinute(warnAbout(REFUSED)) })
   closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)

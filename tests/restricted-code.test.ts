@@ -140,6 +140,8 @@ test('one file opens outgoing connections; otherwise only libraries for database
       path.startsWith('server/'),
     ),
   ).toEqual([
+    // Asks the PostgreSQL of the settings for its certificate.
+    'server/platform/certificate.ts',
     'server/platform/outbound.ts',
     // Only agents, whose connections outbound.ts keeps open.
     'server/platform/push.ts',

@@ -27,6 +27,8 @@ export type RunningChangeBus = {
   onConnectionLost(): void
   /** Last heartbeat of the database, in ms since 1970. */
   lastHeartbeatAt(): number
+  /** How far the clock of the database is ahead of ours, in ms; null before it is known. */
+  clockAheadMs(): number | null
   close(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export function openChangeBus(connection: Connection, { onError, relay }: Option
     receive: (changes) => subscribers.dispatch(changes),
     onConnectionLost: () => subscribers.onGap(),
     lastHeartbeatAt: channel.lastHeartbeatAt,
+    clockAheadMs: channel.clockAheadMs,
     close: channel.close,
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { openPool } from './client.ts'
+import { isCircuitOpen, isDatabaseUnavailable } from './errors.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,6 +39,32 @@ test('leaves no timer of a rejected request behind', async () => {
   await pause(1_000)
   taken.release(true)
   pool.closeCircuit()
+  expect((await pool.query('select 1 as it')).rows).toEqual([{ it: 1 }])
+  await pool.end()
+})
+
+test('reports a connection that cannot be made, and the request gets an error that says nothing was asked', async () => {
+  const reasons: string[] = []
+  const onRefused = ({ message }: Error) => void reasons.push(message)
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined, { onRefused })
+  const refusal = await pool.query('select 1').catch((error: unknown) => error)
+  expect([isCircuitOpen(refusal), isDatabaseUnavailable(refusal)]).toEqual([true, true])
+  expect(reasons).toEqual(['connect ECONNREFUSED 127.0.0.1:1'])
+  await pool.end()
+})
+
+test('a query without an answer ends its connection; work whose limit is lifted goes on', async () => {
+  const pool = openPool(database.connection, 1, () => undefined, { timeoutMs: 300 })
+  await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout')
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  await client.query('select pg_sleep(0.6)')
+  await client.query('commit')
+  const rejected = expect(client.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout')
+  await rejected
+  await expect(client.query('rollback')).rejects.toThrow()
+  client.release()
   expect((await pool.query('select 1 as it')).rows).toEqual([{ it: 1 }])
   await pool.end()
 })

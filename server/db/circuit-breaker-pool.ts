@@ -1,6 +1,7 @@
 // A connection pool with a circuit breaker: while the database is unavailable, queries fail at once instead of waiting.
 // listen-connection.ts detects whether it is.
 import pg from 'pg'
+import { isDatabaseUnavailable } from './errors.ts'
 
 type OnConnect = (
   error: Error | undefined,
@@ -8,12 +9,12 @@ type OnConnect = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** Thrown while the circuit is open. errors.ts knows its code. */
+/** Thrown while the circuit is open, and when no connection could be made. errors.ts knows its code. */
 class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_AWAY'
 
-  constructor() {
-    super('The database is unavailable')
+  constructor(cause?: Error) {
+    super('The database is unavailable', { cause })
   }
 }
 
@@ -23,15 +24,23 @@ export type Pool = pg.Pool & { readonly sessions?: pg.Pool | null }
 /** The pool whose connections are sessions: what one sets holds until it is released. */
 export const sessionsOf = (pool: Pool): pg.Pool => pool.sessions ?? pool
 
+type Options = {
+  sessions?: CircuitBreakerPool | null
+  /** No connection could be made, although the circuit is closed. Requests get an error that need not be logged again. */
+  onRefused?: ((reason: Error) => void) | undefined
+}
+
 export class CircuitBreakerPool extends pg.Pool {
   readonly sessions: CircuitBreakerPool | null
+  readonly #onRefused: Options['onRefused']
   #isOpen = false
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #waiting = new Set<OnConnect>()
 
-  constructor(config: pg.PoolConfig, sessions: CircuitBreakerPool | null = null) {
+  constructor(config: pg.PoolConfig, { sessions = null, onRefused }: Options = {}) {
     super(config)
     this.sessions = sessions
+    this.#onRefused = onRefused
     if (sessions) this.query = withoutNames(this.query)
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
@@ -86,15 +95,19 @@ export class CircuitBreakerPool extends pg.Pool {
     if (this.#isOpen) return reject(onConnect)
     this.#waiting.add(onConnect)
     super.connect((error, client, done) => {
-      if (this.#waiting.delete(onConnect)) onConnect(error, client, done)
       // Rejected meanwhile: this connection may be dead. Without a client, the pool gives no `done` either.
-      else if (client) done(true)
+      if (!this.#waiting.delete(onConnect)) {
+        if (client) done(true)
+      } else if (error && isDatabaseUnavailable(error)) {
+        this.#onRefused?.(error)
+        reject(onConnect, error)
+      } else onConnect(error, client, done)
     })
   }
 }
 
-function reject(onConnect: OnConnect): undefined {
-  process.nextTick(onConnect, new DatabaseUnavailable(), undefined, () => undefined)
+function reject(onConnect: OnConnect, cause?: Error): undefined {
+  process.nextTick(onConnect, new DatabaseUnavailable(cause), undefined, () => undefined)
 }
 
 /** Nothing is prepared through a pooler: it may give the next statement to a server process that does not know the name. */

@@ -7,6 +7,7 @@ import { isReadOnlyServer } from './errors.ts'
 import { ROW_VALUES } from './row-values.ts'
 import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
+import { limitQueries } from './time-limit.ts'
 import { confirmed, watchCommits } from './unconfirmed-commit.ts'
 
 const schema = { ...tables, ...authTables }
@@ -25,15 +26,29 @@ export type Database = Queryable & { $client: Pool }
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 /**
+ * A transaction of a process that stands still would keep its locks for ever. Shorter than the limit of statements, so that those
+ * who wait for the lock get it.
+ */
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+type PoolOptions = {
+  /** Of a query without an answer, for a server that may hang while another one can be used. */
+  timeoutMs?: number
+  /** The way past the pooler that the connection goes through. */
+  sessions?: Connection | null
+  /** A new connection could not be made. */
+  onRefused?: ((reason: Error) => void) | undefined
+}
+
+/**
  * Opens a pool of at most `max` connections. Lost idle connections are only reported to `onLost`, so that a stop of the database
- * does not end Maidan; the next query opens a new one. `timeoutMs`: of queries, for a server that may hang while another one can
- * be used. `sessions`: the way past the pooler that `connection` goes through.
+ * does not end Maidan; the next query opens a new one.
  */
 export function openPool(
   connection: Connection,
   max: number,
   onLost: (error: Error) => void,
-  { timeoutMs, sessions = null }: { timeoutMs?: number; sessions?: Connection | null } = {},
+  { timeoutMs, sessions = null, onRefused }: PoolOptions = {},
 ): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new CircuitBreakerPool(
@@ -42,18 +57,20 @@ export function openPool(
       max,
       connectionTimeoutMillis: 3_000,
       idleTimeoutMillis: 60_000,
-      // A pooler refuses it; pooler.ts checks that the server has one by itself.
-      ...(sessions === null ? { statement_timeout: 15_000 } : {}),
-      ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
+      // A pooler refuses them; pooler.ts checks that the server has them by itself.
+      ...(sessions === null
+        ? { statement_timeout: 15_000, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
+        : {}),
       application_name: 'maidan',
       keepAlive: true,
       types: ROW_VALUES,
     },
-    sessions === null ? null : openPool(sessions, max, onLost),
+    { sessions: sessions === null ? null : openPool(sessions, max, onLost, { onRefused }), onRefused },
   )
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
+    limitQueries(client, timeoutMs)
     watchCommits(client)
   })
   return pool

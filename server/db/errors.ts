@@ -1,5 +1,7 @@
 // Recognizes PostgreSQL's errors. Drizzle wraps them, so the cause chain is searched.
 import pg from 'pg'
+import { isCertificateCode } from '#server/platform/certificate.ts'
+import { UNANSWERED } from './time-limit.ts'
 
 function* causes(error: unknown): Generator<unknown> {
   for (let current = error, depth = 0; current && depth < 6; depth++) {
@@ -42,7 +44,7 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 const READ_ONLY = '25006'
-/** `08…` but 08P01: the connection is lost, or nobody knows what became of the commit. */
+/** `08…` but 08P01: the connection is lost, or nobody knows what became of the commit. 25P03: we stood still in a transaction. */
 const UNAVAILABLE_CODES = new Set([
   'DATABASE_AWAY',
   'ECONNREFUSED',
@@ -62,10 +64,12 @@ const UNAVAILABLE_CODES = new Set([
   '08004',
   '08006',
   '08007',
+  '25P03',
   READ_ONLY,
 ])
-const UNAVAILABLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/
+const UNAVAILABLE_MESSAGES = new RegExp(
+  `Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired|${UNANSWERED}`,
+)
 
 /**
  * True when the database could not be reached, ended the connection or is no longer the primary, so that trying later makes sense.
@@ -74,7 +78,7 @@ const UNAVAILABLE_MESSAGES =
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (!(cause instanceof Error)) continue
-    if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE_CODES.has(cause.code)) return true
+    if ('code' in cause && typeof cause.code === 'string' && isUnavailableCode(cause.code)) return true
     // PgBouncer ends connections with this one; a server answers wrong parameters with it, and goes on.
     if (cause instanceof pg.DatabaseError && cause.code === '08P01' && cause.severity === 'FATAL') return true
     if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
@@ -95,6 +99,27 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseUnavailable(error)
 }
 
+function isUnavailableCode(code: string): boolean {
+  return UNAVAILABLE_CODES.has(code) || isCertificateCode(code)
+}
+
+/** True when the certificate of the server is not accepted. */
+export function isCertificateError(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (!(cause instanceof Error && 'code' in cause && typeof cause.code === 'string')) continue
+    if (isCertificateCode(cause.code)) return true
+  }
+  return false
+}
+
+/** True when the server ended a statement that took too long, most often because it waited for a lock. */
+export function isStatementTimeout(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && cause.code === '57014') return true
+  }
+  return false
+}
+
 /** True when the server only reads: another one has become the primary. */
 export function isReadOnlyServer(error: unknown): boolean {
   for (const cause of causes(error)) {
@@ -103,7 +128,7 @@ export function isReadOnlyServer(error: unknown): boolean {
   return false
 }
 
-/** True when the circuit was open (circuit-breaker-pool.ts), which was logged already. */
+/** True when there was no connection to ask on (circuit-breaker-pool.ts), which was logged already: nothing was asked. */
 export function isCircuitOpen(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'DATABASE_AWAY') return true

@@ -27,6 +27,8 @@ export type ListenHandlers = {
 export type ListenConnection = {
   /** In ms since 1970. */
   lastHeartbeatAt(): number
+  /** How far the clock of the database is ahead of ours, in ms, as the last prompt heartbeat found it; null before the first. */
+  clockAheadMs(): number | null
   close(): Promise<void>
 }
 
@@ -40,9 +42,14 @@ export function openListenConnection(
   let current: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let lastHeartbeatAt = 0
+  let clockAheadMs: number | null = null
   /** Attempts in sequence that ended without an answer: each next one may take twice as long. */
   let silences = 0
 
+  const onHeartbeat = ({ sentAt, aheadMs }: Heartbeat) => {
+    lastHeartbeatAt = sentAt
+    clockAheadMs = aheadMs ?? clockAheadMs
+  }
   const onLost = (lost: pg.Client, reason: Error) => {
     if (current !== lost) return
     current = null
@@ -80,6 +87,7 @@ export function openListenConnection(
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
+      onHeartbeat(await beat(client))
     } catch (error) {
       onLost(client, error instanceof Error ? error : new Error(String(error)))
       return
@@ -88,12 +96,9 @@ export function openListenConnection(
     clearTimeout(timer)
     state = 'connected'
     silences = 0
-    lastHeartbeatAt = Date.now()
     handlers.onReconnect()
     timer = startHeartbeats(client, {
-      onHeartbeat: (sentAt) => {
-        lastHeartbeatAt = sentAt
-      },
+      onHeartbeat,
       onSilence: () => onLost(client, new Error('The database is silent')),
     })
   }
@@ -101,6 +106,7 @@ export function openListenConnection(
 
   return {
     lastHeartbeatAt: () => lastHeartbeatAt,
+    clockAheadMs: () => clockAheadMs,
     async close() {
       const closing = current
       current = null
@@ -112,22 +118,39 @@ export function openListenConnection(
   }
 }
 
+type Heartbeat = {
+  /** In ms since 1970. */
+  sentAt: number
+  /** How far the clock of the database was ahead; null when the answer took too long to tell. */
+  aheadMs: number | null
+}
+
+const HEARTBEAT = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as there'
+const PROMPT_MS = 500
+
+/** The time of sending counts, because the answer may have waited unread while the process was blocked. */
+async function beat(client: pg.Client): Promise<Heartbeat> {
+  const [sentAt, start] = [Date.now(), performance.now()]
+  const { rows } = await client.query<{ there: number }>(HEARTBEAT)
+  const tookMs = performance.now() - start
+  const there = rows[0]?.there
+  return { sentAt, aheadMs: there === undefined || tookMs > PROMPT_MS ? null : there - sentAt - tookMs / 2 }
+}
+
 /** Counts missed heartbeats, not milliseconds: a process that was itself blocked counts one, however long that took. */
 function startHeartbeats(
   client: pg.Client,
-  { onHeartbeat, onSilence }: { onHeartbeat(sentAt: number): void; onSilence(): void },
+  { onHeartbeat, onSilence }: { onHeartbeat(heartbeat: Heartbeat): void; onSilence(): void },
 ): NodeJS.Timeout {
   let pending = 0
   return setInterval(() => {
     if (pending >= MAX_MISSED) return onSilence()
     pending++
     if (pending > 1) return
-    // The time of sending, because the response may have waited unread while the process was blocked.
-    const sentAt = Date.now()
-    client.query('select 1').then(
-      () => {
+    beat(client).then(
+      (heartbeat) => {
         pending = 0
-        onHeartbeat(sentAt)
+        onHeartbeat(heartbeat)
       },
       () => undefined,
     )

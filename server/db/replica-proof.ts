@@ -15,9 +15,9 @@ export function mayBeRead(proof: Proof | null, known: Proof, isPrimaryAvailable 
   return !isPrimaryAvailable || proof.changes === known.changes
 }
 
-const REPLICA_CODES = /^(?:40001|40P01|25006|08|53|57P|58|XX)/
+const REPLICA_CODES = /^(?:40001|40P01|25006|08|53|57P|58|XX|DATABASE_AWAY$)/
 const REPLICA_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed|Cannot use a pool/
 
 /**
  * Whether a query failed because it ran on a replica: it is unavailable or broken, had to cancel the query to replay (40001,

@@ -4,10 +4,11 @@ import {
   isDatabaseFull,
   isDatabaseUnavailable,
   isMissingReference,
+  isStatementTimeout,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
 import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
-import { AppError } from './app-error.ts'
+import { AppError, type ErrorDetails } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
 /** Foreign keys that fail when a picture is deleted between its choice and the commit of the row that shows it. */
@@ -17,18 +18,27 @@ const PICTURES = [
   'newspapers_cover_id_media_id_fk',
 ]
 
+/** How many errors each lost part has caused, for the metrics. */
+export const lostPartCounts = { DATABASE_AWAY: 0, DATABASE_FULL: 0, FILES_AWAY: 0, STORAGE_FULL: 0 }
+
+function lost(code: keyof typeof lostPartCounts, details: ErrorDetails): AppError {
+  lostPartCounts[code]++
+  return new AppError(code, details)
+}
+
 /**
- * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, STORAGE_FULL or
+ * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, STORAGE_FULL or
  * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FileStoreUnavailable)
-    return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
-  if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error })
-  if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error })
-  if (isDatabaseUnavailable(error))
-    return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+    return lost('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+  if (isDiskFull(error)) return lost('STORAGE_FULL', { cause: error })
+  if (isDatabaseFull(error)) return lost('DATABASE_FULL', { cause: error })
+  // Most often it waited for a lock; nothing of it is stored.
+  if (isDatabaseUnavailable(error) || isStatementTimeout(error))
+    return lost('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
   return new AppError('INTERNAL', { cause: error })

@@ -104,6 +104,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     getSystemStatus: () => getSystemStatus({ ...world, viewer: SYSTEM }),
     jobTallies: opened.jobs.tallies,
     isBackupConfigured: config.backupDir !== null,
+    clockAheadMs: opened.clockAheadMs,
+    databaseUrl: config.database.sessionUrl ?? config.database.url,
   })
   const staffSessions = openStaffSessions(signIn.getViewer)
   const oldAddresses = await openOldAddresses(world)

@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { isCertificateCode } from './certificate.ts'
 import type { S3Config } from './config.ts'
 import { FileStoreUnavailable } from './file-store-unavailable.ts'
 
@@ -92,10 +93,9 @@ function isUnavailable(error: unknown): boolean {
     const { httpStatusCode } = error.$metadata
     return httpStatusCode >= 500 || httpStatusCode === 429
   }
-  return (
-    error.name === 'TimeoutError' ||
-    ('code' in error && typeof error.code === 'string' && /^E[A-Z_]+$/.test(error.code))
-  )
+  if (error.name === 'TimeoutError') return true
+  if (!('code' in error && typeof error.code === 'string')) return false
+  return /^E[A-Z_]+$/.test(error.code) || isCertificateCode(error.code)
 }
 
 /** Null when the file is missing. Other 404s (no such bucket, no S3 server) do not mean that the file is missing. */

@@ -98,3 +98,15 @@ function serializeError(error: unknown): unknown {
 export function withoutValues(text: string | undefined): string {
   return (text ?? '').replace(/^params: .*$(?:\n(?! {4}at |caused by:).*$)*/gm, `params: ${HIDDEN}`)
 }
+
+const QUIET_MS = 60_000
+
+/** Passes on the first of many failures, and again when they still go on after a minute. */
+export function onceAMinute(warn: (error: Error) => void): (error: Error) => void {
+  let quietUntil = 0
+  return (error) => {
+    if (performance.now() < quietUntil) return
+    quietUntil = performance.now() + QUIET_MS
+    warn(error)
+  }
+}

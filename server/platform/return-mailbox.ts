@@ -15,6 +15,7 @@ const MAX_BYTES = 256 * 1024
 /** The rest waits for the next time. */
 const AT_ONCE = 500
 const TIMEOUT_MS = 20_000
+const PATIENCE = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
 
 export function openReturnMailbox({ url, user, domain }: BounceMailbox): ReturnMailbox {
   return {
@@ -23,7 +24,7 @@ export function openReturnMailbox({ url, user, domain }: BounceMailbox): ReturnM
     async read(take) {
       // Loaded with the first reading, to keep the start fast.
       const { ImapFlow } = await import('imapflow')
-      const client = new ImapFlow({ ...accountOf(new URL(url)), logger: false, socketTimeout: TIMEOUT_MS })
+      const client = new ImapFlow({ ...accountOf(new URL(url)), logger: false, ...PATIENCE })
       // Errors of the connection reject what waits for it; without a listener they would end the process.
       client.on('error', () => undefined)
       await client.connect()

@@ -11,6 +11,7 @@ export type WorkerMessage =
   /** The worker receives messages from now on. */
   | { kind: 'started' }
   | { kind: 'ready' }
+  | { kind: 'alive' }
   /** The worker could not start, and ends. */
   | { kind: 'failed'; code: string; sentence: string }
   | Invalidate
@@ -18,5 +19,7 @@ export type WorkerMessage =
 export type PrimaryMessage =
   | { kind: 'serve'; connection: Connection; port: number }
   | { kind: 'stop' }
+  /** Asks whether the worker goes on. */
+  | { kind: 'check' }
   | Invalidate
   | Applied

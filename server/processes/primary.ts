@@ -18,10 +18,16 @@ export type Workers = { stop(): Promise<void> }
 /** Together with the stop of PostgreSQL less than ten seconds, after which process managers kill. */
 const STOP_TIMEOUT_MS = 8_000
 
+const CHECK_EVERY_MS = 5_000
+/** Six checks without an answer are a frozen worker. The system would go on giving it connections. */
+const MAX_MISSED = 6
+
 /** A worker from its fork on. `ready` rejects with a StartError when it ends before. */
 type RunningWorker = {
   process: Worker['process']
   send(message: PrimaryMessage): void
+  /** Asks whether it goes on, once it serves; ends it when it has not answered for long. */
+  check(): void
   ready: Promise<void>
   isReady(): boolean
   /** Resolves with the reason of its end. */
@@ -82,6 +88,10 @@ export async function startWorkers(
     throw error
   }
   for (const worker of first) void replaceWhenEnded(worker)
+  const checks = setInterval(() => {
+    for (const worker of workers) worker.check()
+  }, CHECK_EVERY_MS)
+  stopping.signal.addEventListener('abort', () => clearInterval(checks))
   return { stop }
 }
 
@@ -101,6 +111,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   const peer = { send }
   let failure = ''
   let isReady = false
+  let missed = 0
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code: number, signal: string | null) =>
       resolve(failure || (signal ?? `status ${code}`)),
@@ -110,20 +121,24 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   })
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
-      if (message.kind === 'started') {
-        relay.join(peer)
-        send(task)
+      switch (message.kind) {
+        case 'started':
+          relay.join(peer)
+          return send(task)
+        case 'ready':
+          isReady = true
+          return resolve()
+        case 'alive':
+          missed = 0
+          return
+        case 'failed':
+          failure = message.sentence
+          return reject(new StartError(message.code, message.sentence))
+        case 'invalidate':
+          return relay.onInvalidate(peer, message.number, message.changes)
+        case 'applied':
+          return relay.onApplied(peer, message.number)
       }
-      if (message.kind === 'ready') {
-        isReady = true
-        resolve()
-      }
-      if (message.kind === 'failed') {
-        failure = message.sentence
-        reject(new StartError(message.code, message.sentence))
-      }
-      if (message.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.changes)
-      if (message.kind === 'applied') relay.onApplied(peer, message.number)
     })
     void ended.then((reason) => {
       relay.leave(peer)
@@ -132,5 +147,12 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   })
   // A replacement is not awaited; its failure is logged when it ends.
   ready.catch(() => undefined)
-  return { process: worker.process, send, ready, isReady: () => isReady, ended }
+  /** Counts checks and not milliseconds: a machine that slept has missed none. */
+  const check = () => {
+    if (!isReady) return
+    if (missed++ < MAX_MISSED) return send({ kind: 'check' })
+    failure = 'it did not respond'
+    worker.process.kill('SIGKILL')
+  }
+  return { process: worker.process, send, check, ready, isReady: () => isReady, ended }
 }

@@ -33,6 +33,9 @@ export async function serveAsWorker(
       connection,
       isShared: true,
     })
+    process.on('message', ({ kind }: PrimaryMessage) => {
+      if (kind === 'check') sendToPrimary({ kind: 'alive' })
+    })
     sendToPrimary({ kind: 'ready' })
     await stopped
     await serving.stop()

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.t
 import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
+import { openJobsPool } from './jobs-pool.ts'
 
 /** Results of a queue since the start of this process; `seconds` includes failed jobs. */
 export type JobTally = { done: number; failed: number; seconds: number }
@@ -66,6 +67,8 @@ export type RunningJobs = JobQueue & {
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
+  /** While it is unavailable nothing waits for it. */
+  setDatabaseAvailable(isAvailable: boolean): void
   stop(): Promise<void>
 }
 
@@ -133,14 +136,17 @@ export async function startJobQueue(
   log: Log,
   { connectionName, isDatabaseUnavailable }: { connectionName: string; isDatabaseUnavailable: () => boolean },
 ): Promise<RunningJobs> {
-  const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: connectionName })
-  boss.on('error', (error) => log[isDatabaseUnavailable() ? 'debug' : 'error']({ err: error }, 'Job queue'))
+  const onError = (error: Error) =>
+    log[isDatabaseUnavailable() ? 'debug' : 'error']({ err: error }, 'Job queue')
+  const pool = openJobsPool(connection, connectionName, onError)
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
+  boss.on('error', onError)
   try {
     await boss.start()
     await createQueues(boss)
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined)
+    await pool.end()
     throw error
   }
 
@@ -201,9 +207,14 @@ export async function startJobQueue(
       })
     },
     tallies: meter.tallies,
+    setDatabaseAvailable: (isAvailable) => {
+      if (isAvailable) pool.closeCircuit()
+      else pool.openCircuit()
+    },
     async stop() {
       await Promise.all(polling.map((task) => task.stop()))
       await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
     },
   }
 }

@@ -31,6 +31,7 @@ export async function failOver(
   const cluster = opened.use(await startCluster())
   // As docs/operations/three-machines.md tells operators.
   await ask(cluster.sessionUrl, "alter role maidan set statement_timeout = '15s'")
+  await ask(cluster.sessionUrl, "alter role maidan set idle_in_transaction_session_timeout = '10s'")
   const plain = cluster.sessionUrl.replace(/[^/]*$/, 'postgres')
   await ask(plain, 'create table probes (at timestamptz)')
   const portal = await makeKillablePortal({

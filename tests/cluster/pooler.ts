@@ -39,7 +39,7 @@ export async function startPooler(
 /** As docs/pgbouncer has it, but it waits for no server longer than a test does. */
 function settingsOf({ host, port, user }: { host: string; port: number; user: string }, own: number): string {
   return `[databases]
-* = host=${host} port=${port} user=${user} connect_query='set statement_timeout = 15000'
+* = host=${host} port=${port} user=${user} connect_query='set statement_timeout = 15000; set idle_in_transaction_session_timeout = 10000'
 
 [pgbouncer]
 listen_addr = 127.0.0.1

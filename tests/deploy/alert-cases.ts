@@ -11,6 +11,7 @@ type AlertCase = {
   quiet: Figures
 }
 
+const DAY_S = 86_400
 const ticket = { severity: 'ticket' }
 const page = { severity: 'page' }
 const COUNT = 'maidan_http_request_duration_seconds_count'
@@ -273,6 +274,78 @@ export const ALERT_CASES: AlertCase[] = [
         'maidan_disk_bytes{kind="size",instance="a"}': '100+0x30',
       },
     },
+  },
+  {
+    alert: 'MaidanFilesAway',
+    fires: {
+      at: '6m',
+      series: { 'maidan_lost_part_errors_total{code="FILES_AWAY",instance="a"}': '0 0 1 2 3 4 5 6 7' },
+      labels: { ...page, instance: 'a' },
+      summary: 'a cannot reach the storage of pictures and files',
+    },
+    quiet: {
+      at: '9m',
+      series: {
+        'maidan_lost_part_errors_total{code="FILES_AWAY",instance="a"}': '5+0x10',
+        'maidan_lost_part_errors_total{code="DATABASE_FULL",instance="a"}': '0+1x10',
+      },
+    },
+  },
+  {
+    alert: 'MaidanDatabaseFull',
+    fires: {
+      at: '2m',
+      series: { 'maidan_lost_part_errors_total{code="DATABASE_FULL",instance="a"}': '0 0 2' },
+      labels: page,
+      summary: 'The disk of the database is full: nothing can be saved',
+    },
+    quiet: {
+      at: '9m',
+      series: {
+        'maidan_lost_part_errors_total{code="DATABASE_FULL",instance="a"}': '5+0x10',
+        'maidan_lost_part_errors_total{code="STORAGE_FULL",instance="a"}': '0+1x10',
+      },
+    },
+  },
+  {
+    alert: 'MaidanClockSkew',
+    fires: {
+      at: '6m',
+      series: {
+        'maidan_clock_skew_seconds{instance="a"}': '300+0x10',
+        'maidan_clock_skew_seconds{instance="b"}': '0+0x10',
+      },
+      labels: { ...ticket, instance: 'a' },
+      summary: 'The clocks of a and of the database are 5m 0s apart',
+    },
+    quiet: { at: '9m', series: { 'maidan_clock_skew_seconds{instance="a"}': '1 1 1 300 1 1 1 1 1 1' } },
+  },
+  {
+    alert: 'MaidanDatabaseCertificateExpires',
+    every: '1h',
+    fires: {
+      at: '2h',
+      series: { 'maidan_database_certificate_expiry_timestamp_seconds{instance="a"}': `${10 * DAY_S}+0x3` },
+      labels: ticket,
+      summary: 'The certificate of the database expires in 9d 22h 0m 0s',
+    },
+    quiet: {
+      at: '2h',
+      series: { 'maidan_database_certificate_expiry_timestamp_seconds{instance="a"}': `${15 * DAY_S}+0x3` },
+    },
+  },
+  {
+    alert: 'MaidanProcessFrozen',
+    fires: {
+      at: '8m',
+      series: {
+        'maidan_processes{role="worker",instance="a"}': '4 4 4 4 3 3 3 3 3 3',
+        'maidan_processes{role="worker",instance="b"}': '4+0x10',
+      },
+      labels: { ...ticket, instance: 'a' },
+      summary: 'A process of a does not respond',
+    },
+    quiet: { at: '8m', series: { 'maidan_processes{role="worker",instance="a"}': '4 4 3 4 4 4 3 4 4 4' } },
   },
 ]
 

@@ -17,6 +17,9 @@ export type Bucket = {
   /** With `files` it dies after that many uploads, before it answers the last one. */
   start(files?: number): Promise<void>
   kill(): Promise<void>
+  /** It stands still: connections are accepted, and nobody answers. */
+  freeze(): void
+  thaw(): void
   remove(): Promise<void>
 }
 
@@ -52,6 +55,8 @@ export async function makeBucket(): Promise<Bucket> {
     },
     start,
     kill,
+    freeze: () => void running?.kill('SIGSTOP'),
+    thaw: () => void running?.kill('SIGCONT'),
     async remove() {
       await kill()
       rmSync(folder, { recursive: true, force: true })

@@ -14,6 +14,7 @@ import { newspapers } from '#server/db/tables/newspaper-tables.ts'
 import { media, posts } from '#server/db/tables/tables.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { getPost } from '#server/domain/posts/reading/posts.ts'
+import { lostPartCounts } from '#server/domain/unexpected-error.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type FileStore, openFileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -159,6 +160,31 @@ test('while the server is unavailable pictures are refused with a code and leave
   await bucket.start()
   expect((await site.call(`/media/${picture?.id}/400.webp`)).status).toBe(200)
   expect((await withPicture()).status).toBe(201)
+})
+
+test('while the server accepts connections and does not answer, no request waits for ever, and a file breaks off', async () => {
+  const { insertedId } = await (await withPicture()).json()
+  const { picture } = await getPost(site.system, { id: insertedId })
+  const large = new Uint8Array(24 * 1024 * 1024)
+  await files.put('large', large, 'application/pdf')
+  const half = await files.stream('large', { first: 0, last: large.length - 1 })
+  const rows = async () => [await site.world.db.$count(posts), await site.world.db.$count(media)]
+  const before = await rows()
+  const count = lostPartCounts.FILES_AWAY
+  bucket.freeze()
+  const answers = [withPicture(), site.call(`/media/${picture?.id}/400.webp`)]
+  for (const answer of await Promise.all(answers)) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ code: 'FILES_AWAY' })
+  }
+  await expect(half && text(half)).rejects.toThrow()
+  expect(lostPartCounts.FILES_AWAY).toBe(count + 2)
+  expect(await rows()).toEqual(before)
+  expect((await site.call(`/api/allposts/${insertedId}`)).status).toBe(200)
+  bucket.thaw()
+  expect((await site.call(`/media/${picture?.id}/400.webp`)).status).toBe(200)
+  expect((await withPicture()).status).toBe(201)
+  await files.remove('large')
 })
 
 test('a wrong key is an internal error, not a temporary one', async () => {

@@ -171,7 +171,7 @@ export class DamagedBackup extends Error {
 async function withClient<T>(pool: Pool, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await sessionsOf(pool).connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     return await act(client)
   } finally {
     // Closed rather than returned to the pool, which discards the changed time limit and any open transaction.

@@ -8,6 +8,7 @@ import { addCounter, addGauge } from '#server/platform/metrics/collected-metric.
 import { gatherMetrics } from '#server/platform/metrics/metrics-channel.ts'
 import { addProcessMetrics } from '#server/platform/metrics/process-metrics.ts'
 import { RELEASE } from '#server/platform/release.ts'
+import { addLostPartMetrics, type LostPartSources } from './lost-part-metrics.ts'
 import { addNewsroomMetrics, type NewsroomSources } from './newsroom-metrics.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 
@@ -96,7 +97,7 @@ function addMachineMetrics(registry: Registry, sources: MachineSources): void {
   })
 }
 
-type MetricsSources = MachineSources & NewsroomSources & { log: Pick<Log, 'warn'> }
+type MetricsSources = MachineSources & NewsroomSources & LostPartSources & { log: Pick<Log, 'warn'> }
 
 export type Metrics = {
   /** Prometheus text of all processes; null without the right token. */
@@ -124,6 +125,7 @@ function openMetrics(registry: Registry, token: string | null, sources: MetricsS
   addProcessMetrics(registry)
   addMachineMetrics(registry, sources)
   addNewsroomMetrics(registry, sources)
+  addLostPartMetrics(registry, sources)
   const gatherer = gatherMetrics(registry, sources.log)
   return {
     async read(authorization) {

@@ -1,0 +1,26 @@
+// The connections of the job queue: like those of requests they are given up when the database is away or silent.
+import { CircuitBreakerPool } from '#server/db/circuit-breaker-pool.ts'
+import type { Connection } from '#server/db/client.ts'
+import { limitQueries } from '#server/db/time-limit.ts'
+
+const CONNECTIONS = 3
+/** Tending the tables of jobs takes less. */
+const UNANSWERED_MS = 60_000
+
+/** A pool of its own, so that jobs need not wait for readers. */
+export function openJobsPool(
+  connection: Connection,
+  name: string,
+  onError: (error: Error) => void,
+): CircuitBreakerPool {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection
+  const connectionTimeoutMillis = 10_000
+  const options = { connectionTimeoutMillis, keepAlive: true, application_name: name }
+  const pool = new CircuitBreakerPool({ ...where, ...options, max: CONNECTIONS })
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    limitQueries(client, UNANSWERED_MS)
+  })
+  return pool
+}
