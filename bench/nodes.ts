@@ -89,7 +89,9 @@ function toRow(name: string, what: 'pages' | 'events', { one, three, bareOne, ba
 
 function describe(what: 'pages' | 'events', { one, three, bareOne, bareThree }: Sides): string {
   const range = ({ [what]: rounds }: Side) =>
-    [median(rounds), quantile(rounds, 0), quantile(rounds, 1)].map((value) => Math.round(value).toLocaleString('en'))
+    [median(rounds), quantile(rounds, 0), quantile(rounds, 1)].map((value) =>
+      Math.round(value).toLocaleString('en'),
+    )
   const text = (side: Side) => {
     const [middle, least, most] = range(side)
     return `${middle} (${least} to ${most})`
@@ -125,7 +127,8 @@ async function startNodes(workspace: Workspace, stack: AsyncDisposableStack, cou
   const postmaster = readPostmasterNote(join(dataDir, 'postgres'))?.pid ?? 0
   return {
     urls: portals.map(({ url }) => url),
-    cpu: () => [postmaster, ...portals.map(({ pid }) => pid)].reduce((sum, pid) => sum + treeCpuSeconds(pid), 0),
+    cpu: () =>
+      [postmaster, ...portals.map(({ pid }) => pid)].reduce((sum, pid) => sum + treeCpuSeconds(pid), 0),
     get streams() {
       return portals.map(({ url }) => url + streamPath(match, 'bn', seq))
     },

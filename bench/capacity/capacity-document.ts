@@ -13,7 +13,9 @@ export function writeCapacityTables(costs: Costs): void {
 
 /** The document with the tables that follow from these costs. Throws when a table has no place in it. */
 export function withTables(text: string, costs: Costs): string {
-  const plans = SCENARIOS.flatMap((scenario) => [false, true].map((hasCdn) => planOf(costs, scenario, hasCdn)))
+  const plans = SCENARIOS.flatMap((scenario) =>
+    [false, true].map((hasCdn) => planOf(costs, scenario, hasCdn)),
+  )
   const tables = {
     measured: measuredText(costs),
     costs: costTable(costs),
@@ -26,7 +28,8 @@ export function withTables(text: string, costs: Costs): string {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
     const [before, rest = ''] = document.split(begin)
     const [, after] = rest.split(end)
-    if (before === undefined || after === undefined) throw new Error(`docs/capacity.md has no place for ${name}`)
+    if (before === undefined || after === undefined)
+      throw new Error(`docs/capacity.md has no place for ${name}`)
     return `${before}${begin}\n\n${table}\n\n${end}${after}`
   }, text)
 }
@@ -51,14 +54,29 @@ function costTable({ each }: Costs): string {
     kindNames.map((kind) => {
       const cost = each[kind]
       const { maidanMs, postgresMs, bytes } = cost
-      return [KINDS[kind], small(maidanMs), small(postgresMs), number(bytes / 1_000), number(perProcessorSecond(cost))]
+      return [
+        KINDS[kind],
+        small(maidanMs),
+        small(postgresMs),
+        number(bytes / 1_000),
+        number(perProcessorSecond(cost)),
+      ]
     }),
   )
 }
 
 function loadTable(plans: Plan[]): string {
   return table(
-    ['', 'CDN', 'pages/s', 'to the nodes/s', 'streams', 'Maidan, processors', 'PostgreSQL', 'nodes send, Mbit/s'],
+    [
+      '',
+      'CDN',
+      'pages/s',
+      'to the nodes/s',
+      'streams',
+      'Maidan, processors',
+      'PostgreSQL',
+      'nodes send, Mbit/s',
+    ],
     plans.map((plan) => {
       const { scenario, rates, needs } = plan
       return [
@@ -81,35 +99,49 @@ function requestsOf({ rates: { each } }: Plan): number {
 
 function machineTable(plans: Plan[]): string {
   return table(
-    ['', 'CDN', 'nodes', 'database', 'processes', 'connections', 'alert', 'newsletter', 'stored a year'],
+    [
+      '',
+      'CDN',
+      'nodes',
+      'database',
+      'processes',
+      'connections',
+      'event',
+      'alert',
+      'newsletter',
+      'stored a year',
+    ],
     plans.map((plan) => {
-      const { nodes, database, processes, connections, alertSeconds, newsletterSeconds, storedAYear } = plan
+      const { nodes, database, processes, connections, storedAYear } = plan
       return [
         ...headOf(plan),
         sizeOf(nodes),
         database ? sizeOf(database) : 'on it',
         number(processes),
         number(connections),
-        timeOf(alertSeconds),
-        timeOf(newsletterSeconds),
+        timeOf(plan.eventSeconds),
+        timeOf(plan.alertSeconds),
+        timeOf(plan.newsletterSeconds),
         `${number(storedAYear.database)} + ${number(storedAYear.pictures)} GB`,
       ]
     }),
   )
 }
 
-const sizeOf = ({ count, size: { cores, gigabytes } }: Plan['nodes']) => `${count} × ${cores} cores, ${gigabytes} GB`
+const sizeOf = ({ count, size: { cores, gigabytes } }: Plan['nodes']) =>
+  `${count} × ${cores} cores, ${gigabytes} GB`
 
 function timeOf(seconds: number): string {
-  return seconds < 90 ? `${number(Math.max(1, seconds))} s` : `${number(seconds / 60)} min`
+  return seconds < 90 ? `${number(seconds)} s` : `${number(seconds / 60)} min`
 }
 
 function limitTable(plans: Plan[]): string {
   return table(
-    ['', 'CDN', 'gives out first', 'then', 'then'],
+    ['', 'CDN', 'gives out first', 'then', 'then', 'holds'],
     plans.map((plan) => [
       ...headOf(plan),
       ...plan.fullness.slice(0, 3).map(({ what, share }) => `${what} (${number(share * 100)} %)`),
+      `${number(1 / (plan.fullness[0]?.share ?? 1))} times as much`,
     ]),
   )
 }
@@ -142,14 +174,18 @@ const headOf = ({ scenario: { name }, hasCdn }: Plan) => [name, hasCdn ? 'with' 
 /** Three significant digits. */
 function number(value: number): string {
   if (value === 0) return '0'
-  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(value < 10 ? 2 : 3)))
+  return value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : String(Number(value.toPrecision(value < 10 ? 2 : 3)))
 }
 
 const small = (milliseconds: number) => (milliseconds < 0.0005 ? '0' : number(milliseconds))
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${head.map((_, column) => (column === 0 ? '---' : '--:')).join('|')}|`, ...rows.map(line)].join(
-    '\n',
-  )
+  return [
+    line(head),
+    `|${head.map((_, column) => (column === 0 ? '---' : '--:')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n')
 }

@@ -110,6 +110,8 @@ export type Plan = {
   database: { count: number; size: MachineSize } | null
   processes: number
   connections: number
+  /** Until the last of those who follow a match has an event, of those whose browser wants it an alert or newsletter. */
+  eventSeconds: number
   alertSeconds: number
   newsletterSeconds: number
   storedAYear: { database: number; pictures: number }
@@ -164,6 +166,7 @@ function layOut(costs: Costs, scenario: Scenario, given: Given): Plan {
   return {
     ...plan,
     connections: connectionsOf(processes),
+    eventSeconds: eventSeconds(costs, scenario, working * size.cores),
     ...sendingTimes(costs, scenario, processes),
     fullness: fullnessOf(costs, scenario, { ...given, working }).toSorted((a, b) => b.share - a.share),
     dollars: dollarsOf(plan),
@@ -239,6 +242,12 @@ function sendingTimes(costs: Costs, { readersADay }: Scenario, processes: number
   }
 }
 
+/** A process writes to one reader after the other. */
+function eventSeconds(costs: Costs, { liveAtOnce }: Scenario, processes: number): number {
+  const { event, eventReader } = costs.each
+  return (event.maidanMs + event.postgresMs + (liveAtOnce / processes) * eventReader.maidanMs) / 1_000
+}
+
 function storedInAYear({ storage }: Costs, { postsADay }: Scenario): Plan['storedAYear'] {
   const days = 365
   const views = postsADay * READING.postsReadADay * storage.viewRowBytes
@@ -252,7 +261,8 @@ function sentGigabytes(costs: Costs, scenario: Scenario, hasCdn: boolean): Plan[
   const { readersADay, pagesAReader, liveAtOnce, days } = scenario
   const { first, next } = costs.load
   const pages = readersADay * pagesAReader
-  const perPage = (of: (load: PageLoad) => number) => READING.homeShare * of(first) + (1 - READING.homeShare) * of(next)
+  const perPage = (of: (load: PageLoad) => number) =>
+    READING.homeShare * of(first) + (1 - READING.homeShare) * of(next)
   const pageBytes = pages * perPage(({ pageBytes: bytes }) => bytes)
   const fileBytes =
     pages * perPage(({ pictureBytes }) => pictureBytes) + readersADay * READING.newShare * first.fileBytes
@@ -272,12 +282,15 @@ function sentGigabytes(costs: Costs, scenario: Scenario, hasCdn: boolean): Plan[
   }
 }
 
-function dollarsOf(plan: Pick<Plan, 'scenario' | 'nodes' | 'database' | 'sent' | 'storedAYear'>): Plan['dollars'] {
+function dollarsOf(
+  plan: Pick<Plan, 'scenario' | 'nodes' | 'database' | 'sent' | 'storedAYear'>,
+): Plan['dollars'] {
   const { scenario, nodes, database, sent, storedAYear } = plan
   const part = scenario.days / 30
   const all = [nodes, ...(database ? [database] : [])]
   const machines = all.reduce(
-    (sum, { count, size }) => sum + count * (size.cores * PRICES.core + size.gigabytes * PRICES.gigabyteOfMemory),
+    (sum, { count, size }) =>
+      sum + count * (size.cores * PRICES.core + size.gigabytes * PRICES.gigabyteOfMemory),
     0,
   )
   const cores = all.reduce((sum, { count, size }) => sum + count * size.cores, 0)

@@ -1,15 +1,16 @@
 // Benchmark: what each thing that readers and newsroom do costs, in processor time of Maidan and of PostgreSQL. Writes
 // bench/results/capacity.json and the tables of docs/capacity.md, which follow from it.
+
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { generateKeyPairSync } from 'node:crypto'
 import pg from 'pg'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { openMailSink } from '../newsletter.ts'
 import { openPushSink } from '../alerts.ts'
 import { startBareCopy } from '../bare.ts'
-import { type Kind as PageKind, PHONE, weigh, type Weight } from '../bytes.ts'
+import { type Kind as PageKind, PHONE, type Weight, weigh } from '../bytes.ts'
 import { createMatch } from '../live/live.ts'
+import { openMailSink } from '../newsletter.ts'
 import { setPostCount } from '../post-count.ts'
 import { absoluteRow, type Benchmark, type Row } from '../tools/benchmark.ts'
 import { startBrowser } from '../tools/browser.ts'
@@ -158,7 +159,12 @@ function toRows({ each, check, memory }: Costs): Row[] {
   return [
     ...kindNames.map((kind) => {
       const { maidanMs, postgresMs } = each[kind]
-      return absoluteRow(KINDS[kind], ms(maidanMs + postgresMs), { what: 'of it PostgreSQL', ...ms(postgresMs) }, null)
+      return absoluteRow(
+        KINDS[kind],
+        ms(maidanMs + postgresMs),
+        { what: 'of it PostgreSQL', ...ms(postgresMs) },
+        null,
+      )
     }),
     absoluteRow(
       'a request of a mix that loads one process fully, as measured ÷ as these costs predict it',

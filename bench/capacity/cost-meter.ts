@@ -61,6 +61,8 @@ export async function openCostMeter({ pid, dataDir }: Pick<Portal, 'pid' | 'data
     async measure(count, act, rounds = ROUNDS) {
       const all: Used[] = []
       while (all.length < rounds) all.push(await once(count, act))
+      const total = all.map(({ maidanMs, postgresMs }) => (maidanMs + postgresMs).toPrecision(3))
+      console.error(`  ${total.join(', ')} ms`)
       const [least] = all.toSorted((a, b) => a.maidanMs + a.postgresMs - b.maidanMs - b.postgresMs)
       return least ?? idle
     },

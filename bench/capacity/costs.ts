@@ -31,7 +31,11 @@ export type Kind = keyof typeof KINDS
 export const kindNames = Object.keys(KINDS) as Kind[]
 
 /** Milliseconds of processor time (user and system, all processes) and bytes sent, headers included. */
-const cost = z.object({ maidanMs: z.number().min(0), postgresMs: z.number().min(0), bytes: z.number().min(0) })
+const cost = z.object({
+  maidanMs: z.number().min(0),
+  postgresMs: z.number().min(0),
+  bytes: z.number().min(0),
+})
 export type Cost = z.infer<typeof cost>
 
 /** Bytes and answers that a page load needs of the server: page, built files and pictures. */

@@ -36,7 +36,8 @@ export async function measureLive(
   await score(EVENTS, false)
   const event = await meter.measure(EVENTS, () => score(EVENTS, false))
   const eventBytes = (await readFirstEvent(portal.url + streamPath(matchId, 'bn', seq - 1))).length
-  const open = (count: number) => readers.request(`open ${count} ${portal.url}${streamPath(matchId, 'bn', seq)}`)
+  const open = (count: number) =>
+    readers.request(`open ${count} ${portal.url}${streamPath(matchId, 'bn', seq)}`)
   await open(1_000)
   await score(3, true)
   await readers.request('close')
@@ -52,9 +53,15 @@ export async function measureLive(
   return {
     each: new Map<Kind, Cost>([
       ['streamOpen', { ...opened, bytes: OPEN_BYTES }],
-      ['streamHour', { maidanMs: held.maidanMs * perHour, postgresMs: held.postgresMs * perHour, bytes: BEATS_BYTES }],
+      [
+        'streamHour',
+        { maidanMs: held.maidanMs * perHour, postgresMs: held.postgresMs * perHour, bytes: BEATS_BYTES },
+      ],
       ['event', { ...event, bytes: 0 }],
-      ['eventReader', { maidanMs: perReader('maidanMs'), postgresMs: perReader('postgresMs'), bytes: eventBytes }],
+      [
+        'eventReader',
+        { maidanMs: perReader('maidanMs'), postgresMs: perReader('postgresMs'), bytes: eventBytes },
+      ],
     ]),
     streamKilobytes,
   }
@@ -64,4 +71,3 @@ export async function measureLive(
 const OPEN_BYTES = 900
 /** 600 beats of some twenty bytes, each in a packet of its own with the heads of TCP and IP. */
 const BEATS_BYTES = 600 * 70
-

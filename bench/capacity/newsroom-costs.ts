@@ -49,11 +49,25 @@ export async function measureNewsroom(
     })
     each.set(kind, { ...used, bytes: bytes / count })
   }
-  const list = { method: 'GET', path: '/api/allposts?limit=20', headers: { ...newsroom.bearer, 'Accept-Encoding': 'br' } } as const
-  await measure('apiRead', READS, (count) => sendEach(portal.url, Array.from({ length: count }, () => list), 8))
+  const list = {
+    method: 'GET',
+    path: '/api/allposts?limit=20',
+    headers: { ...newsroom.bearer, 'Accept-Encoding': 'br' },
+  } as const
+  await measure('apiRead', READS, (count) =>
+    sendEach(
+      portal.url,
+      Array.from({ length: count }, () => list),
+      8,
+    ),
+  )
   let sequence = 0
   await measure('autosave', AUTOSAVES, (count) =>
-    sendEach(portal.url, Array.from({ length: count }, () => autosaveOf(newsroom, ++sequence)), 1),
+    sendEach(
+      portal.url,
+      Array.from({ length: count }, () => autosaveOf(newsroom, ++sequence)),
+      1,
+    ),
   )
   await measure('publish', POSTS, (count) => publish(portal, newsroom, count))
   const photos = await makePhotos(3 * UPLOADS + WARM_UP)
@@ -67,7 +81,9 @@ export async function measureNewsroom(
   )
   const pictureBytes = ((await folderBytes(join(portal.dataDir, 'media'))) - before) / (3 * UPLOADS + WARM_UP)
   // An account takes 25 tries an hour.
-  await measure('signIn', SIGN_INS, (count) => sendEach(portal.url, Array.from({ length: count }, signInOf), 2))
+  await measure('signIn', SIGN_INS, (count) =>
+    sendEach(portal.url, Array.from({ length: count }, signInOf), 2),
+  )
   each.set('alert', await measureAlert(meter, newsroom, client, sinks.push))
   each.set('mail', await measureMail(meter, client, sinks.mail))
   return { each, pictureBytes }
@@ -77,7 +93,15 @@ function autosaveOf({ bearer }: Newsroom, sequence: number) {
   const fields: AutosavedFields = {
     ...mapTexts(() => ''),
     ...{ headline: 'বৃষ্টির পর খেলা শুরু', richText: `${TEXT}<p>${sequence}</p>`, publishAt: '', placement: '' },
-    ...{ reporter: '', writer: '', language: 'bn', translationOf: '', mediaId: '', imageUrl: '', caption: '' },
+    ...{
+      reporter: '',
+      writer: '',
+      language: 'bn',
+      translationOf: '',
+      mediaId: '',
+      imageUrl: '',
+      caption: '',
+    },
     ...{ credit: '', alt: '', category: ['Cricket'] },
   }
   return {
@@ -91,7 +115,8 @@ function autosaveOf({ bearer }: Newsroom, sequence: number) {
 /** With a reader who has the home page and the section open, so that they are rendered again. */
 async function publish({ url }: Portal, newsroom: Newsroom, count: number): Promise<number> {
   for (let number = 0; number < count; number++) {
-    for (const path of ['/', '/en', '/category/Cricket', '/latest']) await (await fetch(url + path)).arrayBuffer()
+    for (const path of ['/', '/en', '/category/Cricket', '/latest'])
+      await (await fetch(url + path)).arrayBuffer()
     await newsroom.publish(`সদ্য প্রকাশিত খবর ${randomUUID()}`)
   }
   return 0
@@ -109,7 +134,12 @@ async function makePhotos(count: number): Promise<Buffer[]> {
     .toBuffer({ resolveWithObject: true })
   const photos: Buffer[] = []
   for (let left = 0; left < count; left++)
-    photos.push(await sharp(data, { raw: info }).extract({ left, top: 0, width, height }).jpeg({ quality: 88 }).toBuffer())
+    photos.push(
+      await sharp(data, { raw: info })
+        .extract({ left, top: 0, width, height })
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    )
   return photos
 }
 

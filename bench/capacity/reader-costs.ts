@@ -17,14 +17,25 @@ const VIEWS = 5_000
 const ARTICLES = 8 * FRESH
 const MIX_SECONDS = 15
 const AT_ONCE = 16
-const BROWSER = 'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
 /** Pages of the portal that are asked for. */
-export type Paths = { articles: string[]; builtFile: string; picture: string; snapshot: string; words: string[] }
+export type Paths = {
+  articles: string[]
+  builtFile: string
+  picture: string
+  snapshot: string
+  words: string[]
+}
 
 /** Articles anywhere in the archive, a built file and a picture of the home page, words of headlines. */
 export async function findPaths(portal: Portal, client: pg.Client, matchId: string): Promise<Paths> {
-  const { rows } = await drizzle({ client }).execute<{ id: string; created_at: string; headline: string }>(sql`
+  const { rows } = await drizzle({ client }).execute<{
+    id: string
+    created_at: string
+    headline: string
+  }>(sql`
     select id, created_at, headline from posts where status = 'published' and language = 'bn' order by md5(id) limit ${ARTICLES}`)
   const home = await (await fetch(portal.url)).text()
   const found = (pattern: RegExp) => {
@@ -34,7 +45,9 @@ export async function findPaths(portal: Portal, client: pg.Client, matchId: stri
   }
   const words = rows.flatMap(({ headline }) => headline.split(/\s+/)).filter((word) => word.length > 3)
   return {
-    articles: rows.map(({ id, created_at }) => articlePath({ id, language: 'bn', createdAt: new Date(created_at) })),
+    articles: rows.map(({ id, created_at }) =>
+      articlePath({ id, language: 'bn', createdAt: new Date(created_at) }),
+    ),
     builtFile: found(/(?:src|href)="(\/assets\/[^"]+\.js)"/),
     picture: found(/src="(\/media\/[^"]+)"/),
     snapshot: `/live/${matchId}.bn.json`,
@@ -66,7 +79,10 @@ function viewOf(path: string, number: number): Asked {
   }
 }
 
-export type ReaderCosts = { each: Map<Kind, Cost>; check: { predictedMs: number; measuredMs: number; requestsPerSecond: number } }
+export type ReaderCosts = {
+  each: Map<Kind, Cost>
+  check: { predictedMs: number; measuredMs: number; requestsPerSecond: number }
+}
 
 export async function measureReaders(portal: Portal, meter: CostMeter, paths: Paths): Promise<ReaderCosts> {
   const each = new Map<Kind, Cost>()
@@ -107,7 +123,14 @@ export async function measureReaders(portal: Portal, meter: CostMeter, paths: Pa
 }
 
 /** Of a hundred requests. The rest are reports of page views. */
-const MIX = { storedHome: 15, storedArticle: 20, picture: 40, builtFile: 6, freshArticle: 1, searchFirst: 1 } as const
+const MIX = {
+  storedHome: 15,
+  storedArticle: 20,
+  picture: 40,
+  builtFile: 6,
+  freshArticle: 1,
+  searchFirst: 1,
+} as const
 const HUNDRED = 100
 
 type Mix = { paths: Paths; firstArticle: string; search: () => string; fresh: () => string }
@@ -130,7 +153,10 @@ async function checkMix(
   const counts = Object.entries(MIX)
   const others = HUNDRED - counts.reduce((sum, [, count]) => sum + count, 0)
   const kinds = [...counts, ['pageView', others] as const].flatMap(([kind, count]) =>
-    Array.from({ length: count }, (_, place) => ({ kind: kind as keyof typeof makers, place: (place + 0.5) / count })),
+    Array.from({ length: count }, (_, place) => ({
+      kind: kind as keyof typeof makers,
+      place: (place + 0.5) / count,
+    })),
   )
   const order = kinds.toSorted((a, b) => a.place - b.place).map(({ kind }) => kind)
   const made = new Map<Kind, number>()
@@ -156,7 +182,11 @@ async function checkMix(
     const { maidanMs = 0, postgresMs = 0 } = each.get(kind) ?? {}
     return sum + (count / total) * (maidanMs + postgresMs)
   }, 0)
-  return { predictedMs: predicted, measuredMs: (used.maidanMs + used.postgresMs) / requests, requestsPerSecond }
+  return {
+    predictedMs: predicted,
+    measuredMs: (used.maidanMs + used.postgresMs) / requests,
+    requestsPerSecond,
+  }
 }
 
 /** Bytes of an answer, headers included. */

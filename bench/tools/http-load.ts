@@ -47,7 +47,12 @@ async function loadAs(url: string, much: { duration: number } | { amount: number
   return { requests: total, requestsPerSecond: average }
 }
 
-export type Asked = { method: 'GET' | 'PUT' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type Asked = {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
 
 /** Sends what `next` returns, as fast as it is answered. Throws when an answer is not 2xx. */
 export async function loadMix(url: string, next: () => Asked, seconds: number): Promise<Load> {
@@ -58,7 +63,9 @@ export async function loadMix(url: string, next: () => Asked, seconds: number): 
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   if (result.non2xx + result.errors > 0)
-    throw new Error(`The load on ${url} got ${result.non2xx} answers that are not 2xx, ${result.errors} errors`)
+    throw new Error(
+      `The load on ${url} got ${result.non2xx} answers that are not 2xx, ${result.errors} errors`,
+    )
   const { total, average } = result.requests
   return { requests: total, requestsPerSecond: average }
 }
@@ -71,7 +78,8 @@ export async function sendEach(url: string, asked: (Asked | FormAsked)[], atOnce
     Array.from({ length: atOnce }, async () => {
       for (const { path, ...request } of waiting) {
         const answer = await fetch(url + path, request)
-        if (!answer.ok) throw new Error(`${request.method} ${path} answered ${answer.status}: ${await answer.text()}`)
+        if (!answer.ok)
+          throw new Error(`${request.method} ${path} answered ${answer.status}: ${await answer.text()}`)
         const { byteLength } = await answer.arrayBuffer()
         bytes += Number(answer.headers.get('content-length') ?? byteLength)
       }
