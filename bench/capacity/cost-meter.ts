@@ -9,7 +9,7 @@ import type { Cost } from './costs.ts'
 type Used = Pick<Cost, 'maidanMs' | 'postgresMs'>
 
 export type CostMeter = {
-  /** Each second without work. */
+  /** Each second without work: the lowest of several measurements. */
   idle: Used
   /**
    * Processor time of `act` and the jobs after it, divided by `count`: the lowest of `rounds`, because other work on the machine only
@@ -20,7 +20,7 @@ export type CostMeter = {
   memory(): { node: number; postgres: number }
 }
 
-const IDLE_MS = 15_000
+const IDLE_MS = 6_000
 const ROUNDS = 3
 /** Jobs, pages rendered again and counts that are written later. */
 const AFTERWARDS_MS = 2_500
@@ -43,11 +43,12 @@ export async function openCostMeter({ pid, dataDir }: Pick<Portal, 'pid' | 'data
       postgresMs: after.postgresMs - before.postgresMs,
     }
   }
-  const resting = await during(() => pause(IDLE_MS))
-  const idle = {
-    maidanMs: resting.maidanMs / resting.seconds,
-    postgresMs: resting.postgresMs / resting.seconds,
+  const resting: Used[] = []
+  while (resting.length < ROUNDS) {
+    const { seconds, maidanMs, postgresMs } = await during(() => pause(IDLE_MS))
+    resting.push({ maidanMs: maidanMs / seconds, postgresMs: postgresMs / seconds })
   }
+  const idle = leastOf(resting)
   const once = async (count: number, act: () => Promise<unknown>): Promise<Used> => {
     const used = await during(async () => {
       await act()
@@ -63,9 +64,14 @@ export async function openCostMeter({ pid, dataDir }: Pick<Portal, 'pid' | 'data
       while (all.length < rounds) all.push(await once(count, act))
       const total = all.map(({ maidanMs, postgresMs }) => (maidanMs + postgresMs).toPrecision(3))
       console.error(`  ${total.join(', ')} ms`)
-      const [least] = all.toSorted((a, b) => a.maidanMs + a.postgresMs - b.maidanMs - b.postgresMs)
-      return least ?? idle
+      return leastOf(all)
     },
     memory: () => ({ node: treeMegabytes(pid, postmaster), postgres: treeMegabytes(postmaster) }),
   }
+}
+
+function leastOf(all: Used[]): Used {
+  const [least] = all.toSorted((a, b) => a.maidanMs + a.postgresMs - b.maidanMs - b.postgresMs)
+  if (!least) throw new Error('Nothing was measured')
+  return least
 }

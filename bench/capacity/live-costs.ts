@@ -42,10 +42,12 @@ export async function measureLive(
   await score(3, true)
   await readers.request('close')
   await pause(1_000)
+  const wait = () => pause(HELD_SECONDS * 1_000)
+  const without = await meter.measure(READERS_AT_ONCE, wait)
   const before = meter.memory().node
   const opened = await meter.measure(READERS_AT_ONCE, () => open(READERS_AT_ONCE), 1)
   const streamKilobytes = Math.max(0, (meter.memory().node - before) * 1_000) / READERS_AT_ONCE
-  const held = await meter.measure(READERS_AT_ONCE, () => pause(HELD_SECONDS * 1_000))
+  const held = await meter.measure(READERS_AT_ONCE, wait)
   const sent = await meter.measure(EVENTS, () => score(EVENTS, true))
   await readers.request('close')
   const perReader = (name: keyof typeof sent) => Math.max(0, sent[name] - event[name]) / READERS_AT_ONCE
@@ -55,7 +57,11 @@ export async function measureLive(
       ['streamOpen', { ...opened, bytes: OPEN_BYTES }],
       [
         'streamHour',
-        { maidanMs: held.maidanMs * perHour, postgresMs: held.postgresMs * perHour, bytes: BEATS_BYTES },
+        {
+          maidanMs: Math.max(0, held.maidanMs - without.maidanMs) * perHour,
+          postgresMs: 0,
+          bytes: BEATS_BYTES,
+        },
       ],
       ['event', { ...event, bytes: 0 }],
       [

@@ -51,7 +51,7 @@ export async function measureNewsroom(
   }
   const list = {
     method: 'GET',
-    path: '/api/allposts?limit=20',
+    path: '/api/allposts?status=any&body=0&limit=20',
     headers: { ...newsroom.bearer, 'Accept-Encoding': 'br' },
   } as const
   await measure('apiRead', READS, (count) =>

@@ -15,7 +15,8 @@ const SEARCHES = 250
 const VIEWS = 5_000
 /** More than all rounds and the mix ask for. */
 const ARTICLES = 8 * FRESH
-const MIX_SECONDS = 15
+const MIX_SECONDS = 8
+const MIX_ROUNDS = 3
 const AT_ONCE = 16
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -166,26 +167,28 @@ async function checkMix(
     made.set(kind, (made.get(kind) ?? 0) + 1)
     return makers[kind]()
   }
-  let requestsPerSecond = 0
-  let requests = 0
-  const used = await meter.measure(
-    1,
-    async () => {
+  const rounds: { measuredMs: number; requestsPerSecond: number }[] = []
+  while (rounds.length < MIX_ROUNDS) {
+    let [requests, requestsPerSecond] = [0, 0]
+    const mixed = async () => {
       const loaded = await loadMix(portal.url, next, MIX_SECONDS)
-      requestsPerSecond = loaded.requestsPerSecond
       requests = loaded.requests
-    },
-    1,
-  )
+      requestsPerSecond = loaded.requestsPerSecond
+    }
+    const { maidanMs, postgresMs } = await meter.measure(1, mixed, 1)
+    rounds.push({ measuredMs: (maidanMs + postgresMs) / requests, requestsPerSecond })
+  }
+  // The lowest, as of the costs.
+  const [least] = rounds.toSorted((a, b) => a.measuredMs - b.measuredMs)
   const total = [...made.values()].reduce((sum, count) => sum + count, 0)
-  const predicted = [...made].reduce((sum, [kind, count]) => {
+  const predictedMs = [...made].reduce((sum, [kind, count]) => {
     const { maidanMs = 0, postgresMs = 0 } = each.get(kind) ?? {}
     return sum + (count / total) * (maidanMs + postgresMs)
   }, 0)
   return {
-    predictedMs: predicted,
-    measuredMs: (used.maidanMs + used.postgresMs) / requests,
-    requestsPerSecond,
+    predictedMs,
+    measuredMs: least?.measuredMs ?? 0,
+    requestsPerSecond: least?.requestsPerSecond ?? 0,
   }
 }
 
