@@ -8,10 +8,10 @@ import type { Portal } from '../tools/portal.ts'
 import type { CostMeter } from './cost-meter.ts'
 import type { Cost, Kind } from './costs.ts'
 
-const READERS_AT_ONCE = 6_000
+const READERS_AT_ONCE = 5_000
 const EVENTS = 10
 const EVERY_MS = 400
-const HELD_SECONDS = 18
+const HELD_SECONDS = 12
 const HOUR = 3_600
 /** Events of a new match. */
 const OPENING = 5

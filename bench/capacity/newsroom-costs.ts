@@ -16,13 +16,13 @@ import { ADMIN, type Portal } from '../tools/portal.ts'
 import type { CostMeter } from './cost-meter.ts'
 import type { Cost, Kind } from './costs.ts'
 
-const READS = 200
+const READS = 120
 const AUTOSAVES = 100
 const POSTS = 15
 const UPLOADS = 8
 const SIGN_INS = 6
-const BROWSERS = 2_500
-const RECEIVERS = 1_500
+const BROWSERS = 1_500
+const RECEIVERS = 800
 /** At first, uncounted: code is compiled, connections opened. */
 const WARM_UP = 4
 const PHOTO = { width: 2_400, height: 1_600 }

@@ -9,12 +9,12 @@ import type { Portal } from '../tools/portal.ts'
 import type { CostMeter } from './cost-meter.ts'
 import type { Cost, Kind } from './costs.ts'
 
-const SECONDS = 4
-const FRESH = 400
-const SEARCHES = 250
-const VIEWS = 5_000
+const SECONDS = 3
+const FRESH = 200
+const SEARCHES = 120
+const VIEWS = 3_000
 /** More than all rounds and the mix ask for. */
-const ARTICLES = 8 * FRESH
+const ARTICLES = 12 * FRESH
 const MIX_SECONDS = 8
 const MIX_ROUNDS = 3
 const AT_ONCE = 16
