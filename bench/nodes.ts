@@ -20,10 +20,10 @@ import { alternate, median, quantile } from './tools/statistics.ts'
 import type { Workspace } from './tools/workspace.ts'
 
 const NODES = 3
-const ROUNDS = 5
-const SECONDS = 3
+const ROUNDS = 3
+const SECONDS = 2
 const READERS_A_NODE = 2_000
-const EVENTS = 8
+const EVENTS = 6
 const EVERY_MS = 300
 const IDLE_MS = 4_000
 /** The rest of what an event causes: the stored page of its match is rendered again. */
@@ -42,8 +42,10 @@ type Side = {
   score(): Promise<number>
   /** Stored pages, and events × readers, for each second of processor time; by round. */
   pages: number[]
+  pagesAtOnce: number[]
   events: number[]
 }
+type Figure = 'pages' | 'pagesAtOnce' | 'events'
 
 export const nodes: Benchmark = {
   name: 'nodes',
@@ -60,20 +62,23 @@ export const nodes: Benchmark = {
     const bareThree = await startBareSide(workspace, stack, bare, message)
     const sides = [one, three, bareOne, bareThree]
     for (const side of [one, three]) side.idle = await measureIdle(side)
-    for (const side of sides) await loadRound(side, false)
-    await alternate(ROUNDS, ...sides.map((side) => () => loadRound(side)))
+    for (const side of sides) await loadRound(side, null, true)
+    await alternate(ROUNDS, ...sides.map((side) => () => loadRound(side, side.pages, false)))
+    await alternate(ROUNDS, ...sides.map((side) => () => loadRound(side, side.pagesAtOnce, true)))
     const readers = stack.use(await startProgram(READERS, [], []))
     for (const side of sides) await eventRound(side, readers, false)
     await alternate(ROUNDS, ...sides.map((side) => () => eventRound(side, readers)))
+    const all = { one, three, bareOne, bareThree }
     return {
       rows: [
-        toRow('stored pages', 'pages', { one, three, bareOne, bareThree }),
-        toRow('live readers (events × readers)', 'events', { one, three, bareOne, bareThree }),
+        toRow('stored pages', 'pages', all, GOAL),
+        toRow('stored pages, all nodes loaded at once on this machine', 'pagesAtOnce', all, null),
+        toRow('live readers (events × readers)', 'events', all, GOAL),
       ],
       remarks: [
-        ...(['pages', 'events'] as const).map((what) => describe(what, { one, three, bareOne, bareThree })),
+        ...(['pages', 'pagesAtOnce', 'events'] as const).map((what) => describe(what, all)),
         `Processor time of all processes of the nodes and of their PostgreSQL, without what they use while idle: one node ${(one.idle * 1_000).toFixed(0)}, ` +
-          `${NODES} nodes ${(three.idle * 1_000).toFixed(0)} ms each second. Home page, ${LOAD_TOOL} to each node at once; ${READERS_A_NODE.toLocaleString('en')} readers ` +
+          `${NODES} nodes ${(three.idle * 1_000).toFixed(0)} ms each second. Home page, ${LOAD_TOOL}, one node after the other, since each has a machine of its own (at once they share caches of two processors); ${READERS_A_NODE.toLocaleString('en')} readers ` +
           `at each node, ${EVENTS} events. Medians of ${ROUNDS} alternating rounds. The one node has a database of its own.`,
       ],
     }
@@ -82,17 +87,22 @@ export const nodes: Benchmark = {
 
 type Sides = Record<'one' | 'three' | 'bareOne' | 'bareThree', Side>
 
-function toRow(name: string, what: 'pages' | 'events', { one, three, bareOne, bareThree }: Sides): Row {
+function toRow(
+  name: string,
+  what: Figure,
+  { one, three, bareOne, bareThree }: Sides,
+  goal: typeof GOAL | null,
+): Row {
   const gain = (many: Side, single: Side) => median(many[what]) / median(single[what])
   return ratioRow(
     `${name} for each second of processor time: ${NODES} nodes ÷ one`,
     { value: gain(three, one), unit: '×' },
     { what: 'bare node:http', value: gain(bareThree, bareOne), unit: '×' },
-    GOAL,
+    goal,
   )
 }
 
-function describe(what: 'pages' | 'events', { one, three, bareOne, bareThree }: Sides): string {
+function describe(what: Figure, { one, three, bareOne, bareThree }: Sides): string {
   const range = ({ [what]: rounds }: Side) =>
     [median(rounds), quantile(rounds, 0), quantile(rounds, 1)].map((value) =>
       Math.round(value).toLocaleString('en'),
@@ -101,7 +111,11 @@ function describe(what: 'pages' | 'events', { one, three, bareOne, bareThree }: 
     const [middle, least, most] = range(side)
     return `${middle} (${least} to ${most})`
   }
-  const name = what === 'pages' ? 'Stored pages' : 'Events × readers'
+  const name = {
+    pages: 'Stored pages',
+    pagesAtOnce: 'Stored pages, all at once',
+    events: 'Events × readers',
+  }[what]
   return (
     `${name} for each second of processor time: one node ${text(one)}, ${NODES} nodes ${text(three)}; ` +
     `bare: one ${text(bareOne)}, ${NODES} ${text(bareThree)}.`
@@ -143,6 +157,7 @@ async function startNodes(workspace: Workspace, stack: AsyncDisposableStack, cou
     },
     idle: 0,
     pages: [],
+    pagesAtOnce: [],
     events: [],
   }
 }
@@ -178,6 +193,7 @@ async function startBareSide(
     },
     idle: 0,
     pages: [],
+    pagesAtOnce: [],
     events: [],
   }
 }
@@ -200,13 +216,17 @@ async function used({ cpu, idle }: Side, act: () => Promise<void>): Promise<numb
   return cpu() - before - (idle * (performance.now() - began)) / 1_000
 }
 
-async function loadRound(side: Side, counts = true): Promise<void> {
+/** All servers at once, or one after the other, as each would have a machine of its own. */
+async function loadRound(side: Side, into: number[] | null, areAtOnce: boolean): Promise<void> {
   let requests = 0
+  const loadOne = async (url: string) => {
+    requests += (await load(`${url}/`, SECONDS)).requests
+  }
   const seconds = await used(side, async () => {
-    const loads = await Promise.all(side.urls.map((url) => load(`${url}/`, SECONDS)))
-    requests = loads.reduce((sum, each) => sum + each.requests, 0)
+    if (areAtOnce) await Promise.all(side.urls.map(loadOne))
+    else for (const url of side.urls) await loadOne(url)
   })
-  if (counts) side.pages.push(requests / seconds)
+  into?.push(requests / seconds)
 }
 
 async function eventRound(side: Side, readers: ChildProgram, counts = true): Promise<void> {
