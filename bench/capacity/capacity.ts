@@ -56,6 +56,8 @@ async function measureCosts(workspace: Workspace): Promise<Costs> {
     ...signMails(workspace),
   })
   const client = new pg.Client(findRunningPostgres(portal.dataDir) ?? {})
+  // The portal stops before it when something fails, and that is the error to tell.
+  client.on('error', () => undefined)
   await client.connect()
   const before = await storedBytes(client)
   await setPostCount(findRunningPostgres(portal.dataDir) ?? {}, POSTS)
