@@ -27,14 +27,14 @@ export const alerting: Benchmark = {
   name: 'alerts',
   title: `An alert to ${BROWSERS.toLocaleString('en')} browsers`,
   async measure(workspace) {
-    const sink = await openSink()
+    const sink = await openPushSink()
     const push = { subject: 'mailto:bench@example.org', services: [`127.0.0.1:${sink.port}`] }
     const folder = await openDataFolder(await workspace.filledFolder(), { push })
     try {
       const { world, jobs } = folder.opened
       const ctx = { ...world, viewer: SYSTEM }
       const targets = Array.from({ length: BROWSERS }, () => makeTarget(sink.port))
-      await store(world.db, targets)
+      await storeBrowsers(world.db, targets)
       await startWorker(world, jobs, { send: async () => undefined })
       const [own, library]: [number[], number[]] = [[], []]
       const most: number[] = []
@@ -79,9 +79,10 @@ export const alerting: Benchmark = {
 }
 
 const portMessage = z.object({ port: z.number() })
-const countMessage = z.object({ browsers: z.number(), most: z.number() })
+const countMessage = z.object({ browsers: z.number(), most: z.number(), bytes: z.number() })
 
-async function openSink() {
+/** A push service in a thread of its own. */
+export async function openPushSink() {
   const worker = new Worker(new URL('./tools/push-sink.ts', import.meta.url))
   const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
   const { port } = portMessage.parse(await next())
@@ -96,7 +97,8 @@ async function openSink() {
   }
 }
 
-function makeTarget(port: number): Target {
+/** A browser at the push service of this port. */
+export function makeTarget(port: number): Target {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return {
@@ -105,7 +107,8 @@ function makeTarget(port: number): Target {
   }
 }
 
-async function store(
+/** Stores browsers that want breaking news. */
+export async function storeBrowsers(
   db: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> },
   targets: Target[],
 ) {

@@ -16,9 +16,9 @@ const KINDS = {
   pictures: null,
   'everything else': null,
 } as const
-type Kind = keyof typeof KINDS
-/** `wire`: bytes sent, headers included; `content`: bytes after decompression. */
-type Weight = { wire: number; content: number }
+export type Kind = keyof typeof KINDS
+/** `wire`: bytes sent, headers included; `content`: bytes after decompression; `answers`: of the server, not of the browser's cache. */
+export type Weight = { wire: number; content: number; answers: number }
 
 const KIND_OF: Record<string, Kind> = {
   Document: 'HTML and CSS',
@@ -28,7 +28,8 @@ const KIND_OF: Record<string, Kind> = {
   Image: 'pictures',
 }
 const IDLE_MS = 1_500
-const PHONE = {
+/** A phone that many readers have. */
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -78,15 +79,20 @@ export const bytes: Benchmark = {
   },
 }
 
-async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, Weight>> {
+/** What a browser context loads for a page, by kind; it keeps what the browser may keep. */
+export async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, Weight>> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const weights = new Map<Kind, Weight>()
   const kinds = new Map<string, Kind>()
   const add = (id: string, weight: Weight) => {
     const kind = kinds.get(id) ?? 'everything else'
-    const { wire, content } = weights.get(kind) ?? { wire: 0, content: 0 }
-    weights.set(kind, { wire: wire + weight.wire, content: content + weight.content })
+    const { wire, content, answers } = weights.get(kind) ?? { wire: 0, content: 0, answers: 0 }
+    weights.set(kind, {
+      wire: wire + weight.wire,
+      content: content + weight.content,
+      answers: answers + weight.answers,
+    })
   }
   let problem: string | null = null
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -94,10 +100,10 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
     if (type === 'Document' && response.status !== 200) problem = `${url} answered ${response.status}`
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) =>
-    add(requestId, { wire: 0, content: dataLength }),
+    add(requestId, { wire: 0, content: dataLength, answers: 0 }),
   )
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    add(requestId, { wire: encodedDataLength, content: 0 }),
+    add(requestId, { wire: encodedDataLength, content: 0, answers: encodedDataLength > 0 ? 1 : 0 }),
   )
   await session.send('Network.enable')
   await page.goto(url)

@@ -26,7 +26,7 @@ export const newsletter: Benchmark = {
   name: 'newsletter',
   title: `A newsletter to ${RECEIVERS.toLocaleString('en')} addresses`,
   async measure(workspace) {
-    const sink = await openSink()
+    const sink = await openMailSink()
     const privateKey = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -39,7 +39,7 @@ export const newsletter: Benchmark = {
     try {
       const { world, jobs } = folder.opened
       const ctx = { ...world, viewer: SYSTEM }
-      await store(world.db)
+      await storeReceivers(world.db, RECEIVERS)
       /** The mail of one receiver, to send again without us. */
       let sample: SampleMail | null = null
       await startWorker(world, jobs, {
@@ -94,9 +94,10 @@ export const newsletter: Benchmark = {
 type SampleMail = { subject: string; text: string; html: string; headers?: Record<string, string> }
 
 const urlMessage = z.object({ url: z.string() })
-const countMessage = z.object({ receivers: z.number(), most: z.number() })
+const countMessage = z.object({ receivers: z.number(), most: z.number(), bytes: z.number() })
 
-async function openSink() {
+/** A mail server in a thread of its own. */
+export async function openMailSink() {
   const worker = new Worker(new URL('./tools/mail-sink.ts', import.meta.url))
   const next = () => new Promise<unknown>((resolve) => worker.once('message', resolve))
   const { url } = urlMessage.parse(await next())
@@ -116,8 +117,9 @@ const emailOf = (at: number) => `reader-${at}@example.net`
 
 type Db = { execute: (query: ReturnType<typeof sql>) => Promise<unknown> }
 
-async function store(db: Db) {
-  const rows = Array.from({ length: RECEIVERS }, (_, at) => ({ id: idOf(at), email: emailOf(at) }))
+/** Stores confirmed receivers of the Bengali morning newsletter. */
+export async function storeReceivers(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({ id: idOf(at), email: emailOf(at) }))
   await db.execute(sql`
     insert into newsletter_subscribers (id, email, newsletters, language, asked_at, confirmed_at, created_at)
     select v.id, v.email, '{morning-bn}', 'bn', now(), now(), now()
@@ -127,7 +129,7 @@ async function store(db: Db) {
 let issues = 0
 
 /** An issue with the newest posts, ready to begin. */
-async function makeIssue(db: Db): Promise<string> {
+export async function makeIssue(db: Db): Promise<string> {
   issues += 1
   const id = idOf(issues)
   await db.execute(sql`

@@ -9,6 +9,7 @@ import { alerting } from './alerts.ts'
 import { attack } from './attack/attack.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
+import { capacity } from './capacity/capacity.ts'
 import { dev } from './dev.ts'
 import { failover } from './failover.ts'
 import { freshPage } from './fresh-page.ts'
@@ -23,6 +24,7 @@ import { ghost } from './moving-in/ghost.ts'
 import { largeSite } from './moving-in/large-site.ts'
 import { wordPress } from './moving-in/wordpress.ts'
 import { newsletter } from './newsletter.ts'
+import { nodes } from './nodes.ts'
 import { pad } from './pad.ts'
 import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
@@ -56,6 +58,8 @@ const BENCHMARKS: Benchmark[] = [
   advertising,
   kill,
   failover,
+  nodes,
+  capacity,
   fuzz,
   hold,
   attack,

@@ -16,8 +16,9 @@ import { quantile } from '../tools/statistics.ts'
 const COUNT = 10_000
 const EVENTS = 20
 const EVERY_MS = 500
-const READERS = fileURLToPath(new URL('./live-readers.ts', import.meta.url))
-const BARE = fileURLToPath(new URL('./live-bare-server.ts', import.meta.url))
+/** The program that plays readers. */
+export const READERS = fileURLToPath(new URL('./live-readers.ts', import.meta.url))
+export const BARE = fileURLToPath(new URL('./live-bare-server.ts', import.meta.url))
 
 /** A server that holds streams: the portal, or the bare one. */
 type Side = {
@@ -52,7 +53,8 @@ export const live: Benchmark = {
         return log.map(({ at }) => Date.parse(at))
       },
     }
-    const message = await sampleMessage(portal.url, id, followed)
+    await followed.send(followed.seq + 1)
+    const message = await readFirstEvent(portal.url + streamPath(id, 'bn', followed.seq - 1))
     const bareServer = startChild(process.execPath, [...workspace.nodeFlags(), BARE])
     const bare = await openBare(bareServer, message)
     const ofBare = await measureSide(bare, readers, 0)
@@ -74,7 +76,7 @@ const logged = z.array(z.object({ at: z.string() }))
 const idOf = (text: string) => z.object({ _id: z.string() }).parse(JSON.parse(text))._id
 
 /** A match whose innings never ends: no limit of overs, and three players. */
-async function createMatch(newsroom: Newsroom): Promise<string> {
+export async function createMatch(newsroom: Newsroom): Promise<string> {
   const named = async (path: string, name: string) =>
     idOf(await newsroom.post(path, { name: { bn: `${name} সংঘ`, en: name } }))
   const [home, away] = [await named('/teams', 'Bench Home'), await named('/teams', 'Bench Away')]
@@ -101,15 +103,13 @@ async function createMatch(newsroom: Newsroom): Promise<string> {
 const entry = (kind: string, payload: object) => ({ clientId: randomUUID(), kind, payload })
 
 /** Wides, so that no over ends. */
-function ball(seq: number) {
+export function ball(seq: number) {
   return seq % 2 === 0 ? entry('ball', { extras: { wides: 1 } }) : entry('ball', { extras: { noBalls: 1 } })
 }
 
-/** The bytes of one event as the portal sends them. */
-async function sampleMessage(url: string, id: string, side: Side & { seq: number }): Promise<string> {
-  const seq = side.seq + 1
-  await side.send(seq)
-  const answer = await fetch(url + streamPath(id, 'bn', seq - 1))
+/** The bytes of the first event that a stream of the portal sends. */
+export async function readFirstEvent(stream: string): Promise<string> {
+  const answer = await fetch(stream)
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of answer.body ?? []) {

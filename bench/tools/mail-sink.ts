@@ -3,16 +3,21 @@ import { parentPort } from 'node:worker_threads'
 import { startSmtpSink } from '#tests/smtp-sink.ts'
 
 const counts = new Map<string, number>()
+let bytes = 0
 const sink = await startSmtpSink({
-  onMail: ({ to }) => {
+  onMail: ({ to, raw }) => {
+    bytes += raw.length
     counts.set(to, (counts.get(to) ?? 0) + 1)
     sink.mails.length = 0
   },
 })
 
 parentPort?.on('message', (asked: unknown) => {
-  const answer = { receivers: counts.size, most: Math.max(0, ...counts.values()) }
-  if (asked === 'reset') counts.clear()
+  const answer = { receivers: counts.size, most: Math.max(0, ...counts.values()), bytes }
+  if (asked === 'reset') {
+    counts.clear()
+    bytes = 0
+  }
   parentPort?.postMessage(answer)
 })
 parentPort?.postMessage({ url: sink.url })
