@@ -193,7 +193,7 @@ async function checkMix(
 }
 
 /** Bytes of an answer, headers included. */
-export async function wireBytes(url: string): Promise<number> {
+async function wireBytes(url: string): Promise<number> {
   const { headers, body } = await rawAnswer(url, { 'Accept-Encoding': 'br', Connection: 'keep-alive' })
   const text = headers.reduce((sum, part) => sum + part.length, 0)
   return 'HTTP/1.1 200 OK\r\n'.length + text + headers.length * 2 + 2 + body.length

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runCommitCallbacks } from './after-commit.ts'
 import { CircuitBreakerPool, type Pool } from './circuit-breaker-pool.ts'
-import { isReadOnlyServer } from './errors.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { ROW_VALUES } from './row-values.ts'
 import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
@@ -88,7 +88,8 @@ export function openDatabase(pool: pg.Pool): WritableDatabase {
       own.set(client, database)
       return await confirmed(client, database.transaction(work, mode))
     } catch (error) {
-      isUsable = !isReadOnlyServer(error)
+      // A server that ends a connection says so before it closes it: the pool would hand it out again.
+      isUsable = !isDatabaseUnavailable(error)
       throw error
     } finally {
       client.release(!isUsable)

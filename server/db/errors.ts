@@ -43,7 +43,6 @@ export function isDatabaseFull(error: unknown): boolean {
   return false
 }
 
-const READ_ONLY = '25006'
 /** `08…` but 08P01: the connection is lost, or nobody knows what became of the commit. 25P03: we stood still in a transaction. */
 const UNAVAILABLE_CODES = new Set([
   'DATABASE_AWAY',
@@ -65,7 +64,8 @@ const UNAVAILABLE_CODES = new Set([
   '08006',
   '08007',
   '25P03',
-  READ_ONLY,
+  // A server that only reads: another one has become the primary.
+  '25006',
 ])
 const UNAVAILABLE_MESSAGES = new RegExp(
   `Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired|${UNANSWERED}`,
@@ -116,14 +116,6 @@ export function isCertificateError(error: unknown): boolean {
 export function isStatementTimeout(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof pg.DatabaseError && cause.code === '57014') return true
-  }
-  return false
-}
-
-/** True when the server only reads: another one has become the primary. */
-export function isReadOnlyServer(error: unknown): boolean {
-  for (const cause of causes(error)) {
-    if (cause instanceof pg.DatabaseError && cause.code === READ_ONLY) return true
   }
   return false
 }
