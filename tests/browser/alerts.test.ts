@@ -160,7 +160,7 @@ describe('the page of alerts', () => {
     await staff.getByRole('button', { name: 'Continue' }).click()
     await staff
       .getByRole('alertdialog')
-      .getByText(/Send this to \d+ browsers now\?/)
+      .getByText(/Send this to \d+ browsers? now\?/)
       .waitFor()
     await staff.getByRole('button', { name: 'Send now' }).dblclick()
     await staff.getByText('It is being sent.').waitFor()

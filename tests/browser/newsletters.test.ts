@@ -101,7 +101,7 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   await at.fill('')
   await page.getByRole('button', { name: 'Send or schedule' }).click()
-  await page.getByRole('alertdialog').getByText('Send this issue to one address now?').waitFor()
+  await page.getByRole('alertdialog').getByText('Send this issue to 1 address now?').waitFor()
   await page.getByRole('button', { name: 'Yes, send' }).click()
   await page.getByText('The issue is scheduled.').waitFor()
   await beginDueIssues(site.portal.system)

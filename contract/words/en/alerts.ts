@@ -21,7 +21,7 @@ export const alerts = {
   asleep:
     'It is night in Dhaka: {{bn}} in Bengali and {{en}} in English do not want to be woken and get nothing.',
   next: 'Continue',
-  question_one: 'Send this to one browser now?',
+  question_one: 'Send this to {{count, number}} browser now?',
   question_other: 'Send this to {{count, number}} browsers now?',
   send: 'Send now',
   back: 'Not yet',

@@ -78,7 +78,7 @@ export const editor = {
     none: 'No poll is open. An editor opens one on the screen “Polls”.',
   },
   gallery: {
-    name_one: 'Gallery of one picture',
+    name_one: 'Gallery of {{count, number}} picture',
     name_other: 'Gallery of {{count, number}} pictures',
     caption: 'Caption of the gallery',
     add: 'Add pictures',

@@ -32,7 +32,7 @@ export const media = {
     about: 'What you enter is stored for all of them. An empty field leaves them as they are.',
     save: 'Save for all',
     clear: 'Clear selection',
-    done_one: 'One image saved.',
+    done_one: '{{count, number}} image saved.',
     done_other: '{{count, number}} images saved.',
   },
   picker: {

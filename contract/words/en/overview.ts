@@ -36,7 +36,7 @@ export const overview = {
     title: 'Most read in the last 7 days',
     own: 'Your most read posts in the last 7 days',
     empty: 'No reads this week.',
-    views_one: 'One view',
+    views_one: '{{count, number}} view',
     views_other: '{{count, number}} views',
   },
   setup: {

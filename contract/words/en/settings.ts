@@ -74,7 +74,7 @@ export const settings = {
     mails: 'Newsletters that were mailed',
     sent: 'Alerts and channels',
     counts: 'Counts of advertisements',
-    months_one: 'One month',
+    months_one: '{{count, number}} month',
     months_other: '{{count, number}} months',
   },
   keptAbout: {

@@ -74,7 +74,7 @@ export const pad = {
     void: 'Taken back',
     allOwn: 'Always mine',
     allTheirs: 'Always theirs',
-    from_one: 'One entry from {{name}}’s book',
+    from_one: '{{count, number}} entry from {{name}}’s book',
     from_other: '{{count, number}} entries from {{name}}’s book',
     fromAbout: 'They are not in this book yet. What you take is sent in your name.',
     takeAll: 'Take all {{count}}',
