@@ -33,6 +33,7 @@ test.each([
   '/live/scores/bn.json',
   '/health/ready',
   '/embed/matches/1',
+  '/worker.js',
   '/login/google',
   '/profile',
 ])('leaves %s to the browser', (path) => {

@@ -4,7 +4,7 @@ import { editionOf } from '#contract/pages/paths.ts'
 
 /** Calls, staff, streams, presses on advertisements, steps of an account, secret addresses: the worker leaves them to the browser. */
 const UNTOUCHED =
-  /^\/(?:ads|api|dashboard|embed|health|live|login|logout|register|forgot-password|reset-password|verify-email|profile|appointment|preview)(?:\/|$)/i
+  /^\/(?:ads|api|dashboard|embed|health|live|login|logout|register|forgot-password|reset-password|verify-email|profile|appointment|preview|worker\.js)(?:\/|$)/i
 /** Pages of one person, which have no copy, and all about newsletters and polls, of which some are. */
 const PERSONAL = /^\/(?:mine|allnewspaper|newsletter|polls)(?:\/|$)/i
 

@@ -30,10 +30,13 @@ function writeAge(at: number, language: Language): string {
 
 /** As formatTime of bangla/dates.ts, which knows every clock that Dhaka ever had: too much for a worker. */
 function writeTime(at: number, language: Language): string {
-  const [hour = '', minute] = new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka' }).split(':')
-  const clock = `${Number(hour) % 12 || 12}:${minute}`
-  if (language === 'bn') return `${dayPart(Number(hour))} ${toBengaliDigits(clock)}`
-  return `${clock} ${Number(hour) < 12 ? 'am' : 'pm'}`
+  const [hours = '', minutes] = new Date(at)
+    .toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka' })
+    .split(':')
+  const hour = Number(hours)
+  const clock = `${hour % 12 || 12}:${minutes}`
+  if (language === 'bn') return `${dayPart(hour)} ${toBengaliDigits(clock)}`
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** The page about reading offline, at the address of a page that has no copy. */
