@@ -107,10 +107,11 @@ export function makeTarget(port: number): Target {
   }
 }
 
-/** Stores browsers that want breaking news. */
+/** Stores browsers that chose this subject; by default breaking news. */
 export async function storeBrowsers(
   db: { execute: (query: ReturnType<typeof sql>) => Promise<unknown> },
   targets: Target[],
+  { subject, level }: { subject: string; level: string } = { subject: BREAKING, level: '' },
 ) {
   const rows = targets.map(({ endpoint, keys }, at) => ({
     id: String(at).padStart(8, '0'),
@@ -122,7 +123,8 @@ export async function storeBrowsers(
     select v.id, v.id, v.endpoint, v.p256dh, v.auth, 'bn', false, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, endpoint text, p256dh text, auth text)`)
   await db.execute(sql`
-    insert into alert_choices (subscription_id, subject, created_at) select id, ${BREAKING}, now() from push_subscriptions`)
+    insert into alert_choices (subscription_id, subject, level, created_at)
+    select id, ${subject}, ${level}, now() from push_subscriptions`)
 }
 
 /** Encrypts, signs and sends each message as the library does, over connections that stay open. */

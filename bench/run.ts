@@ -26,6 +26,7 @@ import { wordPress } from './moving-in/wordpress.ts'
 import { newsletter } from './newsletter.ts'
 import { nodes } from './nodes.ts'
 import { pad } from './pad.ts'
+import { padAlerts } from './pad-alerts.ts'
 import { redirecting } from './redirects.ts'
 import { render } from './render.ts'
 import { searching } from './search.ts'
@@ -54,6 +55,7 @@ const BENCHMARKS: Benchmark[] = [
   importing,
   searching,
   alerting,
+  padAlerts,
   newsletter,
   advertising,
   kill,

@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { autosaveWords } from '#app/dashboard/posts/fields/autosave-words.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { actions as bengaliActions } from '#contract/words/bn/actions.ts'
+import { actions as english } from '#contract/words/en/actions.ts'
 import { pageWords, readerWords } from './words.ts'
+
+/** What buttons of many screens say in English → in Bengali. */
+const ACTIONS = new Map(
+  Object.entries(bengaliActions).map(([name, text]) => [new Map(Object.entries(english)).get(name), text]),
+)
 
 /** Every sentence with its dotted path. */
 function sentences(words: object, above = ''): [string, string][] {
@@ -13,8 +21,15 @@ const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)[,}]/g)].map(([, 
 
 const WORDS = new URL('../../contract/words/', import.meta.url)
 /** Written in each language on its own: a paragraph may name the site in one and not in the other. */
-const RUNNING_TEXTS = new Set(['about.ts', 'privacy-policy.ts', 'terms-of-use.ts'])
-const areas = readdirSync(new URL('en/', WORDS)).filter((name) => name.endsWith('.ts'))
+const RUNNING_TEXTS = new Set(['reading/about.ts', 'reading/privacy-policy.ts', 'reading/terms-of-use.ts'])
+/** Paths of all files of words within the folder of a language. */
+const areasOf = (language: string) =>
+  readdirSync(new URL(`${language}/`, WORDS), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted()
+const areas = areasOf('en')
+/** Its keys are narrow, for thumbs: some say it shorter. */
+const SHORTER = new Set(['matches/pad.ts'])
 
 async function wordsIn(language: string, area: string): Promise<[string, string][]> {
   const all: object = await import(new URL(`${language}/${area}`, WORDS).href)
@@ -23,20 +38,38 @@ async function wordsIn(language: string, area: string): Promise<[string, string]
 
 describe('the words of all areas', () => {
   test('are in the same files in both languages', () => {
-    expect(readdirSync(new URL('bn/', WORDS)).toSorted()).toEqual(
-      readdirSync(new URL('en/', WORDS)).toSorted(),
-    )
+    expect(areasOf('bn')).toEqual(areas)
   })
 
   test.each(areas)('%s has the same sentences with the same values in both languages', async (area) => {
-    const english = new Map(await wordsIn('en', area))
+    const words = new Map(await wordsIn('en', area))
     const bengali = await wordsIn('bn', area)
-    expect(bengali.map(([path]) => path).toSorted()).toEqual([...english.keys()].toSorted())
+    expect(bengali.map(([path]) => path).toSorted()).toEqual([...words.keys()].toSorted())
     for (const [path, text] of bengali) {
-      expect(text.trim() === '', path).toBe(english.get(path)?.trim() === '')
-      if (!RUNNING_TEXTS.has(area)) expect(valuesIn(text), path).toEqual(valuesIn(english.get(path) ?? ''))
+      expect(text.trim() === '', path).toBe(words.get(path)?.trim() === '')
+      if (!RUNNING_TEXTS.has(area)) expect(valuesIn(text), path).toEqual(valuesIn(words.get(path) ?? ''))
     }
   })
+
+  test.each(areas)('%s names what all screens can do as they do', async (area) => {
+    if (SHORTER.has(area)) return
+    const bengali = new Map(await wordsIn('bn', area))
+    for (const [path, text] of await wordsIn('en', area)) {
+      if (ACTIONS.has(text)) expect(bengali.get(path), path).toBe(ACTIONS.get(text))
+    }
+  })
+
+  // People who speak to their device say what they see; WCAG 2.2, 2.5.3 “Label in Name”.
+  test.each(areas.flatMap((area) => LANGUAGES.map((language) => [area, language] as const)))(
+    '%s (%s): a button’s longer name has what the button shows',
+    async (area, language) => {
+      const words = await wordsIn(language, area)
+      const shown: string[] = Object.values(language === 'bn' ? bengaliActions : english)
+      const visible = new Map(words.filter(([, text]) => shown.includes(text)))
+      for (const [path, text] of words.filter((word) => word[0].endsWith('Of')))
+        expect(text.toLowerCase(), path).toContain(visible.get(path.slice(0, -2))?.toLowerCase() ?? '')
+    },
+  )
 
   test('the English of the specification is unchanged', () => {
     const t = readerWords('en')

@@ -73,7 +73,8 @@ export const live: Benchmark = {
 }
 
 const logged = z.array(z.object({ at: z.string() }))
-const idOf = (text: string) => z.object({ _id: z.string() }).parse(JSON.parse(text))._id
+/** The id in the answer to a POST. */
+export const idOf = (text: string) => z.object({ _id: z.string() }).parse(JSON.parse(text))._id
 
 /** A match whose innings never ends: no limit of overs, and three players. */
 export async function createMatch(newsroom: Newsroom): Promise<string> {

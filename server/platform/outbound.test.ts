@@ -1,5 +1,6 @@
 // Outbound requests, to a real server on this machine and to names that resolve to forbidden addresses.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, Agent as HttpAgent, type RequestListener, type Server } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, post } from './outbound.ts'
 
@@ -96,6 +97,16 @@ describe('a request to this machine, which the settings name', () => {
       ...{ status: 202, body: 'ধন্যবাদ', retryAfter: null },
     })
     expect(received.join('')).toBe('খবর')
+  })
+
+  test('leaves nothing on a connection that stays open', async () => {
+    const url = await listen((_request, response) => response.end())
+    const kept = { keepAlive: true, maxSockets: 1 }
+    const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
+    for (let number = 0; number < 3; number++) await post({ ...sent, url, agents })
+    const sockets = Object.values(agents.http.freeSockets).flatMap((open) => open ?? [])
+    expect(sockets.map((socket) => socket.listenerCount('connect'))).toEqual([0])
+    agents.http.destroy()
   })
 
   test('does not follow a redirect', async () => {

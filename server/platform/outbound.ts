@@ -124,6 +124,7 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
       readSome(response).then((text) => resolve({ status, body: text, retryAfter, headers: answered }), fail)
     })
     request.on('socket', (socket) => {
+      if (request.reusedSocket) return
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
         isConnected = true
       })

@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
-import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/job-queue.ts'
+import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import { openJobsPool } from './jobs-pool.ts'
+import { BATCHED, QUEUES, SINGLE, type SingleName } from './queues.ts'
 
 /** Results of a queue since the start of this process; `seconds` includes failed jobs. */
 export type JobTally = { done: number; failed: number; seconds: number }
@@ -47,12 +48,11 @@ export function openJobMeter(log: Log): JobMeter {
   }
 }
 
-export type JobHandlers = {
-  [Name in Exclude<JobName, BatchName>]: (data: JobData[Name]) => Promise<void>
-} & {
-  /** Null: this process does not run them, so they keep waiting. */
-  [Name in BatchName]: ((all: JobData[Name][]) => Promise<void>) | null
-}
+type BatchHandler<Name extends BatchName> = (all: JobData[Name][]) => Promise<void>
+type SingleHandlers = { [Name in SingleName]: (data: JobData[Name]) => Promise<void> }
+/** Null: this process does not run them, so they keep waiting. */
+type BatchHandlers = { [Name in BatchName]: BatchHandler<Name> | null }
+export type JobHandlers = SingleHandlers & BatchHandlers
 /** `retries`: how often and after how long a failed run is repeated; without them the job waits for its next scheduled run. */
 export type RecurringJobs = Record<
   string,
@@ -72,60 +72,7 @@ export type RunningJobs = JobQueue & {
   stop(): Promise<void>
 }
 
-/** Publishing is polled most often, because posts are scheduled to the minute. */
-const POLLING_SECONDS: Record<JobName, number> = {
-  'publish-post': 0.5,
-  'picture-sizes': 2,
-  'send-mail': 2,
-  'share-card': 0.5,
-  'tell-hub': 2,
-  'tell-indexnow': 5,
-  'topic-links': 0.5,
-  'purge-pages': 0.5,
-  'show-votes': 1,
-  'derive-matches': 0.5,
-  'send-alert': 0.5,
-  'alert-batch': 0.5,
-  'channel-delivery': 1,
-  'newsletter-confirmation': 2,
-  'newsletter-batch': 0.5,
-}
 const SCHEDULE_AGAIN_MS = 1_000
-const NAMES: JobName[] = [
-  'publish-post',
-  'picture-sizes',
-  'send-mail',
-  'topic-links',
-  'newsletter-confirmation',
-]
-/** Jobs that are added with every change: at most one job per key waits. */
-const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches', 'show-votes']
-const BATCH_SIZES: Record<BatchName, number> = {
-  'tell-hub': 5,
-  'tell-indexnow': 500,
-  'topic-links': 10,
-  'purge-pages': 500,
-}
-const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
-/** A killed batch is repeated while the score it tells is still news; a killed delivery is found to be so at once. */
-const ALERTS = { ...TRIES, retryDelay: 1, heartbeatSeconds: 10 }
-/** A killed batch goes on soon, however often; a slow mail server takes its time. */
-const NEWSLETTERS = {
-  retryLimit: 1_000,
-  retryBackoff: true,
-  retryDelay: 1,
-  retryDelayMax: 60,
-  expireInSeconds: 7_200,
-  heartbeatSeconds: 10,
-}
-/** Repeated until it succeeds: without the purge a CDN serves outdated pages. CDNs store nothing longer than jobs wait. */
-const PERSISTENT = {
-  retryLimit: 1_000_000,
-  retryBackoff: true,
-  retryDelay: 1,
-  retryDelayMax: 15,
-  expireInSeconds: 600,
-}
 
 /**
  * Creates or upgrades the tables of the queue, also while other processes do, and starts it. Errors are not logged while
@@ -170,21 +117,8 @@ export async function startJobQueue(
       return true
     },
     async work(handlers, recurring, pollingTasks) {
-      await workOn(boss, meter, 'publish-post', handlers['publish-post'])
-      await workOn(boss, meter, 'picture-sizes', handlers['picture-sizes'])
-      await workOn(boss, meter, 'send-mail', handlers['send-mail'])
-      await workInBatches(boss, meter, 'topic-links', handlers['topic-links'])
-      await workOn(boss, meter, 'share-card', handlers['share-card'])
-      await workInBatches(boss, meter, 'tell-hub', handlers['tell-hub'])
-      await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
-      await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
-      await workOn(boss, meter, 'show-votes', handlers['show-votes'])
-      await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
-      await workOn(boss, meter, 'send-alert', handlers['send-alert'])
-      await workOn(boss, meter, 'alert-batch', handlers['alert-batch'])
-      await workOn(boss, meter, 'channel-delivery', handlers['channel-delivery'])
-      await workOn(boss, meter, 'newsletter-confirmation', handlers['newsletter-confirmation'])
-      await workOn(boss, meter, 'newsletter-batch', handlers['newsletter-batch'])
+      for (const name of SINGLE) await workOn(boss, meter, name, handlers)
+      for (const name of BATCHED) await workInBatches(boss, meter, name, handlers)
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -245,35 +179,39 @@ function retryOptions(retries: Retries | undefined) {
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  for (const name of NAMES) await boss.createQueue(name, TRIES)
-  for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
-  await boss.createQueue('purge-pages', PERSISTENT)
-  await boss.createQueue('send-alert', ALERTS)
-  await boss.createQueue('alert-batch', ALERTS)
-  await boss.createQueue('channel-delivery', ALERTS)
-  await boss.createQueue('newsletter-batch', NEWSLETTERS)
+  for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, options)
 }
 
-async function workOn<Name extends Exclude<JobName, BatchName>>(
+async function workOn<Name extends SingleName>(
   boss: PgBoss,
   meter: JobMeter,
   name: Name,
-  handle: (data: JobData[Name]) => Promise<void>,
+  handlers: SingleHandlers,
 ): Promise<void> {
-  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: POLLING_SECONDS[name] }, async (jobs) => {
-    for (const job of jobs) await meter.run(name, [job], () => handle(job.data))
-  })
+  const { pollSeconds, options } = QUEUES[name]
+  // The next job begins at once; only an empty queue waits. Keyed jobs collect what changes meanwhile.
+  const isPaced = options.policy === 'short'
+  const worker = await boss.work<JobData[Name]>(
+    name,
+    { pollingIntervalSeconds: pollSeconds },
+    async ([job]) => {
+      if (job) await meter.run(name, [job], () => handlers[name](job.data))
+      if (!isPaced) boss.notifyWorker(worker)
+    },
+  )
 }
 
 async function workInBatches<Name extends BatchName>(
   boss: PgBoss,
   meter: JobMeter,
   name: Name,
-  handle: ((all: JobData[Name][]) => Promise<void>) | null,
+  handlers: BatchHandlers,
 ): Promise<void> {
+  const handle: BatchHandler<Name> | null = handlers[name]
   if (handle === null) return
-  const options = { pollingIntervalSeconds: POLLING_SECONDS[name], batchSize: BATCH_SIZES[name] }
-  await boss.work<JobData[Name]>(name, options, (jobs) =>
+  const { pollSeconds, batchSize, options } = QUEUES[name]
+  const burst = { burstWhenBatchFull: options.policy !== 'short' }
+  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: pollSeconds, batchSize, ...burst }, (jobs) =>
     meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),
   )
 }

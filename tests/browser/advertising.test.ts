@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { advertisingWords } from '#app/dashboard/advertising/advertising-words.ts'
+import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { AD_SLOTS, type AdSize, slotsOf } from '#contract/advertising/slots.ts'
 import { getCampaignReport, listCampaigns } from '#server/domain/advertising/campaigns.ts'
 import { storePicture } from '#server/domain/media/media.ts'
@@ -126,7 +127,7 @@ describe('the screen', () => {
       await page.locator('[name=from]').fill('20/11/2026 10:00')
       await page.locator('[name=until]').fill('20/12/2026 10:00')
       await page.getByLabel(t('slot.home-lead')).check()
-      await page.getByRole('button', { name: t('save') }).click()
+      await page.getByRole('button', { name: dashboardWords(language)('form.save') }).click()
       await page.getByRole('alert').first().waitFor()
       await page.getByRole('button', { name: t('chooseOf', { size: '320 × 50' }) }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Club banner' }).first().click()
@@ -135,7 +136,7 @@ describe('the screen', () => {
         expect(await violationsOn(page)).toEqual([])
         expect(await overflowingElements(page)).toEqual([])
       })
-      await page.getByRole('button', { name: t('save') }).click()
+      await page.getByRole('button', { name: dashboardWords(language)('form.save') }).click()
       await page.getByText(t('saved', { name })).waitFor()
       const { campaigns } = await listCampaigns(system, { limit: 10 })
       expect(campaigns[0]).toMatchObject({

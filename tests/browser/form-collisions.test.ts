@@ -29,7 +29,7 @@ describe('the form of a tournament', { tags: 'slow' }, () => {
     const stored = async () => (await page.request.get(path)).json()
     const { name, season } = await stored()
     await page.goto(path.replace('/api', '/dashboard'))
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Name in English').fill('My Cup')
 
     // Another field: the first save is refused, the second keeps both changes.
@@ -44,7 +44,7 @@ describe('the form of a tournament', { tags: 'slow' }, () => {
     expect(await stored()).toMatchObject({ name: { ...name, en: 'My Cup' }, season: '2031' })
 
     // The same field.
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Season').fill('2032')
     await page.getByLabel('Name in English').fill('Our Cup')
     await changeElsewhere(page, path, { season: '2033' })

@@ -516,7 +516,7 @@ describe('the screens', () => {
     await page
       .getByRole('link', { name: inLanguage('পাড়া ফুটবল লিগ', 'Para Football League'), exact: true })
       .click()
-    await page.getByRole('button', { name: inLanguage('বদলান', 'Change'), exact: true }).click()
+    await page.getByRole('button', { name: inLanguage('সম্পাদনা', 'Edit'), exact: true }).click()
     await check()
     expect(consoleErrors).toEqual([])
   })

@@ -168,7 +168,7 @@ test('an editor writes a poll, puts it into a story, closes and deletes it', asy
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('This is needed').first().waitFor()
   await page.getByLabel('Question in English').fill('Which gate?')
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
   await page.getByLabel('Answer 1 in English').fill('North')
   await page.getByLabel('Answer 2 in English').fill('South')

@@ -204,7 +204,7 @@ describe('the lifecycle of a post', () => {
     await button(page, 'Save correction').click()
     await waitForText(page, 'It was five, not four.')
     await waitForText(page, 'The correction is saved. Readers see it below the text.')
-    await button(page, 'Change').click()
+    await button(page, 'Edit').click()
     await page.getByLabel('What was wrong, and what is right').fill('It was six.')
     await button(page, 'Save correction').click()
     await waitForText(page, 'It was six.')

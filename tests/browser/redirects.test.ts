@@ -37,7 +37,7 @@ test('a redirect is added, used, changed and removed', async () => {
   await row(page, '/2019/05/photos').getByRole('link', { name: '/cricket' }).waitFor()
   await expect.poll(() => locationOf(page, '/2019/05/photos/')).toBe('/cricket')
 
-  await page.getByRole('button', { name: 'Change /2019/05/photos' }).click()
+  await page.getByRole('button', { name: 'Edit /2019/05/photos' }).click()
   await page.getByLabel('Removed for good (410)').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await row(page, '/2019/05/photos').getByText('Removed for good').waitFor()

@@ -77,7 +77,7 @@ const FORMS: { [title: string]: Form } = {
     path: async () =>
       `/dashboard/tournaments/${await idOf('select id from tournaments order by slug limit 1')}`,
     async find(page) {
-      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).click()
       return page.getByRole('main')
     },
   },

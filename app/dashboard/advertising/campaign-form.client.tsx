@@ -57,7 +57,7 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
     },
   })
   const saving = useCall(saveCampaign, { reloads: [CAMPAIGNS], onDone })
-  const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({ id: campaign?._id ?? null, draft }))
+  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: campaign?._id ?? null, draft }))
   return (
     <Panel title={t(campaign ? 'editTitle' : 'addTitle')}>
       <form className={form.form} onSubmit={onSubmit} noValidate>
@@ -71,14 +71,7 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
           {...fields.getInputProps('isOn', { type: 'checkbox' })}
         />
         <CampaignPreview draft={fields.values} />
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

@@ -55,7 +55,7 @@ export function AlertForm({ onChange, onDone }: Props) {
   useLeaveWarning(form.isDirty())
   const ask = useSubmit(
     form,
-    { error: null, reset: sending.reset, mutate: () => setAsking(true) },
+    { error: null, isPending: false, reset: sending.reset, mutate: () => setAsking(true) },
     (values) => values,
   )
   const receivers = useReceivers()

@@ -39,7 +39,7 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
       Object.fromEntries(missingIn(draft, channel?.stored ?? []).map((field) => [field, t('missing')])),
   })
   const saving = useCall(saveChannel, { reloads: [CHANNELS], onDone: ({ name }) => onDone(name) })
-  const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({
+  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({
     id: channel?._id ?? null,
     ...toChannel(draft),
   }))
@@ -80,14 +80,7 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
           description={t('isOnHint')}
           {...fields.getInputProps('isOn', { type: 'checkbox' })}
         />
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

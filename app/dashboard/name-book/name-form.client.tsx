@@ -24,7 +24,7 @@ export function NameForm({ term, onDone, onBack }: Props) {
     validate: { name: { bn: required, en: required } },
   })
   const saving = useCall(saveName, { reloads: [NAMES], onDone })
-  const { onSubmit, error } = useSubmit(fields, saving, (typed) => ({
+  const { onSubmit, end } = useSubmit(fields, saving, (typed) => ({
     id: term?._id ?? null,
     version: term?.version ?? 0,
     ...typed,
@@ -95,14 +95,7 @@ export function NameForm({ term, onDone, onBack }: Props) {
             {...fields.getInputProps(`about.${edition}`)}
           />
         ))}
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('screen.save')}
-          back={t('screen.back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

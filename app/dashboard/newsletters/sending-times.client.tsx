@@ -144,14 +144,7 @@ function TimesForm({ newsletter, onBack, onDone }: FormProps) {
         checked={isOffered}
         onChange={({ currentTarget }) => setOffered(currentTarget.checked)}
       />
-      <FormEnd
-        error={saving.error}
-        isBusy={saving.isPending}
-        save={t('times.save')}
-        back={t('times.back')}
-        onBack={onBack}
-        isUnsaved={isUnsaved}
-      />
+      <FormEnd error={saving.error} isBusy={saving.isPending} onBack={onBack} isUnsaved={isUnsaved} />
     </form>
   )
 }

@@ -117,14 +117,7 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           label={t('screen.isPublished')}
           {...fields.getInputProps('published', { type: 'checkbox' })}
         />
-        <FormEnd
-          error={error}
-          isBusy={isBusy}
-          save={t('screen.save')}
-          back={t('screen.back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        >
+        <FormEnd error={error} isBusy={isBusy} onBack={onBack} isUnsaved={fields.isDirty()}>
           {isBusy ? <p role="status">{t('screen.saving')}</p> : null}
         </FormEnd>
       </form>

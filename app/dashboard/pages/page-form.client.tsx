@@ -91,8 +91,6 @@ export function PageForm({ stored, onDone, onBack }: Props) {
         <FormEnd
           error={isAtField ? null : saving.error}
           isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
           onBack={onBack}
           isUnsaved={false /* Asked above, for every link that leads away. */}
         >

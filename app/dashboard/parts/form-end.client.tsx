@@ -11,15 +11,13 @@ import { useLeaveWarning } from './use-leave-warning.client.ts'
 type Props = {
   error: Error | null
   isBusy: boolean
-  save: string
-  back: string
   onBack?: (() => void) | undefined
   /** Something was typed that would be lost. */
   isUnsaved: boolean
   children?: ReactNode
 }
 
-export function FormEnd({ error, isBusy, save, back, onBack, isUnsaved, children }: Props) {
+export function FormEnd({ error, isBusy, onBack, isUnsaved, children }: Props) {
   const t = useWords(dashboardWords)
   const [isAsking, setAsking] = useState(false)
   useLeaveWarning(isUnsaved)
@@ -39,11 +37,11 @@ export function FormEnd({ error, isBusy, save, back, onBack, isUnsaved, children
       ) : (
         <div className={css.buttons}>
           <Button type="submit" loading={isBusy}>
-            {save}
+            {t('form.save')}
           </Button>
           {onBack ? (
             <Button variant="default" disabled={isBusy} onClick={isUnsaved ? () => setAsking(true) : onBack}>
-              {back}
+              {t('form.back')}
             </Button>
           ) : null}
         </div>

@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-client.ts'
 
-/** `error` is the error of the call that no field shows. */
+/** `error` is the error of the call that no field shows; `end` is what the end of the form has to know (FormEnd). */
 export function useSubmit<Values extends Record<string, unknown>, Input>(
   form: UseFormReturnType<Values>,
-  call: Pick<UseMutationResult<unknown, Error, Input>, 'error' | 'mutate' | 'reset'>,
+  call: Pick<UseMutationResult<unknown, Error, Input>, 'error' | 'isPending' | 'mutate' | 'reset'>,
   toInput: (values: Values) => Input,
 ) {
   const fieldOf = (error: Error | null) => {
@@ -15,6 +15,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
     // An error of `variants.3` belongs to the field `variants`.
     return root in form.values ? error.field.replace(/\.\d+$/, '') : null
   }
+  const error = fieldOf(call.error) === null ? call.error : null
   return {
     onSubmit: form.onSubmit(
       (values) =>
@@ -26,6 +27,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
         }),
       () => call.reset(),
     ),
-    error: fieldOf(call.error) === null ? call.error : null,
+    error,
+    end: { error, isBusy: call.isPending, isUnsaved: form.isDirty() },
   }
 }

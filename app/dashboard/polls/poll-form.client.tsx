@@ -44,7 +44,7 @@ export function PollForm({ poll, onDone, onBack }: Props) {
     },
   })
   const saving = useCall(savePoll, { reloads: [POLLS], onDone })
-  const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({ id: poll?._id ?? null, draft }))
+  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: poll?._id ?? null, draft }))
   return (
     <Panel title={t(poll ? 'editTitle' : 'addTitle')}>
       {hasVotes ? <Note kind="ok">{t('hasVotes')}</Note> : null}
@@ -76,14 +76,7 @@ export function PollForm({ poll, onDone, onBack }: Props) {
           description={t('sidebarHint')}
           {...fields.getInputProps('isInSidebar', { type: 'checkbox' })}
         />
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

@@ -35,7 +35,7 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
     reloads: [REDIRECTS, MISSING],
     onDone: ({ from }) => onDone(from),
   })
-  const { onSubmit, error } = useSubmit(fields, saving, ({ from, to, isGone }) => ({
+  const { onSubmit, end } = useSubmit(fields, saving, ({ from, to, isGone }) => ({
     ...{ id, from, to: isGone ? null : to },
   }))
   const address: TextInputProps = {
@@ -70,14 +70,7 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
           description={t('goneHint')}
           {...fields.getInputProps('isGone', { type: 'checkbox' })}
         />
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

@@ -41,7 +41,7 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
     validate: { name: { bn: required, en: required } },
   })
   const saving = useCall(saveSection, { reloads: [SECTIONS], onDone })
-  const { onSubmit, error } = useSubmit(fields, saving, (draft) => ({ id: section?.id ?? null, draft }))
+  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: section?.id ?? null, draft }))
   const parents = all.filter((one) => one.parentId === null && one.mergedInto === null && one !== section)
   return (
     <Panel title={t(section ? 'section.editTitle' : 'section.addTitle')}>
@@ -127,14 +127,7 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
             {...fields.getInputProps('isHidden', { type: 'checkbox' })}
           />
         ) : null}
-        <FormEnd
-          error={error}
-          isBusy={saving.isPending}
-          save={t('section.save')}
-          back={t('section.back')}
-          onBack={onBack}
-          isUnsaved={fields.isDirty()}
-        />
+        <FormEnd {...end} onBack={onBack} />
       </form>
     </Panel>
   )

@@ -69,14 +69,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
         <NameFields {...props} isStored={stored !== null} />
         <RulesFields {...props} />
         <TeamsFields {...props} />
-        <FormEnd
-          error={saving.error}
-          isBusy={saving.isPending}
-          save={t('save')}
-          back={t('back')}
-          onBack={onBack}
-          isUnsaved={isChanged}
-        >
+        <FormEnd error={saving.error} isBusy={saving.isPending} onBack={onBack} isUnsaved={isChanged}>
           {isSubmitted && wrong.length > 0 ? (
             <p role="alert" className="error">
               {t('checkFields')}

@@ -1,5 +1,6 @@
 // Bengali words of autosave, presence, merging and versions of a post.
 import type { autosave as english } from '../en/autosave.ts'
+import { actions } from './actions.ts'
 
 export const autosave: typeof english = {
   state: {
@@ -24,7 +25,7 @@ export const autosave: typeof english = {
     discard: 'বাদ দিন',
     confirm: 'লেখাটি চিরতরে বাদ দেবেন?',
     confirmDiscard: 'চিরতরে বাদ দিন',
-    cancel: 'রেখে দিন',
+    cancel: actions.cancel,
     untitled: 'শিরোনাম নেই',
     restored: 'আপনি যা লিখছিলেন, তা ফিরে এসেছে: “{{title}}”',
     undo: 'বরং সংরক্ষিত খবরটি দেখান',
@@ -74,7 +75,7 @@ export const autosave: typeof english = {
     unchanged_one: '{{count, number}}টি অনুচ্ছেদ একই আছে',
     unchanged_other: '{{count, number}}টি অনুচ্ছেদ একই আছে',
     done: 'মেলানো লেখা ফর্মে নিন',
-    cancel: 'না মিলিয়ে ফিরুন',
+    cancel: actions.cancel,
     hint: 'এখনো কিছু সংরক্ষণ হয়নি: সংরক্ষণ না করা পর্যন্ত মেলানো লেখা ফর্মে থাকবে।',
   },
   revisions: {

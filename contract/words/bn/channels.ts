@@ -1,5 +1,6 @@
 // ড্যাশবোর্ডে বাইরের চ্যানেল ও সেখানে পাঠানো লেখার পর্দার কথা, আর চ্যানেল পরীক্ষার বার্তা।
 import type { channels as english, channelMessages as englishMessages } from '#contract/words/en/channels.ts'
+import { actions } from './actions.ts'
 
 export const channelMessages: typeof englishMessages = { test: 'এটি এই চ্যানেলের পরীক্ষা। সব ঠিক আছে।' }
 
@@ -8,7 +9,7 @@ export const channels: typeof english = {
   aboutLog: 'আপনাদের চ্যানেলগুলোতে যা যা গেছে। চ্যানেল ঠিক করেন অ্যাডমিন।',
   add: 'চ্যানেল যোগ করুন',
   addTitle: 'নতুন চ্যানেল',
-  editTitle: '“{{name}}” বদলান',
+  editTitle: '“{{name}}” সম্পাদনা',
   list: 'চ্যানেল',
   none: 'এখনো কোনো চ্যানেল নেই।',
   kind: 'কোথায়',
@@ -66,22 +67,20 @@ export const channels: typeof english = {
     tournament: 'এশিয়া কাপ',
   },
   missing: 'এটি দিতে হবে।',
-  save: 'চ্যানেল রাখুন',
-  back: 'ফিরে যান',
-  saved: 'রাখা হয়েছে: {{name}}',
+  saved: 'সংরক্ষিত হয়েছে: {{name}}',
   acts: 'যা করা যায়',
-  edit: 'বদলান',
-  editOf: '{{name}} বদলান',
+  edit: actions.edit,
+  editOf: '{{name}} সম্পাদনা',
   test: 'পরীক্ষা করুন',
   testOf: '{{name}}: পরীক্ষা করুন',
   tested: 'পরীক্ষার বার্তাটি “{{name}}”-এ পৌঁছেছে।',
   testFailed: '“{{name}}” পরীক্ষার বার্তা নেয়নি: {{error}}',
   testUnknown: '“{{name}}”-এর উত্তর হারিয়ে গেছে: বার্তাটি পৌঁছেছে কি না, সেখানে গিয়ে দেখুন।',
-  remove: 'সরান',
+  remove: actions.remove,
   removeOf: '{{name}} সরান',
   ask: 'টোকেনসহ “{{name}}” সরাবেন? যা পাঠানো হয়েছে, তালিকায় থাকবে।',
-  askYes: 'সরান',
-  askNo: 'থাক',
+  askYes: actions.remove,
+  askNo: actions.keep,
   removed: 'সরানো হয়েছে: {{name}}',
   byHand: 'একটি খবর পাঠান',
   byHandAbout: 'যে খবর চ্যানেল যোগ করার আগে প্রকাশিত, কিংবা এক দিনের বেশি পুরোনো।',

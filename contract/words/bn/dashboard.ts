@@ -1,5 +1,6 @@
 // What the frame of the dashboard says in Bengali. Each screen has words of its own beside this file.
 import type { dashboard as english } from '../en/dashboard.ts'
+import { actions } from './actions.ts'
 
 export const dashboard: typeof english = {
   title: 'ড্যাশবোর্ড',
@@ -28,6 +29,7 @@ export const dashboard: typeof english = {
   },
   forbidden: 'এই পাতা দেখার অনুমতি আপনার নেই।',
   notFound: 'এমন কোনো পাতা নেই।',
+  form: { save: actions.save, back: actions.back },
   leaving: { ask: 'যা লিখেছেন তা সংরক্ষণ না করেই চলে যাবেন?', yes: 'সংরক্ষণ না করেই যাই', no: 'এখানেই থাকি' },
   failed: 'পাতাটি লোড করা যায়নি।',
   again: 'আবার চেষ্টা করুন',
@@ -37,5 +39,5 @@ export const dashboard: typeof english = {
   },
   offline: 'সার্ভারের সঙ্গে সংযোগ নেই। কিছুই বদলায়নি।',
   more: 'আরও দেখান',
-  close: 'বন্ধ করুন',
+  close: actions.close,
 }

@@ -1,5 +1,6 @@
 // What the editor of stories says in Bengali.
 import type { editor as english } from '../en/editor.ts'
+import { actions } from './actions.ts'
 
 export const editor: typeof english = {
   tools: 'লেখার সাজ',
@@ -12,7 +13,7 @@ export const editor: typeof english = {
   orderedList: 'ক্রমিক তালিকা',
   quote: 'উদ্ধৃতি',
   picture: 'ছবি',
-  undo: 'ফিরিয়ে নিন',
+  undo: actions.undo,
   redo: 'আবার করুন',
   clear: 'সাজ মুছুন',
   link: {
@@ -95,7 +96,7 @@ export const editor: typeof english = {
     done: '{{name}} এসে গেছে, বাকিগুলোর অপেক্ষা',
     failed: 'ছবিটি আপলোড করা গেল না।',
     again: 'আবার চেষ্টা করুন',
-    drop: 'বাদ দিন',
+    drop: actions.remove,
   },
   fact: {
     hint: 'ম্যাচের তথ্য: প্রকাশের আগ পর্যন্ত ম্যাচের সঙ্গে বদলায়',
@@ -123,5 +124,5 @@ export const editor: typeof english = {
     link: 'লিংক',
   },
   leftOut: 'পেস্ট করা লেখার যে কটি ছবি বাদ পড়েছে: {{count}}। খবরে রাখতে হলে ছবিটি সংরক্ষণ করে এখানে ছাড়ুন।',
-  dialog: { accept: 'ঠিক আছে', remove: 'সরান', close: 'বন্ধ করুন' },
+  dialog: { accept: 'ঠিক আছে', remove: actions.remove, close: actions.close },
 }

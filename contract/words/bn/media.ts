@@ -1,5 +1,6 @@
 // What the media library says in Bengali: its screen, and the window in which a picture is chosen.
 import type { media as english } from '../en/media.ts'
+import { actions } from './actions.ts'
 
 export const media: typeof english = {
   about: 'বার্তাকক্ষের সব ছবি।',
@@ -52,7 +53,7 @@ export const media: typeof english = {
     altHint: 'যাঁরা ছবিটি দেখতে পান না, তাঁদের জন্য: ছবিতে কী আছে। খবরের নিজের বর্ণনা না থাকলে এটিই দেখানো হয়।',
     caption: 'ক্যাপশন',
     credit: 'ছবির কৃতজ্ঞতা',
-    save: 'সংরক্ষণ করুন',
+    save: actions.save,
     saved: 'ছবির তথ্য সংরক্ষণ করা হয়েছে।',
     clash: 'এর মধ্যে অন্য কেউ এটি বদলেছেন। এখন সংরক্ষিত আছে:',
     clashTheirs: 'সংরক্ষিতটিই থাকুক',
@@ -95,7 +96,7 @@ export const media: typeof english = {
     size: 'মাপ: {{width}} × {{height}} পিক্সেল',
     narrow: 'চওড়ায় ৮০০ পিক্সেলের কম: বড় পর্দায় ছবিটি ঝাপসা দেখাবে।',
     save: 'ছাঁটুন',
-    cancel: 'থাক',
+    cancel: actions.cancel,
     done: 'এটি ছাঁটা ছবি। মূল ছবিটিও ভান্ডারে আছে।',
   },
   uses: {
@@ -114,7 +115,7 @@ export const media: typeof english = {
     blocked: 'ব্যবহৃত হচ্ছে বলে মোছা যাবে না। আগে ওপরের জায়গাগুলো থেকে ছবিটি সরান।',
     ask: 'ছবিটি একেবারে মুছে ফেলবেন? আর ফেরানো যাবে না।',
     yes: 'একেবারে মুছুন',
-    no: 'থাক',
+    no: actions.cancel,
     done: 'ছবিটি মোছা হয়েছে।',
   },
 }

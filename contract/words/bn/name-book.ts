@@ -1,5 +1,6 @@
 // What is said in Bengali about the name and term book: the newsroom's screen and the topic pages.
 import type { nameBook as english } from '../en/name-book.ts'
+import { actions } from './actions.ts'
 
 export const nameBook = {
   kind: { player: 'খেলোয়াড়', team: 'দল', ground: 'মাঠ', tournament: 'টুর্নামেন্ট', other: 'অন্যান্য' },
@@ -14,7 +15,7 @@ export const nameBook = {
     about: 'প্রতিটি নামের একটিই শুদ্ধ বানান। সার্চ, খবরের ঠিকানা, লেখার সময়ের পরামর্শ ও বিষয়ের পাতা এটি মেনে চলে।',
     add: 'নাম যোগ করুন',
     addTitle: 'নতুন নাম',
-    editTitle: 'নামটি বদলান',
+    editTitle: 'নামটি সম্পাদনা',
     list: 'সব নাম',
     search: 'নাম বা বানান খুঁজুন',
     kind: 'ধরন',
@@ -42,16 +43,14 @@ export const nameBook = {
     slug: 'ঠিকানা',
     slugHint: 'খালি রাখলে ইংরেজি নাম থেকে তৈরি হবে। পুরোনো ঠিকানাও পাতাটিতে নিয়ে যাবে।',
     hasPage: 'পাঠকের জন্য এর সব খবরের একটি পাতা থাকবে',
-    save: 'সংরক্ষণ করুন',
-    back: 'ফিরে যান',
     saved: '{{name}} সংরক্ষণ করা হয়েছে। যেসব খবরে নামটি আছে, সেগুলো যুক্ত হচ্ছে।',
-    edit: 'বদলান',
-    editOf: 'বদলান: {{name}}',
-    remove: 'মুছুন',
+    edit: actions.edit,
+    editOf: '{{name}} সম্পাদনা',
+    remove: actions.delete,
     removeOf: 'মুছুন: {{name}}',
     ask: 'নামকোষ থেকে {{name}} মুছে ফেলবেন? এর বিষয়ের পাতাও থাকবে না; খবরগুলো থাকবে।',
-    askYes: 'মুছুন',
-    askNo: 'থাকুক',
+    askYes: actions.delete,
+    askNo: actions.cancel,
     removed: '{{name}} মুছে ফেলা হয়েছে।',
     more: 'আরও দেখান',
   },

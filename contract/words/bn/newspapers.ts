@@ -1,5 +1,6 @@
 // What is said in Bengali about the exam newspaper: its page for readers and the newsroom's screen.
 import type { newspapers as english } from '../en/newspapers.ts'
+import { actions } from './actions.ts'
 
 export const newspapers = {
   page: {
@@ -15,7 +16,7 @@ export const newspapers = {
     about: 'যে সংখ্যাগুলো লগইন করা পাঠক “পরীক্ষার খবর” পাতায় পান।',
     add: 'সংখ্যা যোগ করুন',
     addTitle: 'নতুন সংখ্যা',
-    editTitle: 'সংখ্যাটি বদলান',
+    editTitle: 'সংখ্যাটি সম্পাদনা',
     list: 'সব সংখ্যা',
     filter: 'দেখান',
     all: 'সব',
@@ -40,22 +41,20 @@ export const newspapers = {
     coverKeep: 'এখনকার ছবিটি বদলাতে চাইলেই শুধু নতুন ছবি দিন।',
     isPublished: 'পাঠক এই সংখ্যা দেখবেন',
     chosen: '{{name}}, {{size}}',
-    save: 'সংরক্ষণ করুন',
     saving: 'ফাইল পাঠানো হচ্ছে। পাতাটি খোলা রাখুন।',
     saved: 'সংখ্যাটি সংরক্ষণ করা হয়েছে।',
-    back: 'ফিরে যান',
     open: '{{size}}, পিডিএফ খুলুন: {{title}}',
-    edit: 'বদলান',
-    editOf: 'বদলান: {{title}}',
+    edit: actions.edit,
+    editOf: '{{title}} সম্পাদনা',
     publish: 'প্রকাশ করুন',
     publishOf: 'প্রকাশ করুন: {{title}}',
     unpublish: 'অপ্রকাশিত করুন',
     unpublishOf: 'অপ্রকাশিত করুন: {{title}}',
-    remove: 'মুছুন',
+    remove: actions.delete,
     removeOf: 'মুছুন: {{title}}',
     ask: '“{{title}}” মুছে ফেলবেন? পিডিএফটিও মুছে যাবে, আর ফেরানো যাবে না।',
     askYes: 'চিরতরে মুছুন',
-    askNo: 'থাকুক',
+    askNo: actions.cancel,
     removed: 'সংখ্যাটি মুছে ফেলা হয়েছে।',
     nowPublished: 'পাঠক এখন সংখ্যাটি দেখছেন।',
     nowHidden: 'পাঠক আর সংখ্যাটি দেখছেন না।',

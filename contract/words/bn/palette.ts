@@ -1,4 +1,5 @@
 // What the command palette says in Bengali.
+import { actions } from './actions.ts'
 
 export const palette = {
   open: 'সার্চ ও কমান্ড',
@@ -15,13 +16,13 @@ export const palette = {
   shortcuts: 'কিবোর্ড শর্টকাট',
   searching: 'খোঁজা হচ্ছে…',
   nothing: 'এ নামে কিছু নেই।',
-  close: 'বন্ধ করুন',
+  close: actions.close,
   keys: {
     everywhere: 'সবখানে',
     palette: 'সার্চ ও কমান্ড',
     help: 'কিবোর্ড শর্টকাট',
     form: 'খবর লেখার সময়',
-    save: 'সংরক্ষণ করুন',
+    save: actions.save,
     publish: 'প্রকাশ করুন, বা পর্যালোচনায় পাঠান',
     preview: 'প্রিভিউ',
     phonetic: 'ইংরেজি হরফে বাংলা চালু বা বন্ধ',

@@ -1,5 +1,6 @@
 // What user management and making admins say in Bengali.
 import type { people as english } from '../en/people.ts'
+import { actions } from './actions.ts'
 
 export const people: typeof english = {
   users: {
@@ -34,9 +35,9 @@ export const people: typeof english = {
       email: 'ই-মেইল',
       state: 'অবস্থা',
       acts: 'কাজ',
-      edit: 'সম্পাদনা',
+      edit: actions.edit,
       editOf: '{{name}}: সম্পাদনা',
-      delete: 'মুছুন',
+      delete: actions.delete,
       deleteOf: '{{name}}: মুছুন',
       loading: 'ব্যবহারকারীদের তালিকা লোড হচ্ছে…',
       none: 'এই খোঁজে কাউকে পাওয়া যায়নি।',

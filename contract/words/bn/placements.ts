@@ -1,4 +1,5 @@
 // What the placement board says in Bengali.
+import { actions } from './actions.ts'
 
 export const placements = {
   about: 'প্রথম পাতায় কোন খবর কোথায়। প্রতিটি বদল পাঠক সঙ্গে সঙ্গে দেখেন।',
@@ -38,7 +39,7 @@ export const placements = {
   upOf: '“{{headline}}” ওপরে তুলুন',
   down: 'নিচে',
   downOf: '“{{headline}}” নিচে নামান',
-  out: 'সরান',
+  out: actions.remove,
   outOf: '“{{headline}}” সরান',
   place: 'বসান',
   placeOf: '“{{headline}}” এখানে বসান',

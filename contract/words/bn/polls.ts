@@ -1,15 +1,16 @@
 // What the screen of polls says in Bengali.
 import type { polls as english } from '#contract/words/en/polls.ts'
+import { actions } from './actions.ts'
 
 export const polls: typeof english = {
   about:
     'একটি প্রশ্ন আর দুই থেকে ছয়টি উত্তর। খবরে বা লাইভ ব্লগে ভোটের লিংকটি আলাদা লাইনে রাখলে সেখানেই ভোট দেওয়া যায়। প্রতি ব্রাউজারে একটি ভোট; কে ভোট দিলেন, তা রাখা হয় না।',
   add: 'ভোট যোগ করুন',
   addTitle: 'নতুন ভোট',
-  editTitle: 'ভোট বদলান',
+  editTitle: 'ভোট সম্পাদনা',
   list: 'সব ভোট',
   none: 'এখনো কোনো ভোট নেই।',
-  saved: '“{{name}}” রাখা হয়েছে',
+  saved: '“{{name}}” সংরক্ষিত হয়েছে',
   removed: '“{{name}}” মোছা হয়েছে',
   closedNow: '“{{name}}” বন্ধ হয়েছে',
   question: 'প্রশ্ন',
@@ -31,23 +32,21 @@ export const polls: typeof english = {
   state: { draft: 'খসড়া', open: 'চালু', closed: 'বন্ধ' },
   phase: { draft: 'খসড়া', waiting: 'অপেক্ষায়', open: 'চলছে', closed: 'শেষ' },
   hasVotes: 'ভোট পড়ে গেছে। এখন শুধু বানান বা কথা শুধরানো যাবে; আগের কথা কার্যক্রম লগে থাকবে।',
-  save: 'রাখুন',
-  back: 'বাতিল',
   missing: 'এটি দিতে হবে',
   votes: 'ভোট',
   result: '{{option}}: {{votes}} ({{percent}}%)',
   always: 'শেষ ঠিক করা নেই',
   acts: 'কাজ',
-  edit: 'বদলান',
-  editOf: '“{{name}}” বদলান',
+  edit: actions.edit,
+  editOf: '“{{name}}” সম্পাদনা',
   open: 'পাতা দেখুন',
   openOf: '“{{name}}” ভোটের পাতা দেখুন',
-  close: 'বন্ধ করুন',
+  close: actions.close,
   closeOf: '“{{name}}” বন্ধ করুন',
   askClose: '“{{name}}” বন্ধ করবেন? এরপর আর ভোট নেওয়া হবে না; ফল পাতায় থাকবে।',
-  delete: 'মুছুন',
+  delete: actions.delete,
   deleteOf: '“{{name}}” মুছুন',
   ask: '“{{name}}” মুছবেন? এর {{votes}}টি ভোটও মুছে যাবে, আর খবরে থাকলে সেখান থেকেও সরে যাবে।',
-  askYes: 'মুছুন',
-  askNo: 'থাক',
+  askYes: actions.delete,
+  askNo: actions.keep,
 }

@@ -1,11 +1,12 @@
 // What the form of a post says in Bengali: writing a new one and editing one.
 import type { postForm as english } from '../en/post-form.ts'
+import { actions } from './actions.ts'
 
 export const postForm: typeof english = {
   title: { new: 'নতুন খবর লিখুন', edit: 'খবর সম্পাদনা', read: 'খবর দেখুন' },
   loading: 'খবরটি লোড হচ্ছে…',
   loadFailed: 'খবরটি লোড করা যায়নি।',
-  cancel: 'থাক',
+  cancel: actions.cancel,
   view: 'খবরটি দেখুন',
   length: '{{count}} অক্ষর',
   count: '{{words}} শব্দ, {{characters}} অক্ষর, পড়তে {{minutes}} মিনিট',
@@ -87,7 +88,7 @@ export const postForm: typeof english = {
     limit: 'সর্বোচ্চ ৫ মেগাবাইট',
     shrink: 'ছোট করে এই ছবিই নিন',
     fitting: 'ছবি তৈরি হচ্ছে…',
-    remove: 'সরান',
+    remove: actions.remove,
     library: 'ছবির ভান্ডার থেকে বেছে নিন',
   },
   preview: {
@@ -161,7 +162,7 @@ export const postForm: typeof english = {
     yes: 'হ্যাঁ, প্রত্যাহার করুন',
   },
   bin: {
-    delete: 'মুছে ফেলুন',
+    delete: actions.delete,
     sure: 'আপনি কি নিশ্চিত যে খবরটি মুছে ফেলতে চান?',
     yes: 'হ্যাঁ, মুছে ফেলুন',
     restore: 'ট্র্যাশ থেকে ফিরিয়ে আনুন',
@@ -173,7 +174,7 @@ export const postForm: typeof english = {
   corrections: {
     about: 'সংশোধনী তারিখসহ লেখার নিচে পাঠকেরা দেখতে পান।',
     add: 'সংশোধনী যোগ করুন',
-    change: 'বদলান',
+    change: actions.edit,
     text: 'কী ভুল ছিল, আর সঠিকটি কী',
     missing: 'সংশোধনীটি লিখুন',
     save: 'সংশোধনী সংরক্ষণ করুন',

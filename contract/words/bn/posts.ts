@@ -1,4 +1,5 @@
 // What the table of posts says in Bengali.
+import { actions } from './actions.ts'
 
 export const posts = {
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',
@@ -73,9 +74,9 @@ export const posts = {
   },
   row: {
     select: '“{{headline}}” বাছুন',
-    edit: 'সম্পাদনা',
+    edit: actions.edit,
     editOf: '“{{headline}}” সম্পাদনা',
-    delete: 'মুছুন',
+    delete: actions.delete,
     deleteOf: '“{{headline}}” মুছুন',
     restore: 'ফিরিয়ে আনুন',
     restoreOf: '“{{headline}}” ফিরিয়ে আনুন',
@@ -93,8 +94,8 @@ export const posts = {
   },
   deleting: {
     confirm: 'খবরটি কি সত্যিই মুছে ফেলবেন?',
-    yes: 'মুছুন',
-    no: 'থাক',
+    yes: actions.delete,
+    no: actions.cancel,
     success: 'খবরটি মুছে ফেলা হয়েছে!',
     missing: 'খবরটি পাওয়া যায়নি!',
     error: 'খবরটি মোছা যায়নি। কারণ কনসোলে দেখুন।',
@@ -112,7 +113,7 @@ export const posts = {
     publish: 'প্রকাশ করুন',
     unpublish: 'প্রত্যাহার করুন',
     draft: 'খসড়ায় ফেরান',
-    bin: 'মুছুন',
+    bin: actions.delete,
     restore: 'ফিরিয়ে আনুন',
     addCategory: 'বিভাগ যোগ করুন',
     removeCategory: 'বিভাগ বাদ দিন',

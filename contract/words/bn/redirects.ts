@@ -1,10 +1,11 @@
 // What the screens of the redirect book and of missing addresses say in Bengali.
+import { actions } from './actions.ts'
 
 export const redirects = {
   about: 'পুরোনো ঠিকানা আর সেগুলো এখন কোথায় যায়। পাঠক ও সার্চ ইঞ্জিন স্থায়ীভাবে নতুন ঠিকানায় যায়।',
   add: 'ঠিকানা যোগ করুন',
   addTitle: 'নতুন গন্তব্য',
-  editTitle: 'গন্তব্য বদলান',
+  editTitle: 'গন্তব্য সম্পাদনা',
   from: 'পুরোনো ঠিকানা',
   fromHint:
     'শুধু পথ কিংবা পুরো ঠিকানা। সাইটের নাম, বড়-ছোট হাতের অক্ষর, এনকোডিং বা শেষের স্ল্যাশে কিছু যায়-আসে না; “?”-এর পরে যা লেখা (/news.php?id=5), পাঠকের ঠিকানায় তার সবটুকু থাকতে হবে; আগে-পরে হলে বা সঙ্গে আর কিছু থাকলে সমস্যা নেই।',
@@ -13,8 +14,6 @@ export const redirects = {
   gone: 'স্থায়ীভাবে সরানো হয়েছে (৪১০)',
   goneHint: 'সার্চ ইঞ্জিন ঠিকানাটি ভুলে যাবে।',
   suggested: 'প্রস্তাব: সবচেয়ে কাছাকাছি প্রকাশিত খবর।',
-  save: 'সংরক্ষণ করুন',
-  back: 'বাতিল',
   missing: { from: 'পুরোনো ঠিকানা লিখুন।', to: 'নতুন ঠিকানা লিখুন।' },
   saved: 'সংরক্ষিত: {{from}}',
   list: 'পুরোনো ঠিকানার তালিকা',
@@ -30,13 +29,13 @@ export const redirects = {
   usedOn: '{{count}} বার, শেষবার {{when}}',
   changed: 'বদল',
   acts: 'কাজ',
-  edit: 'বদলান',
-  editOf: '{{from}} বদলান',
-  remove: 'সরান',
+  edit: actions.edit,
+  editOf: '{{from}} সম্পাদনা',
+  remove: actions.remove,
   removeOf: '{{from}} সরান',
   ask: '{{from}} সরাবেন? পাঠক সেখানে কিছু পাবেন না।',
-  askYes: 'সরান',
-  askNo: 'থাকুক',
+  askYes: actions.remove,
+  askNo: actions.keep,
   removed: 'সরানো হয়েছে: {{from}}',
   files: {
     title: 'ফাইল',

@@ -1,4 +1,5 @@
 // What the dashboard says in Bengali about texts that were corrected or removed in a live blog or match.
+import { actions } from './actions.ts'
 
 export const removedTexts = {
   title: 'সংশোধিত ও সরানো লেখা',
@@ -9,7 +10,7 @@ export const removedTexts = {
   reason: 'কারণ (কার্যক্রম লগে থাকবে)',
   missing: 'কারণ লিখুন।',
   yes: 'মুছুন',
-  no: 'থাক',
+  no: actions.keep,
   done: 'লেখাটি মুছে ফেলা হয়েছে।',
   erased: 'এই ভুক্তির লেখা মুছে ফেলা হয়েছে।',
 }

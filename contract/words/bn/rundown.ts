@@ -1,5 +1,6 @@
 // What the rundown of a match day says in Bengali: its screen, its mails.
 import type { rundown as english } from '../en/rundown.ts'
+import { actions } from './actions.ts'
 
 export const rundown: typeof english = {
   about: 'দিনের প্রতিটি ম্যাচ কোন ধাপে: খবর, স্কোরার, কী বাকি।',
@@ -10,7 +11,7 @@ export const rundown: typeof english = {
   dayAfter: 'পরের দিন',
   dayName: { today: 'আজ, {{day}}', tomorrow: 'আগামীকাল, {{day}}', other: '{{day}}' },
   startStory: 'খবর লেখা শুরু করুন',
-  assign: { open: 'দায়িত্ব দিন', save: 'সংরক্ষণ করুন', cancel: 'বাতিল' },
+  assign: { open: 'দায়িত্ব দিন', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'প্রিভিউয়ের খসড়া খুলুন', report: 'প্রতিবেদনের খসড়া খুলুন' },
   loading: 'লোড হচ্ছে…',
   none: 'এই দিনে কোনো ম্যাচ নেই।',

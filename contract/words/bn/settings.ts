@@ -1,5 +1,6 @@
 // What the screen of the site's settings says in Bengali.
 import type { settings as english } from '../en/settings.ts'
+import { actions } from './actions.ts'
 
 export const settings: typeof english = {
   about: 'পুরো সাইটের সেটিংস। বদলালে পাঠক সঙ্গে সঙ্গে দেখতে পান।',
@@ -42,7 +43,7 @@ export const settings: typeof english = {
     url: 'ওয়েব ঠিকানা',
     up: 'লিংক {{number}} ওপরে নিন',
     down: 'লিংক {{number}} নিচে নিন',
-    remove: 'সরান',
+    remove: actions.remove,
     removeOf: 'লিংক {{number}} সরান',
   },
   rules: {
@@ -89,7 +90,7 @@ export const settings: typeof english = {
       'আপনার নিজের দ্বিতীয় ধাপ এখনো চালু নেই। এটি চালু করলে নিজেরটি ঠিক না করা পর্যন্ত আপনিও আর কিছু করতে পারবেন না।',
     ownSetUp: 'আগে নিজেরটি চালু করুন',
     ownConfirm: 'আপনার নিজের দ্বিতীয় ধাপ এখনো চালু নেই, এখনই চালু করতে হবে। তবু চালু করবেন?',
-    saved: 'সংরক্ষিত হয়েছে।',
+    saved: actions.saved,
   },
   save: {
     bar: 'সংরক্ষণ বা বাতিল',

@@ -1,5 +1,6 @@
 // সাইট আনার কথা বাংলায়: পর্দাগুলো, আর পথে যা হারায়।
 import type { LossCode, PictureReason } from '#contract/site-import.ts'
+import { actions } from './actions.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'একটি শর্টকোড সরানো হয়েছে; ভেতরের লেখা আছে।',
@@ -130,12 +131,12 @@ export const siteImport = {
     byline: 'বাইলাইন',
     more: 'আরও দেখুন',
     none: 'নেই।',
-    saved: 'বাছাই রাখা হয়েছে।',
+    saved: 'বাছাই সংরক্ষিত হয়েছে।',
     nameBn: 'বাংলায় নাম',
     nameEn: 'ইংরেজিতে নাম',
     slug: 'ঠিকানা',
     slugHint: 'খালি রাখলে ইংরেজি নাম থেকে হবে।',
-    save: 'বাছাই রাখুন',
+    save: 'বাছাই সংরক্ষণ করুন',
     choices: {
       section: 'বিভাগ: {{name}}',
       new: 'নতুন বিভাগ',
@@ -155,7 +156,7 @@ export const siteImport = {
     confirmText: 'প্রকাশিত খবর রাখা হলেই পাঠক দেখতে পাবেন। পরে সব ফিরিয়ে নেওয়া যায়।',
     tried: '{{when}}-এর পরখ: {{added}} যোগ হবে, {{updated}} বদলাবে, এখানে বদলানো বলে {{kept}} আগের মতো থাকবে।',
   },
-  cancel: 'থাক',
+  cancel: actions.cancel,
   report: {
     all: 'সব',
     title: 'প্রতিবেদন',
@@ -167,7 +168,7 @@ export const siteImport = {
     compare: 'পুরোনো ও নতুন',
     seeHere: 'এখানে দেখুন',
     deadHosts: 'আর চেষ্টা হয়নি: {{host}} ({{reason}})',
-    undo: 'ফিরিয়ে নিন',
+    undo: actions.undo,
     undoConfirm: '{{name}} আনার কাজ ফিরিয়ে নেবেন?',
     undoText:
       'এর আনা খবর, পাতা, ছবি ও ঠিকানা সরানো হবে, আর আগের এক্সপোর্টের যা এটি বদলেছে তা আগের মতো হবে। এর মধ্যে কেউ যা বদলেছেন তা থাকবে এবং এখানে নাম থাকবে।',

@@ -1,4 +1,5 @@
 // What the screens of static pages say in Bengali.
+import { actions } from './actions.ts'
 
 export const textPages = {
   about: '“আমাদের সম্পর্কে”, শর্তাবলি—এমন পাতা। বদল সঙ্গে সঙ্গে পাঠকের কাছে যায়; আগের সংস্করণ থেকে যায়।',
@@ -15,12 +16,12 @@ export const textPages = {
   hidden: 'লুকানো',
   below: '{{title}} পাতার অধীনে',
   acts: 'কাজ',
-  edit: 'সম্পাদনা',
+  edit: actions.edit,
   editOf: '“{{title}}” সম্পাদনা',
-  remove: 'মুছুন',
+  remove: actions.delete,
   removeOf: '“{{title}}” মুছুন',
   ask: '“{{title}}” পাতাটি সব সংস্করণসহ মুছবেন? এর ঠিকানায় আর কিছু পাওয়া যাবে না।',
-  askYes: 'মুছুন',
+  askYes: actions.delete,
   askNo: 'থাক',
   removed: '“{{title}}” মোছা হয়েছে।',
   newTitle: 'নতুন পাতা',
@@ -42,9 +43,7 @@ export const textPages = {
   drop: { bn: 'বাংলা লেখা বাদ দিন', en: 'ইংরেজি লেখা বাদ দিন' },
   missing: 'শিরোনাম লিখুন।',
   nothing: 'অন্তত একটি ভাষায় পাতাটি লিখুন।',
-  save: 'সংরক্ষণ করুন',
-  back: 'সব পাতা',
-  saved: 'সংরক্ষিত হয়েছে।',
+  saved: actions.saved,
   created: 'পাতাটি তৈরি হয়েছে।',
   open: { bn: 'বাংলায় দেখুন', en: 'ইংরেজিতে দেখুন' },
   preview: { bn: 'বাংলায় আগাম দেখুন', en: 'ইংরেজিতে আগাম দেখুন' },

@@ -1,5 +1,6 @@
 // What the JSON upload screen says in Bengali.
 import type { upload as english } from '../en/upload.ts'
+import { actions } from './actions.ts'
 
 export const upload: typeof english = {
   about: 'JSON ফাইল থেকে খবর: একটি তালিকা, অথবা “articles” বা “posts” থাকা একটি অবজেক্ট।',
@@ -82,11 +83,11 @@ export const upload: typeof english = {
     numbersMore: 'বাদ {{skipped}}টি, ভুল {{bad}}টি',
     report: 'আপলোডের ফলাফল',
     reportOf: 'আপলোডের ফলাফল: {{name}}',
-    undo: 'ফিরিয়ে নিন',
+    undo: actions.undo,
     undoOf: 'ফিরিয়ে নিন: {{name}}',
     ask: '“{{name}}” ফাইলের {{n}}টি খবর আবার সরিয়ে নেবেন? সেগুলো মুছে যাবে; এর মধ্যে কেউ যা বদলেছেন, তা থাকবে।',
     yes: 'সরিয়ে নিন',
-    no: 'থাক',
+    no: actions.cancel,
     undone: '“{{name}}” ফাইলের খবরগুলো সরিয়ে নেওয়া হয়েছে।',
     undoneKept:
       '“{{name}}” ফাইলের খবরগুলো সরিয়ে নেওয়া হয়েছে; {{n}}টি রয়ে গেছে, কারণ এর মধ্যে কেউ সেগুলোতে কাজ করেছেন।',

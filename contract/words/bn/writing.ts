@@ -1,5 +1,6 @@
 // What the dashboard says in Bengali about typing Bengali with Latin letters, old encodings and spelling.
 import type { writing as english } from '../en/writing.ts'
+import { actions } from './actions.ts'
 
 export const writing: typeof english = {
   phonetic: {
@@ -17,7 +18,7 @@ export const writing: typeof english = {
     after: 'এখন',
     unknown: 'যে চিহ্ন চেনা যায়নি, আগের মতোই আছে: {{signs}}',
     back: 'আগের মতো করুন',
-    close: 'বন্ধ করুন',
+    close: actions.close,
     fix: 'বদলে দিন',
   },
   hints: {

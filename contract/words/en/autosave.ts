@@ -1,4 +1,5 @@
 // English words of autosave, presence, merging and versions of a post.
+import { actions } from './actions.ts'
 
 export const autosave = {
   state: {
@@ -26,7 +27,7 @@ export const autosave = {
     discard: 'Discard',
     confirm: 'Discard this draft? This cannot be undone.',
     confirmDiscard: 'Discard draft',
-    cancel: 'Cancel',
+    cancel: actions.cancel,
     untitled: 'Untitled',
     restored: 'Your draft was restored: “{{title}}”',
     undo: 'Use the saved post instead',
@@ -78,7 +79,7 @@ export const autosave = {
     unchanged_one: '{{count, number}} unchanged paragraph',
     unchanged_other: '{{count, number}} unchanged paragraphs',
     done: 'Apply merged text',
-    cancel: 'Cancel',
+    cancel: actions.cancel,
     hint: 'Nothing is saved yet. The merged text goes into the form; save it there.',
   },
   revisions: {

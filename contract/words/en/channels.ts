@@ -1,4 +1,5 @@
 // The dashboard screen of channels at other services and of what was sent there, and the message that tests one, in English.
+import { actions } from './actions.ts'
 
 export const channelMessages = { test: 'A test of this channel. Everything works.' }
 
@@ -8,7 +9,7 @@ export const channels = {
   aboutLog: 'What was sent to your channels. Admins set channels up.',
   add: 'Add a channel',
   addTitle: 'New channel',
-  editTitle: 'Change “{{name}}”',
+  editTitle: 'Edit “{{name}}”',
   list: 'Channels',
   none: 'No channels yet.',
   kind: 'Service',
@@ -66,22 +67,20 @@ export const channels = {
     tournament: 'Asian championship',
   },
   missing: 'This is needed.',
-  save: 'Save channel',
-  back: 'Back',
   saved: 'Saved: {{name}}',
   acts: 'Actions',
-  edit: 'Change',
-  editOf: 'Change {{name}}',
+  edit: actions.edit,
+  editOf: 'Edit {{name}}',
   test: 'Send a test',
   testOf: 'Send a test to {{name}}',
   tested: 'The test message stands at “{{name}}”.',
   testFailed: '“{{name}}” did not take the test message: {{error}}',
   testUnknown: 'The answer for “{{name}}” was lost: look there whether the test message arrived.',
-  remove: 'Remove',
+  remove: actions.remove,
   removeOf: 'Remove {{name}}',
   ask: 'Remove “{{name}}” with its tokens? What was sent stays in the log.',
-  askYes: 'Remove',
-  askNo: 'Keep',
+  askYes: actions.remove,
+  askNo: actions.keep,
   removed: 'Removed: {{name}}',
   byHand: 'Send a post',
   byHandAbout: 'For posts that were published before the channel was there, or are older than a day.',

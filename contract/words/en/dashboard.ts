@@ -1,4 +1,5 @@
 // What the frame of the dashboard says in English. Each screen has words of its own beside this file.
+import { actions } from './actions.ts'
 
 export const dashboard = {
   title: 'Dashboard',
@@ -27,6 +28,7 @@ export const dashboard = {
   },
   forbidden: 'You don’t have permission to open that page.',
   notFound: 'Page not found.',
+  form: { save: actions.save, back: actions.back },
   leaving: { ask: 'Leave without saving what you typed?', yes: 'Leave without saving', no: 'Stay here' },
   failed: 'This page could not be loaded.',
   again: 'Try again',
@@ -36,5 +38,5 @@ export const dashboard = {
   },
   offline: 'No connection to the server. Nothing was changed.',
   more: 'Show more',
-  close: 'Close',
+  close: actions.close,
 }

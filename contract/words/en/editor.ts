@@ -1,4 +1,5 @@
 // What the editor of stories says in English.
+import { actions } from './actions.ts'
 
 export const editor = {
   tools: 'Text tools',
@@ -11,7 +12,7 @@ export const editor = {
   orderedList: 'Numbered list',
   quote: 'Quotation',
   picture: 'Picture',
-  undo: 'Undo',
+  undo: actions.undo,
   redo: 'Redo',
   clear: 'Clear formatting',
   link: {
@@ -94,7 +95,7 @@ export const editor = {
     done: '{{name}} is ready and waits for the others',
     failed: 'This image could not be uploaded.',
     again: 'Try again',
-    drop: 'Remove',
+    drop: actions.remove,
   },
   fact: {
     hint: 'A match fact: it updates with the match until the story is published',
@@ -122,5 +123,5 @@ export const editor = {
     link: 'links',
   },
   leftOut: 'Images that couldn’t be pasted: {{count}}. Upload them here.',
-  dialog: { accept: 'Done', remove: 'Remove', close: 'Close' },
+  dialog: { accept: 'Done', remove: actions.remove, close: actions.close },
 }

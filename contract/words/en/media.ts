@@ -1,4 +1,5 @@
 // What the media library says in English: its screen, and the window in which a picture is chosen.
+import { actions } from './actions.ts'
 
 export const media = {
   about: 'All images of the newsroom.',
@@ -51,7 +52,7 @@ export const media = {
     altHint: 'Describe the image for people who cannot see it. Used where a post has no alt text of its own.',
     caption: 'Caption',
     credit: 'Credit',
-    save: 'Save',
+    save: actions.save,
     saved: 'Image saved.',
     clash: 'Someone else changed this in the meantime. Saved version:',
     clashTheirs: 'Use saved version',
@@ -94,7 +95,7 @@ export const media = {
     size: 'Size: {{width}} × {{height}} pixels',
     narrow: 'Less than 800 pixels wide: the image will look coarse on large screens.',
     save: 'Crop',
-    cancel: 'Cancel',
+    cancel: actions.cancel,
     done: 'This is the cropped image. The original is still in the library.',
   },
   uses: {
@@ -113,7 +114,7 @@ export const media = {
     blocked: 'This image is in use. Remove it from these places first.',
     ask: 'Delete this image? This cannot be undone.',
     yes: 'Delete permanently',
-    no: 'Cancel',
+    no: actions.cancel,
     done: 'Image deleted.',
   },
 }

@@ -1,4 +1,5 @@
 // What is said in English about the name and term book: the newsroom's screen and the topic pages.
+import { actions } from './actions.ts'
 
 export const nameBook = {
   kind: { player: 'Player', team: 'Team', ground: 'Ground', tournament: 'Tournament', other: 'Other' },
@@ -41,16 +42,14 @@ export const nameBook = {
     slug: 'Address',
     slugHint: 'Leave empty to use the English name. Old addresses redirect.',
     hasPage: 'Publish a topic page with all its stories',
-    save: 'Save',
-    back: 'Back',
     saved: '{{name}} saved. Stories that mention it are being linked.',
-    edit: 'Edit',
+    edit: actions.edit,
     editOf: 'Edit: {{name}}',
-    remove: 'Delete',
+    remove: actions.delete,
     removeOf: 'Delete: {{name}}',
     ask: 'Delete {{name}}? Its topic page is deleted too; the stories stay.',
-    askYes: 'Delete',
-    askNo: 'Cancel',
+    askYes: actions.delete,
+    askNo: actions.cancel,
     removed: '{{name}} deleted.',
     more: 'Show more',
   },

@@ -1,4 +1,5 @@
 // What is said in English about the exam newspaper: its page for readers and the newsroom's screen.
+import { actions } from './actions.ts'
 
 export const newspapers = {
   page: {
@@ -39,22 +40,20 @@ export const newspapers = {
     coverKeep: 'Choose an image only to replace the current one.',
     isPublished: 'Show this issue to readers',
     chosen: '{{name}}, {{size}}',
-    save: 'Save',
     saving: 'Uploading. Please keep this page open.',
     saved: 'Issue saved.',
-    back: 'Back',
     open: '{{size}}, open the PDF: {{title}}',
-    edit: 'Edit',
+    edit: actions.edit,
     editOf: 'Edit: {{title}}',
     publish: 'Publish',
     publishOf: 'Publish: {{title}}',
     unpublish: 'Unpublish',
     unpublishOf: 'Unpublish: {{title}}',
-    remove: 'Delete',
+    remove: actions.delete,
     removeOf: 'Delete: {{title}}',
     ask: 'Delete “{{title}}” and its PDF? This cannot be undone.',
     askYes: 'Delete permanently',
-    askNo: 'Cancel',
+    askNo: actions.cancel,
     removed: 'Issue deleted.',
     nowPublished: 'The issue is live.',
     nowHidden: 'The issue is hidden from readers.',

@@ -1,4 +1,5 @@
 // What the command palette says in English.
+import { actions } from './actions.ts'
 
 export const palette = {
   open: 'Search and commands',
@@ -15,13 +16,13 @@ export const palette = {
   shortcuts: 'Keyboard shortcuts',
   searching: 'Searching…',
   nothing: 'No results',
-  close: 'Close',
+  close: actions.close,
   keys: {
     everywhere: 'Everywhere',
     palette: 'Search and commands',
     help: 'Keyboard shortcuts',
     form: 'In the post form',
-    save: 'Save',
+    save: actions.save,
     publish: 'Publish, or send to review',
     preview: 'Preview',
     phonetic: 'Phonetic Bengali typing on or off',

@@ -1,4 +1,5 @@
 // What user management and making admins say in English.
+import { actions } from './actions.ts'
 
 export const people = {
   users: {
@@ -33,9 +34,9 @@ export const people = {
       email: 'Email',
       state: 'State',
       acts: 'Actions',
-      edit: 'Edit',
+      edit: actions.edit,
       editOf: 'Edit {{name}}',
-      delete: 'Delete',
+      delete: actions.delete,
       deleteOf: 'Delete {{name}}',
       loading: 'Loading users…',
       none: 'No results',

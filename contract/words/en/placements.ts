@@ -1,4 +1,5 @@
 // What the placement board says in English.
+import { actions } from './actions.ts'
 
 export const placements = {
   about: 'Where posts appear on the home page. Changes are live immediately.',
@@ -39,7 +40,7 @@ export const placements = {
   upOf: 'Move “{{headline}}” up',
   down: 'Down',
   downOf: 'Move “{{headline}}” down',
-  out: 'Remove',
+  out: actions.remove,
   outOf: 'Remove “{{headline}}”',
   place: 'Place here',
   placeOf: 'Place here: “{{headline}}”',

@@ -1,11 +1,12 @@
 // What the screen of polls says in English.
+import { actions } from './actions.ts'
 
 export const polls = {
   about:
     'A question and two to six answers. In a story or a live blog, a line that is only the link of a poll becomes the poll. One vote per browser; who voted is not kept.',
   add: 'Add a poll',
   addTitle: 'New poll',
-  editTitle: 'Change the poll',
+  editTitle: 'Edit the poll',
   list: 'All polls',
   none: 'There are no polls yet.',
   saved: 'Saved: “{{name}}”',
@@ -31,23 +32,21 @@ export const polls = {
   state: { draft: 'Draft', open: 'Open', closed: 'Closed' },
   phase: { draft: 'Draft', waiting: 'Waiting', open: 'Open', closed: 'Closed' },
   hasVotes: 'People have voted. Only the wording can be corrected now; the audit log keeps the former words.',
-  save: 'Save',
-  back: 'Cancel',
   missing: 'This is needed',
   votes: 'Votes',
   result: '{{option}}: {{votes}} ({{percent}}%)',
   always: 'No end is set',
   acts: 'Actions',
-  edit: 'Change',
-  editOf: 'Change “{{name}}”',
+  edit: actions.edit,
+  editOf: 'Edit “{{name}}”',
   open: 'See page',
   openOf: 'See page of “{{name}}”',
-  close: 'Close',
+  close: actions.close,
   closeOf: 'Close “{{name}}”',
   askClose: 'Close “{{name}}”? It takes no more votes; the result stays on its page.',
-  delete: 'Delete',
+  delete: actions.delete,
   deleteOf: 'Delete “{{name}}”',
   ask: 'Delete “{{name}}”? Its {{votes}} votes go with it, and stories no longer show it.',
-  askYes: 'Delete',
-  askNo: 'Keep',
+  askYes: actions.delete,
+  askNo: actions.keep,
 }

@@ -1,10 +1,11 @@
 // What the form of a post says in English: writing a new one and editing one.
+import { actions } from './actions.ts'
 
 export const postForm = {
   title: { new: 'Write a new post', edit: 'Edit post', read: 'Read post' },
   loading: 'Loading the post…',
   loadFailed: 'Failed to load post data.',
-  cancel: 'Cancel',
+  cancel: actions.cancel,
   view: 'View',
   length: 'Characters: {{count}}',
   count: 'Words: {{words}}, characters: {{characters}}, {{minutes}} min to read',
@@ -86,7 +87,7 @@ export const postForm = {
     limit: 'At most 5 MB',
     shrink: 'Make it smaller and use it',
     fitting: 'Preparing the image…',
-    remove: 'Remove',
+    remove: actions.remove,
     library: 'Choose from the media library',
   },
   preview: {
@@ -160,7 +161,7 @@ export const postForm = {
     yes: 'Yes, unpublish',
   },
   bin: {
-    delete: 'Delete',
+    delete: actions.delete,
     sure: 'Are you sure you want to delete this post?',
     yes: 'Yes, delete',
     restore: 'Restore from the bin',
@@ -172,7 +173,7 @@ export const postForm = {
   corrections: {
     about: 'Corrections appear below the text with their date.',
     add: 'Add a correction',
-    change: 'Change',
+    change: actions.edit,
     text: 'What was wrong, and what is right',
     missing: 'Write the correction',
     save: 'Save correction',

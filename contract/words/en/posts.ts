@@ -1,4 +1,5 @@
 // What the table of posts says in English.
+import { actions } from './actions.ts'
 
 export const posts = {
   aboutOwn: 'Your posts, newest first.',
@@ -73,9 +74,9 @@ export const posts = {
   },
   row: {
     select: 'Select “{{headline}}”',
-    edit: 'Edit',
+    edit: actions.edit,
     editOf: 'Edit “{{headline}}”',
-    delete: 'Delete',
+    delete: actions.delete,
     deleteOf: 'Delete “{{headline}}”',
     restore: 'Restore',
     restoreOf: 'Restore “{{headline}}”',
@@ -93,8 +94,8 @@ export const posts = {
   },
   deleting: {
     confirm: 'Are you sure you want to delete this post?',
-    yes: 'Delete',
-    no: 'Cancel',
+    yes: actions.delete,
+    no: actions.cancel,
     success: 'Post deleted successfully!',
     missing: 'Post not found!',
     error: 'Error deleting post. Check console for details.',
@@ -112,7 +113,7 @@ export const posts = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     draft: 'Back to draft',
-    bin: 'Delete',
+    bin: actions.delete,
     restore: 'Restore',
     addCategory: 'Add category',
     removeCategory: 'Remove category',

@@ -1,10 +1,11 @@
 // What the screens of the redirect book and of missing addresses say in English.
+import { actions } from './actions.ts'
 
 export const redirects = {
   about: 'Old addresses and where they lead now. Readers and search engines are sent on for good.',
   add: 'Add a redirect',
   addTitle: 'New redirect',
-  editTitle: 'Change the redirect',
+  editTitle: 'Edit the redirect',
   from: 'Old address',
   fromHint:
     'A path or a whole address. Host, letter case, encoding and a slash at the end do not matter; what stands after a “?” (/news.php?id=5) must be in the address that is asked for, in any order, whatever else is there.',
@@ -13,8 +14,6 @@ export const redirects = {
   gone: 'Removed for good (410)',
   goneHint: 'Search engines forget the address.',
   suggested: 'Suggested: the published story that is most like it.',
-  save: 'Save',
-  back: 'Cancel',
   missing: { from: 'Enter the old address.', to: 'Enter the new address.' },
   saved: 'Saved: {{from}}',
   list: 'Redirects',
@@ -30,13 +29,13 @@ export const redirects = {
   usedOn: '{{count}}, last {{when}}',
   changed: 'Changed',
   acts: 'Actions',
-  edit: 'Change',
-  editOf: 'Change {{from}}',
-  remove: 'Remove',
+  edit: actions.edit,
+  editOf: 'Edit {{from}}',
+  remove: actions.remove,
   removeOf: 'Remove {{from}}',
   ask: 'Remove {{from}}? Readers will find nothing there.',
-  askYes: 'Remove',
-  askNo: 'Keep',
+  askYes: actions.remove,
+  askNo: actions.keep,
   removed: 'Removed: {{from}}',
   files: {
     title: 'Files',

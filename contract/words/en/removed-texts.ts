@@ -1,4 +1,5 @@
 // What the dashboard says about texts that were corrected or removed in a live blog or match.
+import { actions } from './actions.ts'
 
 export const removedTexts = {
   title: 'Corrected and removed texts',
@@ -10,7 +11,7 @@ export const removedTexts = {
   reason: 'Reason (kept in the audit log)',
   missing: 'Enter the reason.',
   yes: 'Erase',
-  no: 'Keep',
+  no: actions.keep,
   done: 'The text was erased.',
   erased: 'The text of this entry was erased.',
 }

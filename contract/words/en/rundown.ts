@@ -1,4 +1,5 @@
 // What the rundown of a match day says in English: its screen, its mails.
+import { actions } from './actions.ts'
 
 export const rundown = {
   about: 'The state of each match of the day: stories, scorers, what is missing.',
@@ -9,7 +10,7 @@ export const rundown = {
   dayAfter: 'Next day',
   dayName: { today: 'Today, {{day}}', tomorrow: 'Tomorrow, {{day}}', other: '{{day}}' },
   startStory: 'Start a story',
-  assign: { open: 'Assign people', save: 'Save', cancel: 'Cancel' },
+  assign: { open: 'Assign people', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'Open the preview drafts', report: 'Open the report drafts' },
   loading: 'Loading…',
   none: 'No matches on this day.',

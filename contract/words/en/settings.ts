@@ -1,4 +1,5 @@
 // What the screen of the site's settings says in English.
+import { actions } from './actions.ts'
 
 export const settings = {
   about: 'Site-wide settings. Changes are live immediately.',
@@ -42,7 +43,7 @@ export const settings = {
     url: 'Web address',
     up: 'Move link {{number}} up',
     down: 'Move link {{number}} down',
-    remove: 'Remove',
+    remove: actions.remove,
     removeOf: 'Remove link {{number}}',
   },
   rules: {
@@ -92,7 +93,7 @@ export const settings = {
     ownSetUp: 'Set up mine first',
     ownConfirm:
       'You have not set up two-step verification yourself and will have to do so right away. Turn it on?',
-    saved: 'Saved.',
+    saved: actions.saved,
   },
   save: {
     bar: 'Save or discard',

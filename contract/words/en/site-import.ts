@@ -1,5 +1,6 @@
 // What moving a site in says in English: the screens, and what was lost on the way.
 import type { LossCode, PictureReason } from '#contract/site-import.ts'
+import { actions } from './actions.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'A shortcode was removed; the text in it stays.',
@@ -159,7 +160,7 @@ export const siteImport = {
     tried:
       'Dry run of {{when}}: {{added}} would be added, {{updated}} changed; unchanged because of changes made here: {{kept}}.',
   },
-  cancel: 'Cancel',
+  cancel: actions.cancel,
   report: {
     all: 'Everything',
     title: 'Report',
@@ -171,7 +172,7 @@ export const siteImport = {
     compare: 'Old and new',
     seeHere: 'See it here',
     deadHosts: 'Given up: {{host}} ({{reason}})',
-    undo: 'Undo',
+    undo: actions.undo,
     undoConfirm: 'Undo moving in {{name}}?',
     undoText:
       'Posts, pages, pictures and addresses that it brought are removed, and those of earlier exports that it changed become as they were. What somebody has changed since stays and is named here.',

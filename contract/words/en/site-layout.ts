@@ -1,4 +1,5 @@
 // What the screens of sections, menu, footer and home page say in English.
+import { actions } from './actions.ts'
 
 export const siteLayout = {
   section: {
@@ -43,10 +44,8 @@ export const siteLayout = {
     hidden: 'Hidden',
     mergedInto: 'Merged into {{name}}',
     missing: 'Enter the name.',
-    save: 'Save',
-    back: 'Back',
     saved: '{{name}} saved.',
-    edit: 'Edit',
+    edit: actions.edit,
     editOf: 'Edit {{name}}',
     merge: 'Merge',
     mergeOf: 'Merge {{name}} with another section',
@@ -57,7 +56,7 @@ export const siteLayout = {
     merged: 'The posts of {{from}} belong to {{into}} now.',
     counting: 'counting…',
     atLeast: '{{count}} or more',
-    remove: 'Delete',
+    remove: actions.delete,
     removeOf: 'Delete {{name}}',
     hasBelow: 'has sections below it: cannot be deleted',
     hasMerged: 'others were merged into it: cannot be deleted',
@@ -73,7 +72,7 @@ export const siteLayout = {
   upOf: 'Move {{name}} up',
   down: 'Down',
   downOf: 'Move {{name}} down',
-  out: 'Remove',
+  out: actions.remove,
   outOf: 'Remove {{name}}',
   loading: 'Loading…',
   aboutLinks: 'What readers find in the menu under the name of the site, and at the foot of every page.',
@@ -98,10 +97,10 @@ export const siteLayout = {
   },
   kindOf: '{{kind}}: {{name}}',
   kindNow: 'What it is',
-  edit: 'Change',
-  editOf: 'Change {{name}}',
+  edit: actions.edit,
+  editOf: 'Edit {{name}}',
   take: 'Apply',
-  cancel: 'Cancel',
+  cancel: actions.cancel,
   titleBn: 'Title in Bengali',
   titleEn: 'Title in English',
   chosenPosts: 'Posts',
@@ -127,7 +126,7 @@ export const siteLayout = {
   incomplete: 'Fill in both labels and the address.',
   unknown: 'No longer there',
   unsaved: 'Not saved yet.',
-  save: 'Save',
+  save: actions.save,
   saveOf: 'Save: {{layout}}',
   saved: 'Saved. Readers see it now.',
   collision: 'order and entries',

@@ -1,4 +1,5 @@
 // What the screens of static pages say in English.
+import { actions } from './actions.ts'
 
 export const textPages = {
   about: 'Pages such as “About us” and the terms. Changes are live immediately; earlier versions stay.',
@@ -15,12 +16,12 @@ export const textPages = {
   hidden: 'Hidden',
   below: 'belongs to {{title}}',
   acts: 'Actions',
-  edit: 'Edit',
+  edit: actions.edit,
   editOf: 'Edit “{{title}}”',
-  remove: 'Delete',
+  remove: actions.delete,
   removeOf: 'Delete “{{title}}”',
   ask: 'Delete the page “{{title}}” with all its versions? Its address will answer “page not found”.',
-  askYes: 'Delete',
+  askYes: actions.delete,
   askNo: 'Keep it',
   removed: '“{{title}}” deleted.',
   newTitle: 'New page',
@@ -42,9 +43,7 @@ export const textPages = {
   drop: { bn: 'Remove the Bengali text', en: 'Remove the English text' },
   missing: 'Enter a title.',
   nothing: 'Write the page in at least one language.',
-  save: 'Save',
-  back: 'All pages',
-  saved: 'Saved.',
+  saved: actions.saved,
   created: 'The page is there.',
   open: { bn: 'View in Bengali', en: 'View in English' },
   preview: { bn: 'Preview in Bengali', en: 'Preview in English' },

@@ -1,4 +1,5 @@
 // What the JSON upload screen says in English. The three sentences about the outcome are the specification's own.
+import { actions } from './actions.ts'
 
 export const upload = {
   about: 'Articles from a JSON file: a list, or an object with “articles” or “posts”.',
@@ -82,11 +83,11 @@ export const upload = {
     numbersMore: '{{skipped}} skipped, {{bad}} bad',
     report: 'Report',
     reportOf: 'Report: {{name}}',
-    undo: 'Undo',
+    undo: actions.undo,
     undoOf: 'Undo: {{name}}',
     ask: 'Undo the import of {{n}} articles from “{{name}}”? Articles edited since then stay.',
     yes: 'Undo import',
-    no: 'Cancel',
+    no: actions.cancel,
     undone: 'The import of “{{name}}” was undone.',
     undoneKept:
       'The import of “{{name}}” was undone; {{n}} articles stayed because they were edited since then.',

@@ -1,4 +1,5 @@
 // What the dashboard says in English about typing Bengali with Latin letters, old encodings and spelling.
+import { actions } from './actions.ts'
 
 export const writing = {
   phonetic: {
@@ -16,7 +17,7 @@ export const writing = {
     after: 'After',
     unknown: 'Unknown characters, left unchanged: {{signs}}',
     back: 'Change back',
-    close: 'Close',
+    close: actions.close,
     fix: 'Convert',
   },
   hints: {

@@ -1,5 +1,6 @@
 // What is said in Bengali about meetings with the newsroom: the page where people ask, the newsroom's screen, the mail.
 import type { appointments as english } from '#contract/words/en/account/appointments.ts'
+import { actions } from '../actions.ts'
 
 export const appointments = {
   state: {
@@ -64,7 +65,7 @@ export const appointments = {
     wordHint: 'ই-মেইলে যাবে। না লিখলেও চলে।',
     sendConfirmed: 'নিশ্চিত করে ই-মেইল পাঠান',
     sendDeclined: 'সম্ভব নয় জানিয়ে ই-মেইল পাঠান',
-    back: 'ফিরে যান',
+    back: actions.back,
     confirmed: 'নিশ্চিত করা হয়েছে। {{name}} ই-মেইলে জানতে পারবেন।',
     declined: 'সম্ভব নয় জানানো হয়েছে। {{name}} ই-মেইলে জানতে পারবেন।',
     more: 'আগেরগুলো দেখান',

@@ -1,7 +1,8 @@
 // What one's own profile says in Bengali, on the reading side and in the dashboard.
+import { actions } from '../actions.ts'
 
 export const profile = {
-  save: 'সংরক্ষণ করুন',
+  save: actions.save,
   hold: {
     password: 'আপনার অ্যাকাউন্টে এখনো শুরুর পাসওয়ার্ডটিই আছে। আগে নিজের একটি পাসওয়ার্ড দিন, তারপর বাকি সব খুলে যাবে।',
     factor: 'এই সাইটে কর্মীদের লগইনের সময় দ্বিতীয় ধাপের যাচাই লাগে। আগে সেটি চালু করুন, তারপর বাকি সব খুলে যাবে।',

@@ -1,5 +1,6 @@
 // What screens say in Bengali about teams, players and venues.
 import type { competitors as english } from '#contract/words/en/matches/competitors.ts'
+import { actions } from '../actions.ts'
 
 export const competitors = {
   find: 'নাম লিখুন',
@@ -27,5 +28,5 @@ export const competitors = {
   wrongYear: 'চার অঙ্কে সাল লিখুন।',
   isAnother: 'ইনি একই নামের আরেকজন',
   addIt: 'যোগ করুন',
-  back: 'ফিরে যান',
+  back: actions.back,
 } satisfies typeof english

@@ -1,4 +1,5 @@
 // What the writing screens of live blogs say in Bengali.
+import { actions } from '../actions.ts'
 
 export const liveDesk = {
   about: 'যেসব লাইভ ব্লগে আপনি লেখেন।',
@@ -9,7 +10,7 @@ export const liveDesk = {
     missing: 'শিরোনাম দিন।',
     edition: 'সংস্করণ',
     start: 'শুরু করুন',
-    cancel: 'বাতিল',
+    cancel: actions.cancel,
   },
   edition: { bn: 'বাংলা', en: 'ইংরেজি' },
   none: 'এখনো কোনো লাইভ ব্লগ নেই।',
@@ -38,7 +39,7 @@ export const liveDesk = {
   picture: { choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
   publish: 'প্রকাশ করুন',
   save: 'সংরক্ষণ করুন',
-  cancel: 'বাতিল',
+  cancel: actions.cancel,
   empty: 'আগে কিছু লিখুন।',
   tooLong: 'একবারের জন্য লেখাটি বেশি বড়। দুই ভাগে দিন।',
   postUnknown: 'এটি কোনো খবরের ঠিকানা নয়।',
@@ -57,15 +58,15 @@ export const liveDesk = {
   unsent: 'এখনো পাঠানো হয়নি',
   mark: { pinned: 'ওপরে রাখা', key: 'মূল ঘটনা', edited: '{{time}} বদলানো' },
   act: {
-    edit: 'বদলান',
+    edit: actions.edit,
     pin: 'ওপরে রাখুন',
     unpin: 'ওপর থেকে নামান',
     key: 'মূল ঘটনা করুন',
     unkey: 'মূল ঘটনা নয়',
-    remove: 'সরান',
+    remove: actions.remove,
   },
   actOf: '{{act}}: {{text}}',
-  remove: { ask: 'লেখাটি সরাবেন? পাঠকেরা আর দেখবেন না।', yes: 'সরান', no: 'থাক' },
+  remove: { ask: 'লেখাটি সরাবেন? পাঠকেরা আর দেখবেন না।', yes: actions.remove, no: actions.keep },
   end: {
     title: 'সরাসরি শেষ',
     end: 'সরাসরি শেষ করুন',
@@ -77,7 +78,12 @@ export const liveDesk = {
     silent:
       '{{hours, number}} ঘণ্টা ধরে কেউ কিছু লেখেননি, তাই খবরের তালিকায় আর “সরাসরি” দেখায় না। কেউ লিখলে আবার দেখাবে। ঘটনা শেষ হয়ে থাকলে এখানে শেষ করুন।',
   },
-  writers: { title: 'লেখক', about: 'খবরের লেখক ছাড়া আর যাঁরা এখানে লেখেন।', save: 'রাখুন', saved: 'রাখা হয়েছে।' },
+  writers: {
+    title: 'লেখক',
+    about: 'খবরের লেখক ছাড়া আর যাঁরা এখানে লেখেন।',
+    save: actions.save,
+    saved: actions.saved,
+  },
   match: {
     title: 'ম্যাচের টীকা',
     about: 'এই লাইভ ব্লগ ম্যাচের সঙ্গে চলে। টীকা বসে বলের মাঝে মাঝে।',

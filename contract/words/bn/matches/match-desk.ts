@@ -1,5 +1,6 @@
 // What the screens of fixtures, results and corrections say in Bengali.
 import type { matchDesk as english } from '#contract/words/en/matches/match-desk.ts'
+import { actions } from '../actions.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const matchDesk = {
@@ -10,8 +11,8 @@ export const matchDesk = {
     searching: 'খোঁজা হচ্ছে…',
     nothing: 'কিছু পাওয়া যায়নি',
     none: 'খবরটি কোনো ম্যাচের নয়।',
-    remove: 'বাদ দিন',
-    removeOf: '{{match}} বাদ দিন',
+    remove: actions.remove,
+    removeOf: '{{match}} সরান',
     fact: 'তথ্য বসান',
     factOf: '{{match}} ম্যাচের তথ্য বসান',
     factAbout: 'খবর প্রকাশের আগ পর্যন্ত তথ্যটি ম্যাচের সঙ্গে বদলাবে।',
@@ -58,11 +59,11 @@ export const matchDesk = {
   addPair: 'আরেকটি ম্যাচ',
   copyLast: 'গত পর্ব আনুন, দুই দল অদলবদল করে',
   saveRound: 'ম্যাচ সংরক্ষণ করুন',
-  save: 'সংরক্ষণ করুন',
+  save: actions.save,
   saveAnyway: 'তবু সংরক্ষণ করুন',
-  saved: 'সংরক্ষণ করা হয়েছে।',
+  saved: actions.saved,
   unchanged: 'কিছুই বদলানো হয়নি।',
-  back: 'ফিরে যান',
+  back: actions.back,
   openPad: 'স্কোর প্যাড খুলুন',
   toFixtures: 'টুর্নামেন্টের অন্য ম্যাচ',
   toTable: 'টুর্নামেন্ট ও পয়েন্ট তালিকা',
@@ -122,8 +123,8 @@ export const matchDesk = {
     add: 'তালিকায় যোগ করুন',
     unsaved: 'এখনো সংরক্ষণ করা হয়নি',
     notAdded: 'ওপরের ঘরে যা লেখা আছে, তা এখনো তালিকায় নেই। তালিকায় যোগ করুন, না হয় ঘরগুলো খালি করুন।',
-    remove: 'বাদ দিন',
-    removeOf: 'বাদ দিন: {{name}}',
+    remove: actions.remove,
+    removeOf: '{{name}} সরান',
     ended: 'ম্যাচ শেষ',
     liveWithout: 'এটি না বাছলে পাঠক ম্যাচটি চলছে দেখবেন।',
     early: 'ম্যাচটি শুরু হবে {{time}}। এখন সংরক্ষণ করলে পাঠক দেখবেন ম্যাচ চলছে।',

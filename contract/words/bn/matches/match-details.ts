@@ -1,5 +1,6 @@
 // What the screen of a match says about officials, line-ups, its own rules and its removal in Bengali.
 import type { matchDetails as english } from '#contract/words/en/matches/match-details.ts'
+import { actions } from '../actions.ts'
 
 export const matchDetails = {
   added: {
@@ -15,7 +16,7 @@ export const matchDetails = {
     name: 'নাম {{n}}',
     about: 'নাম যেভাবে লিখবেন, দুই সংস্করণেই পাঠক সেভাবে দেখবেন।',
     add: 'আরেকজন যোগ করুন',
-    remove: 'বাদ দিন',
+    remove: actions.remove,
     removeAt: '{{n}} নম্বর নাম বাদ দিন',
     roles: {
       umpire: 'আম্পায়ার',

@@ -1,5 +1,6 @@
 // What the scoring pad says in Bengali. Ways of getting out and problems: match-desk.ts.
 import type { pad as english } from '#contract/words/en/matches/pad.ts'
+import { actions } from '../actions.ts'
 
 export const pad = {
   title: 'স্কোর প্যাড',
@@ -153,7 +154,7 @@ export const pad = {
   },
   pace: { dropped: 'দুবার চাপ পড়েছে? গোনা হয়নি: {{what}}', add: 'তবু যোগ করুন' },
   mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লে', wicket: 'উ' },
-  sheet: { close: 'বন্ধ', back: 'পেছনে', save: 'সংরক্ষণ করুন', done: 'হয়েছে' },
+  sheet: { close: 'বন্ধ', back: 'পেছনে', save: actions.save, done: 'হয়েছে' },
   unsaved: { title: 'এটি এখনো লেখা হয়নি।', stay: 'চালিয়ে যান', discard: 'বাদ দিন' },
   before: {
     title: 'প্রথম বলের আগে',

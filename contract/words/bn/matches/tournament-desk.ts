@@ -1,5 +1,6 @@
 // What the screens of tournaments say in Bengali.
 import type { tournamentDesk as english } from '#contract/words/en/matches/tournament-desk.ts'
+import { actions } from '../actions.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const tournamentDesk = {
@@ -8,7 +9,7 @@ export const tournamentDesk = {
   newTitle: 'নতুন টুর্নামেন্ট',
   newPanel: 'কী খেলা হবে',
   oneTitle: 'টুর্নামেন্ট',
-  editTitle: 'টুর্নামেন্ট বদলান',
+  editTitle: 'টুর্নামেন্ট সম্পাদনা',
   list: 'সব টুর্নামেন্ট',
   none: 'এখনো কোনো টুর্নামেন্ট নেই। প্রথমটি যোগ করুন।',
   loading: 'লোড হচ্ছে…',
@@ -146,18 +147,17 @@ export const tournamentDesk = {
   addTeam: 'দল যোগ করুন',
   groupOf: '{{name}} কোন গ্রুপে',
   noGroup: 'কোনো গ্রুপে নয়',
-  remove: 'বাদ দিন',
-  removeOf: 'বাদ দিন: {{name}}',
+  remove: actions.remove,
+  removeOf: '{{name}} সরান',
   missing: 'এই ঘরটি পূরণ করুন।',
   wrongNumber: 'পূর্ণ সংখ্যা লিখুন।',
   checkFields: 'কয়েকটি ঘর ঠিক করতে হবে।',
-  save: 'সংরক্ষণ করুন',
-  back: 'ফিরে যান',
-  saved: 'সংরক্ষণ করা হয়েছে।',
+  back: actions.back,
+  saved: actions.saved,
   fixtures: 'সূচি',
   onSite: 'সাইটে দেখুন',
-  change: 'বদলান',
-  delete: 'মুছুন',
+  change: actions.edit,
+  delete: actions.delete,
   deleteTitle: 'টুর্নামেন্ট মুছুন',
   deleteAsk: '{{name}} মুছে ফেলবেন? ম্যাচ থাকলে মোছা যায় না।',
   tables: 'পয়েন্ট তালিকা',

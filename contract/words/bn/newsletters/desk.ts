@@ -1,5 +1,6 @@
 // নিউজলেটারের পর্দাগুলোর কথা, বাংলায়।
 import type { newsletterDesk as english } from '#contract/words/en/newsletters/desk.ts'
+import { actions } from '../actions.ts'
 
 export const newsletterDesk: typeof english = {
   about: 'দুই ভাষায় সকাল, সন্ধ্যা ও সপ্তাহের নিউজলেটার। প্রতিটির দিনে একটি সংখ্যাই যায়।',
@@ -34,9 +35,7 @@ export const newsletterDesk: typeof english = {
     weekday: 'সপ্তাহের দিন',
     change: 'বদলান',
     changeOf: '{{name}} বদলান',
-    save: 'রাখুন',
-    back: 'থাক',
-    saved: 'রাখা হয়েছে: {{name}}।',
+    saved: 'সংরক্ষিত হয়েছে: {{name}}।',
     yes: 'হ্যাঁ',
     no: 'না',
     wrongTime: 'সময় লিখুন ০৭:০০ এভাবে।',
@@ -76,11 +75,11 @@ export const newsletterDesk: typeof english = {
     upOf: '“{{headline}}” উপরে',
     down: 'নিচে',
     downOf: '“{{headline}}” নিচে',
-    out: 'সরান',
+    out: actions.remove,
     outOf: '“{{headline}}” সরান',
     gone: 'প্রকাশিত নয়',
-    save: 'রাখুন',
-    saved: 'রাখা হয়েছে।',
+    save: actions.save,
+    saved: actions.saved,
     unsaved: 'আগে বদলগুলো রাখুন।',
     preview: 'কেমন দেখাবে',
     html: 'মেইল হিসেবে',
@@ -95,12 +94,12 @@ export const newsletterDesk: typeof english = {
     questionAt_one: 'সংখ্যাটি {{when}} পাঠাবেন? এখন {{count, number}}টি ঠিকানা আছে।',
     questionAt_other: 'সংখ্যাটি {{when}} পাঠাবেন? এখন {{count, number}}টি ঠিকানা আছে।',
     yes: 'হ্যাঁ, পাঠান',
-    no: 'ফিরে যান',
+    no: actions.back,
     scheduled: 'সময় ঠিক হয়েছে।',
     withdraw: 'ফিরিয়ে নিন',
     withdrawn: 'সংখ্যাটি আবার খসড়া।',
     remove: 'খসড়া মুছুন',
     removeQuestion: 'খসড়াটি মুছবেন?',
-    removeYes: 'মুছুন',
+    removeYes: actions.delete,
   },
 }

@@ -1,5 +1,6 @@
 // What readers read about newsletters in Bengali.
 import type { newsletterPages as english } from '#contract/words/en/newsletters/newsletter-pages.ts'
+import { actions } from '../actions.ts'
 
 export const newsletterPages: typeof english = {
   title: 'নিউজলেটার',
@@ -32,8 +33,8 @@ export const newsletterPages: typeof english = {
   manage: {
     title: 'আপনার নিউজলেটার',
     about: '{{email}} ঠিকানায় এগুলো আসে। কোনোটিতে টিক না থাকলে আর কিছু আসবে না, ঠিকানাও মুছে যাবে।',
-    go: 'রাখুন',
-    done: 'রাখা হয়েছে।',
+    go: actions.save,
+    done: actions.saved,
     ended: 'আর কোনো নিউজলেটার আসবে না, আপনার ঠিকানা মুছে ফেলা হয়েছে।',
   },
   unsubscribe: {

@@ -17,7 +17,7 @@ export const alertDialog: typeof english = {
   start: 'জানান আমাকে',
   change: 'বদলান',
   end: 'এই অ্যালার্ট বন্ধ করুন',
-  close: 'বন্ধ',
+  close: 'বন্ধ করুন',
   list: 'আমার সব অ্যালার্ট',
   started: 'হয়ে গেছে। খবর হলেই জানতে পারবেন।',
   changed: 'বদলানো হয়েছে।',

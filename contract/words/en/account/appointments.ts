@@ -1,4 +1,5 @@
 // What is said in English about meetings with the newsroom: the page where people ask, the newsroom's screen, the mail.
+import { actions } from '../actions.ts'
 
 export const appointments = {
   state: {
@@ -64,7 +65,7 @@ export const appointments = {
     wordHint: 'Included in the email. Optional.',
     sendConfirmed: 'Confirm and send the email',
     sendDeclined: 'Decline and send the email',
-    back: 'Back',
+    back: actions.back,
     confirmed: 'Confirmed. {{name}} will get an email.',
     declined: 'Declined. {{name}} will get an email.',
     more: 'Show older ones',

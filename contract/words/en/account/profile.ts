@@ -1,7 +1,8 @@
 // What one's own profile says in English, on the reading side and in the dashboard.
+import { actions } from '../actions.ts'
 
 export const profile = {
-  save: 'Save',
+  save: actions.save,
   hold: {
     password: 'Your account still has its default password. Choose your own password to continue.',
     factor: 'This site requires two-step verification for staff. Set it up to continue.',

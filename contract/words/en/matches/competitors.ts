@@ -1,4 +1,5 @@
 // What screens say in English about teams, players and venues.
+import { actions } from '../actions.ts'
 
 export const competitors = {
   find: 'Type a name',
@@ -32,5 +33,5 @@ export const competitors = {
   wrongYear: 'Enter a year with four digits.',
   isAnother: 'This is another person with the same name',
   addIt: 'Add',
-  back: 'Back',
+  back: actions.back,
 }

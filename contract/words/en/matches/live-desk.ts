@@ -1,4 +1,5 @@
 // What the writing screens of live blogs say in English.
+import { actions } from '../actions.ts'
 
 export const liveDesk = {
   about: 'Live blogs in which you write.',
@@ -9,7 +10,7 @@ export const liveDesk = {
     missing: 'Enter the headline.',
     edition: 'Edition',
     start: 'Start',
-    cancel: 'Cancel',
+    cancel: actions.cancel,
   },
   edition: { bn: 'Bengali', en: 'English' },
   none: 'No live blogs yet.',
@@ -38,7 +39,7 @@ export const liveDesk = {
   picture: { choose: 'Choose a picture', remove: 'Remove the picture' },
   publish: 'Publish',
   save: 'Save the change',
-  cancel: 'Cancel',
+  cancel: actions.cancel,
   empty: 'Write something first.',
   tooLong: 'The text is too long for one entry. Divide it in two.',
   postUnknown: 'This is not the address of a post.',
@@ -57,15 +58,15 @@ export const liveDesk = {
   unsent: 'not sent yet',
   mark: { pinned: 'pinned', key: 'key moment', edited: 'changed {{time}}' },
   act: {
-    edit: 'Change',
+    edit: actions.edit,
     pin: 'Pin',
     unpin: 'Unpin',
     key: 'Mark as key',
     unkey: 'Not a key moment',
-    remove: 'Remove',
+    remove: actions.remove,
   },
   actOf: '{{act}}: {{text}}',
-  remove: { ask: 'Remove this entry? Readers no longer see it.', yes: 'Remove', no: 'Keep' },
+  remove: { ask: 'Remove this entry? Readers no longer see it.', yes: actions.remove, no: actions.keep },
   end: {
     title: 'End coverage',
     end: 'End the coverage',
@@ -80,8 +81,8 @@ export const liveDesk = {
   writers: {
     title: 'Writers',
     about: 'Reporters who may write here, like the author.',
-    save: 'Save',
-    saved: 'Saved.',
+    save: actions.save,
+    saved: actions.saved,
   },
   match: {
     title: 'Notes of the match',

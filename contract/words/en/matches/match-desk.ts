@@ -1,4 +1,6 @@
 // What the screens of fixtures, results and corrections say in English.
+
+import { actions } from '../actions.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const matchDesk = {
@@ -9,7 +11,7 @@ export const matchDesk = {
     searching: 'Searching…',
     nothing: 'No results',
     none: 'This story is not linked to a match.',
-    remove: 'Remove',
+    remove: actions.remove,
     removeOf: 'Remove {{match}}',
     fact: 'Insert a fact',
     factOf: 'Insert a fact of {{match}}',
@@ -57,11 +59,11 @@ export const matchDesk = {
   addPair: 'Add another match',
   copyLast: 'Copy the last round, sides swapped',
   saveRound: 'Save matches',
-  save: 'Save',
+  save: actions.save,
   saveAnyway: 'Save anyway',
-  saved: 'Saved.',
+  saved: actions.saved,
   unchanged: 'Nothing was changed.',
-  back: 'Back',
+  back: actions.back,
   openPad: 'Open the scoring pad',
   toTable: 'Tournament and table',
   toFixtures: 'Other matches of the tournament',
@@ -122,7 +124,7 @@ export const matchDesk = {
     add: 'Add to the list',
     unsaved: 'Not saved yet',
     notAdded: 'What you entered above is not in the list yet. Add it, or clear the fields.',
-    remove: 'Remove',
+    remove: actions.remove,
     removeOf: 'Remove {{name}}',
     ended: 'The match is over',
     liveWithout: 'Unless you tick this, readers see the match as live.',

@@ -1,4 +1,6 @@
 // What the screen of a match says about officials, line-ups, its own rules and its removal in English.
+import { actions } from '../actions.ts'
+
 export const matchDetails = {
   added: {
     title: 'Players added at the ground',
@@ -14,7 +16,7 @@ export const matchDetails = {
     name: 'Name {{n}}',
     about: 'Readers see the name as it is written here, in both editions.',
     add: 'Add an official',
-    remove: 'Remove',
+    remove: actions.remove,
     removeAt: 'Remove official {{n}}',
     roles: {
       umpire: 'Umpire',

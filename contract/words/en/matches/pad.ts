@@ -1,4 +1,5 @@
 // What the scoring pad says in English. Ways of getting out and problems: match-desk.ts.
+import { actions } from '../actions.ts'
 
 export const pad = {
   title: 'Scoring pad',
@@ -156,7 +157,7 @@ export const pad = {
   },
   pace: { dropped: 'Tapped twice? Not counted: {{what}}', add: 'Add it anyway' },
   mark: { wide: 'wd', noBall: 'nb', bye: 'b', legBye: 'lb', wicket: 'W' },
-  sheet: { close: 'Close', back: 'Back', save: 'Save', done: 'Done' },
+  sheet: { close: 'Close', back: 'Back', save: actions.save, done: 'Done' },
   unsaved: { title: 'This has not been entered yet.', stay: 'Continue', discard: 'Discard' },
   before: {
     title: 'Before the first ball',

@@ -1,4 +1,6 @@
 // What the screens of tournaments say in English.
+
+import { actions } from '../actions.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const tournamentDesk = {
@@ -8,7 +10,7 @@ export const tournamentDesk = {
   newTitle: 'New tournament',
   newPanel: 'What is being played',
   oneTitle: 'Tournament',
-  editTitle: 'Change the tournament',
+  editTitle: 'Edit the tournament',
   list: 'All tournaments',
   none: 'There are no tournaments yet. Add the first one.',
   loading: 'Loading…',
@@ -146,18 +148,17 @@ export const tournamentDesk = {
   addTeam: 'Add a team',
   groupOf: 'Group of {{name}}',
   noGroup: 'No group',
-  remove: 'Remove',
+  remove: actions.remove,
   removeOf: 'Remove {{name}}',
   missing: 'This field is required.',
   wrongNumber: 'Enter a whole number.',
   checkFields: 'Some fields need your attention.',
-  save: 'Save',
-  back: 'Back',
-  saved: 'Saved.',
+  back: actions.back,
+  saved: actions.saved,
   fixtures: 'Fixtures',
   onSite: 'View on the site',
-  change: 'Change',
-  delete: 'Delete',
+  change: actions.edit,
+  delete: actions.delete,
   deleteTitle: 'Delete the tournament',
   deleteAsk: 'Delete {{name}}? This works only while it has no matches.',
   tables: 'Table',

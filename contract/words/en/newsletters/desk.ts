@@ -1,4 +1,5 @@
 // The screens of newsletters, in English.
+import { actions } from '../actions.ts'
 
 export const newsletterDesk = {
   about: 'Morning, evening and weekly newsletters in both languages. One issue of each a day at most.',
@@ -38,8 +39,6 @@ export const newsletterDesk = {
     weekday: 'Day of the week',
     change: 'Change',
     changeOf: 'Change {{name}}',
-    save: 'Save',
-    back: 'Cancel',
     saved: 'Saved: {{name}}.',
     yes: 'yes',
     no: 'no',
@@ -80,11 +79,11 @@ export const newsletterDesk = {
     upOf: '“{{headline}}” up',
     down: 'Down',
     downOf: '“{{headline}}” down',
-    out: 'Remove',
+    out: actions.remove,
     outOf: 'Remove “{{headline}}”',
     gone: 'not published',
-    save: 'Save',
-    saved: 'Saved.',
+    save: actions.save,
+    saved: actions.saved,
     unsaved: 'Save the changes first.',
     preview: 'Preview',
     html: 'As a mail',
@@ -99,12 +98,12 @@ export const newsletterDesk = {
     questionAt_one: 'Send this issue {{when}}, to {{count, number}} address as it is now?',
     questionAt_other: 'Send this issue {{when}}, to {{count, number}} addresses as it is now?',
     yes: 'Yes, send',
-    no: 'Back',
+    no: actions.back,
     scheduled: 'The issue is scheduled.',
     withdraw: 'Withdraw',
     withdrawn: 'The issue is a draft again.',
     remove: 'Delete the draft',
     removeQuestion: 'Delete this draft?',
-    removeYes: 'Delete',
+    removeYes: actions.delete,
   },
 }

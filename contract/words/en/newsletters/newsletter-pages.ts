@@ -1,4 +1,5 @@
 // What readers read about newsletters in English.
+import { actions } from '../actions.ts'
 
 export const newsletterPages = {
   title: 'Newsletters',
@@ -33,8 +34,8 @@ export const newsletterPages = {
   manage: {
     title: 'Your newsletters',
     about: 'These come to {{email}}. Without a tick none comes any more, and your address is deleted.',
-    go: 'Save',
-    done: 'Saved.',
+    go: actions.save,
+    done: actions.saved,
     ended: 'You get no newsletter any more, and your address is deleted.',
   },
   unsubscribe: {

@@ -1,0 +1,54 @@
+// The queues: how often each is looked at, how many of its jobs run at once, and how often a job is retried.
+import type { QueueOptions } from 'pg-boss'
+import type { BatchName, JobName } from '#server/domain/job-queue.ts'
+
+type Queue = { pollSeconds: number; options: QueueOptions & { policy?: 'short' } }
+
+const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
+/** Jobs that are added with every change: at most one job per key waits. */
+const KEYED = { ...TRIES, retryDelay: 15, policy: 'short' } as const
+/** A killed batch is repeated while the score it tells is still news; a killed delivery is found to be so at once. */
+const ALERTS = { ...TRIES, retryDelay: 1, heartbeatSeconds: 10 }
+/** A killed batch goes on soon, however often; a slow mail server takes its time. */
+const NEWSLETTERS = {
+  retryLimit: 1_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 60,
+  expireInSeconds: 7_200,
+  heartbeatSeconds: 10,
+}
+/** Repeated until it succeeds: without the purge a CDN serves outdated pages. CDNs store nothing longer than jobs wait. */
+const PERSISTENT = {
+  retryLimit: 1_000_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 15,
+  expireInSeconds: 600,
+}
+
+export type SingleName = Exclude<JobName, BatchName>
+
+/** Publishing is looked at most often, because posts are scheduled to the minute. */
+const ONE_BY_ONE: Record<SingleName, Queue> = {
+  'publish-post': { pollSeconds: 0.5, options: TRIES },
+  'picture-sizes': { pollSeconds: 2, options: TRIES },
+  'send-mail': { pollSeconds: 2, options: TRIES },
+  'share-card': { pollSeconds: 0.5, options: KEYED },
+  'derive-matches': { pollSeconds: 0.5, options: KEYED },
+  'show-votes': { pollSeconds: 1, options: KEYED },
+  'send-alert': { pollSeconds: 0.5, options: ALERTS },
+  'alert-batch': { pollSeconds: 0.5, options: ALERTS },
+  'channel-delivery': { pollSeconds: 1, options: ALERTS },
+  'newsletter-confirmation': { pollSeconds: 2, options: TRIES },
+  'newsletter-batch': { pollSeconds: 0.5, options: NEWSLETTERS },
+}
+const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {
+  'topic-links': { pollSeconds: 0.5, batchSize: 10, options: TRIES },
+  'tell-hub': { pollSeconds: 2, batchSize: 5, options: KEYED },
+  'tell-indexnow': { pollSeconds: 5, batchSize: 500, options: KEYED },
+  'purge-pages': { pollSeconds: 0.5, batchSize: 500, options: PERSISTENT },
+}
+export const QUEUES = { ...ONE_BY_ONE, ...IN_BATCHES }
+export const SINGLE = Object.keys(ONE_BY_ONE) as SingleName[]
+export const BATCHED = Object.keys(IN_BATCHES) as BatchName[]
