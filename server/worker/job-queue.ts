@@ -189,7 +189,7 @@ async function workOn<Name extends SingleName>(
   handlers: SingleHandlers,
 ): Promise<void> {
   const { pollSeconds, options } = QUEUES[name]
-  // The next job begins at once; only an empty queue waits. Keyed jobs collect what changes meanwhile.
+  // While jobs are left, no pause is made between them. Keyed jobs pause: the changes of that time become one job.
   const isPaced = options.policy === 'short'
   const worker = await boss.work<JobData[Name]>(
     name,
