@@ -1,6 +1,7 @@
 // Benchmark: bytes of a first visit over the wire, counted by Chromium, compared with the uncompressed contents.
 import type { BrowserContext } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
+import { litePath } from '#contract/pages/lite.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { playTwenty20 } from './live/live-match.ts'
 import { absoluteRow, type Benchmark, type Quantity, type Row } from './tools/benchmark.ts'
@@ -45,18 +46,26 @@ export const bytes: Benchmark = {
     const browser = await started.connect()
     const newsroom = await openNewsroom(portal)
     const rows: Row[] = []
-    const weighAll = async (pages: { [name: string]: string }) => {
-      for (const [name, url] of Object.entries(pages)) {
-        const context = await browser.newContext(PHONE)
-        rows.push(...toRows(name, await weigh(context, url)))
-        await context.close()
-      }
+    const weighOnce = async (url: string) => {
+      const context = await browser.newContext(PHONE)
+      const weights = await weigh(context, url)
+      await context.close()
+      return weights
     }
-    for (const language of LANGUAGES)
-      await weighAll({
+    const weighAll = async (pages: { [name: string]: string }) => {
+      for (const [name, url] of Object.entries(pages)) rows.push(...toRows(name, await weighOnce(url)))
+    }
+    for (const language of LANGUAGES) {
+      const pages = {
         [`${language} home`]: homeUrl(portal, language),
         [`${language} article`]: await findArticleUrl(portal, language),
-      })
+      }
+      await weighAll(pages)
+      for (const [name, url] of Object.entries(pages)) {
+        const lite = portal.url + litePath(url.slice(portal.url.length))
+        rows.push(toLiteRow(name, await weighOnce(lite), await weighOnce(url)))
+      }
+    }
     const [running, finished] = [
       await playTwenty20(newsroom, 'Jamuna', 'Surma'),
       await playTwenty20(newsroom, 'Teesta', 'Karnaphuli'),
@@ -114,6 +123,17 @@ export async function weigh(context: BrowserContext, url: string): Promise<Map<K
   await page.waitForTimeout(IDLE_MS)
   if (problem) throw new Error(problem)
   return weights
+}
+
+const LITE_KILOBYTES = 12
+
+function toLiteRow(page: string, lite: Map<Kind, Weight>, full: Map<Kind, Weight>): Row {
+  const total = (weights: Map<Kind, Weight>): Quantity => ({
+    value: [...weights.values()].reduce((sum, { wire }) => sum + wire, 0) / 1000,
+    unit: 'kB',
+  })
+  const baseline = { what: 'the full page', ...total(full) }
+  return absoluteRow(`${page}, lite: everything`, total(lite), baseline, { atMost: LITE_KILOBYTES })
 }
 
 function toRows(page: string, weights: Map<Kind, Weight>): Row[] {

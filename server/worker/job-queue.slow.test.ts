@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { type JobHandlers, type RunningJobs, startJobQueue } from './job-queue.ts'
+import { QUEUES } from './queues.ts'
 
 const never = async () => undefined
 const HANDLERS: JobHandlers = {
@@ -101,4 +102,21 @@ test('a database that is killed at the start delays recurring jobs, while pollin
   opened.defer(() => client.end())
   const schedules = async () => (await client.query('select name, cron from jobs.schedule')).rows
   await expect.poll(schedules).toEqual([{ name: 'empty-bin', cron: '30 4 * * *' }])
+})
+
+test('jobs that wait begin right after each other, not one at each look at the queue', async () => {
+  const MAILS = 30
+  let sent = 0
+  const send = async () => {
+    sent++
+  }
+  for (let number = 0; number < MAILS; number++) await clock.send('send-mail', { number })
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  const began = performance.now()
+  await jobs.work({ ...HANDLERS, 'send-mail': send }, {}, {})
+  await expect.poll(() => sent).toBe(MAILS)
+  // Half a minute is thirty times what it takes; with a pause after each it takes a minute.
+  expect(performance.now() - began).toBeLessThan((MAILS * QUEUES['send-mail'].pollSeconds * 1_000) / 2)
+  await jobs.stop()
 })

@@ -24,8 +24,10 @@ const INTRODUCTION = /^(?:team|contact)\.(?:title|description|intro)$/
 
 /** Shared by other areas, which have them under keys of their own. */
 const SPORTS = 'sports'
+const ACTIONS = 'actions'
+const SHARED = [SPORTS, ACTIONS]
 
-const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ...OBJECTS, ERRORS, SPORTS].includes(area))
+const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ...OBJECTS, ERRORS, ...SHARED].includes(area))
 
 /** `open_one` and `open_other` are `open` in calls. */
 const withoutPlural = (path: string) => path.replace(/_(?:one|other)$/, '')
@@ -46,6 +48,14 @@ describe('unused sentences', () => {
   test('the check resolves the key of every call', () => {
     expect(used.unreadable).toEqual([])
   })
+})
+
+test('every shared action is said on a screen', async () => {
+  const words = globSync('contract/words/en/**/*.ts', { cwd: ROOT })
+    .map((name) => readFileSync(ROOT + name, 'utf8'))
+    .join('\n')
+  const never = (await sentencesOf('en', ACTIONS)).filter(({ path }) => !words.includes(`actions.${path}`))
+  expect(never).toEqual([])
 })
 
 test('every error code is used somewhere in the code', () => {

@@ -219,7 +219,7 @@ export const tournamentDesk = {
     file: 'ফাইল',
     at: 'আমদানির সময়',
     matches: 'এখন ম্যাচ',
-    undo: 'আমদানি ফিরিয়ে নিন',
+    undo: actions.undo,
     undoOf: '{{name}}: আমদানি ফিরিয়ে নিন',
     undone: 'ফিরিয়ে নেওয়া হয়েছে',
     nothing: 'ফিরিয়ে নেওয়ার কিছু নেই',

@@ -220,7 +220,7 @@ export const tournamentDesk = {
     file: 'File',
     at: 'Imported',
     matches: 'Matches now',
-    undo: 'Undo',
+    undo: actions.undo,
     undoOf: 'Undo the import of {{name}}',
     undone: 'Undone',
     nothing: 'Nothing to undo',
