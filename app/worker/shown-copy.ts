@@ -11,6 +11,8 @@ import { OFFLINE } from './kept-paths.ts'
 
 const WORDS = { bn, en }
 const DAY_MS = 86_400_000
+/** Of Dhaka, since 2010: copies are younger. */
+const OFFSET_MS = 6 * 3_600_000
 
 /** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
 export async function markCopy(copy: Response, path: string): Promise<Response> {
@@ -20,9 +22,10 @@ export async function markCopy(copy: Response, path: string): Promise<Response> 
   return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }
 
-/** The time of today's copy, the days of an older one. */
+/** The time of today's copy, the days of an older one, counted at midnight in Dhaka. */
 function writeAge(at: number, language: Language): string {
-  const days = Math.floor((Date.now() - at) / DAY_MS)
+  const dayOf = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS)
+  const days = dayOf(Date.now()) - dayOf(at)
   if (days < 1) return writeTime(at, language)
   const { day, days: more } = WORDS[language]
   return days === 1 ? day : more.replace('#', language === 'bn' ? toBengaliDigits(days) : `${days}`)
@@ -30,9 +33,7 @@ function writeAge(at: number, language: Language): string {
 
 /** As formatTime of bangla/dates.ts, which knows every clock that Dhaka ever had: too much for a worker. */
 function writeTime(at: number, language: Language): string {
-  const [hours = '', minutes] = new Date(at)
-    .toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka' })
-    .split(':')
+  const [hours = '', minutes] = new Date(at + OFFSET_MS).toISOString().slice(11).split(':')
   const hour = Number(hours)
   const clock = `${hour % 12 || 12}:${minutes}`
   if (language === 'bn') return `${dayPart(hour)} ${toBengaliDigits(clock)}`

@@ -2,6 +2,7 @@
 // made and who gets them: server/domain/alerts. What is sent to the browser: payload.ts.
 import { z } from 'zod'
 import { parseSubject } from '../following/subject.ts'
+import { isStorable } from '../form-field.ts'
 import { languageSchema } from '../language.ts'
 import { isLocalPath } from '../pages/local-path.ts'
 import { ALERT_LEVELS, BREAKING, USUAL_LEVEL } from './levels.ts'
@@ -28,7 +29,11 @@ function canAlert(subject: string): boolean {
   return subject === BREAKING || parseSubject(subject) !== null
 }
 
-const subjectField = z.string('FIELD_NOT_TEXT').max(300, 'FIELD_TOO_LONG').refine(canAlert, 'FIELD_INVALID')
+const subjectField = z
+  .string('FIELD_NOT_TEXT')
+  .max(300, 'FIELD_TOO_LONG')
+  .refine(isStorable, 'FIELD_INVALID')
+  .refine(canAlert, 'FIELD_INVALID')
 
 /** PUT /alert-subscription/choices: a new choice, or another level of it. Without a level the usual one. */
 export const alertChoiceSchema = z.strictObject({
@@ -45,7 +50,10 @@ const base64url = (bytes: number) =>
 
 /** As `PushSubscription.toJSON()` has it: an uncompressed point of P-256, and 16 random bytes (RFC 8291). */
 const browserFields = {
-  endpoint: z.url('FIELD_INVALID').max(ALERT_LIMITS.endpoint, 'FIELD_TOO_LONG'),
+  endpoint: z
+    .url('FIELD_INVALID')
+    .max(ALERT_LIMITS.endpoint, 'FIELD_TOO_LONG')
+    .refine(isStorable, 'FIELD_INVALID'),
   keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
 }
 export type PushBrowser = z.infer<z.ZodObject<typeof browserFields>>
@@ -92,9 +100,12 @@ export type ApiSubscription = z.infer<typeof subscriptionSchema>
 /** The header in which a browser sends its token. */
 export const TOKEN_HEADER = 'Alert-Token'
 
+const line = (max: number) =>
+  z.string('FIELD_NOT_TEXT').trim().max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
+
 const textsSchema = z.strictObject({
-  title: z.string('FIELD_NOT_TEXT').trim().min(1, 'FIELD_REQUIRED').max(ALERT_LIMITS.title, 'FIELD_TOO_LONG'),
-  body: z.string('FIELD_NOT_TEXT').trim().max(ALERT_LIMITS.body, 'FIELD_TOO_LONG').default(''),
+  title: line(ALERT_LIMITS.title).refine((text) => text !== '', 'FIELD_REQUIRED'),
+  body: line(ALERT_LIMITS.body).default(''),
   /** The page that a tap opens. */
   path: z.string('FIELD_NOT_TEXT').max(500, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID'),
 })

@@ -35,6 +35,14 @@ export function isLockTimeout(error: unknown): boolean {
   return false
 }
 
+/** True when a text has a sign that the database cannot store: NUL, in a text or in JSON. */
+export function isUnstorableText(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && (cause.code === '22021' || cause.code === '22P05')) return true
+  }
+  return false
+}
+
 /** True when the database found no room on its disk (`disk_full`). */
 export function isDatabaseFull(error: unknown): boolean {
   for (const cause of causes(error)) {

@@ -5,6 +5,7 @@ import {
   isDatabaseUnavailable,
   isMissingReference,
   isStatementTimeout,
+  isUnstorableText,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
 import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
@@ -28,7 +29,8 @@ function lost(code: keyof typeof lostPartCounts, details: ErrorDetails): AppErro
 
 /**
  * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, STORAGE_FULL or
- * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, else INTERNAL.
+ * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, BAD_REQUEST for a text that cannot be
+ * stored and that no schema refused, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -41,6 +43,7 @@ export function toAppError(error: unknown): AppError {
     return lost('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
+  if (isUnstorableText(error)) return new AppError('BAD_REQUEST', { cause: error })
   return new AppError('INTERNAL', { cause: error })
 }
 

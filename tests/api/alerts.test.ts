@@ -290,6 +290,29 @@ test('an old goal of a device without network makes no alert', async () => {
   expect(bodiesOf(reader)).toEqual(['The match has begun.'])
 })
 
+test('an abandoned match, and a result that comes late, reach those who want results only', async () => {
+  const broken = await footballMatch()
+  const hearsBroken = await subscribe('en', [`match:${broken.id}`, 'result'])
+  await broken.append(entry('kickoff', { period: 'first half' }))
+  await broken.append(entry('abandon'))
+  const late = await footballMatch()
+  const hearsLate = await subscribe('en', [`match:${late.id}`, 'result'])
+  await late.append(entry('kickoff', { period: 'first half' }))
+  await settled()
+  const ago = (ms: number) => new Date(Date.now() + room.site.time.ahead - ms).toISOString()
+  await late.append(goalOf(late.home, 3, { atGround: ago(HOUR) }), entry('end', {}, { atGround: ago(HOUR) }))
+  await settled()
+  expect([bodiesOf(hearsBroken).length, bodiesOf(hearsLate).length]).toEqual([2, 2])
+  expect(bodiesOf(hearsBroken)[1]).toMatch(/abandoned/i)
+  expect(bodiesOf(hearsLate)[1]).toMatch(/^Full time/)
+  const old = await footballMatch()
+  const hearsOld = await subscribe('en', [`match:${old.id}`, 'result'])
+  await old.append(entry('kickoff', { period: 'first half' }, { atGround: ago(7 * HOUR) }))
+  await old.append(entry('end', {}, { atGround: ago(5 * HOUR) }))
+  await settled()
+  expect(bodiesOf(hearsOld)).toEqual([])
+})
+
 test('quiet hours hold back everything unless they are switched off', async () => {
   const asleep = await subscribe('en', 'breaking')
   const awake = await subscribe('en', 'breaking')
@@ -360,6 +383,85 @@ test('a story alerts those who chose its section or reporter, once, and a subjec
   await settled()
   expect(push.of(reader)).toHaveLength(ALERT_LIMITS.perDay)
   expect(push.of(english)).toHaveLength(0)
+})
+
+test('a story alerts those who chose its parent section, or its reporter by another name', async () => {
+  const { body } = await room.call('admin', 'POST', '/sections', {
+    name: { bn: 'মেয়েদের ক্রিকেট', en: 'Women’s Cricket' },
+    slug: 'womens-cricket',
+    parentId: 'Cricket',
+  })
+  expect(body.error).toBeUndefined()
+  const [parent, byName] = [await subscribe('bn', 'section:Cricket'), await subscribe('bn', 'reporter:রফিক আলী')]
+  const { rows } = await room.site.world.db.execute(sql`
+    update users set name_bn = 'রফিক আলী' where role = 'reporter' returning name`)
+  await room.make('editor', {
+    ...{ category: 'Women’s Cricket', status: 'published', headline: 'মেয়েদের খবর', reporter: String(rows[0]?.name) },
+  })
+  await settled()
+  for (const reader of [parent, byName])
+    expect(push.of(reader).map(({ notification }) => notification.title)).toContain('মেয়েদের খবর')
+})
+
+const sentAlert = async (title: string) => {
+  const { rows } = await room.site.world.db.execute(sql`
+    select id from alerts where title_en = ${title} or title_bn = ${title}`)
+  return String(rows[0]?.id)
+}
+const rowsOf = async (browsers: readonly StandInBrowser[]) => {
+  const endpoints = browsers.map(({ subscription }) => subscription.endpoint)
+  const { rows } = await room.site.world.db.execute(sql`
+    select id, failures from push_subscriptions where endpoint = any(${sql.param(endpoints)}::text[]) order by id`)
+  return rows.map(({ id, failures }) => ({ id: String(id), failures: Number(failures) }))
+}
+const LAST_TRY = 5
+
+test('an outage of a service is nothing against its browsers, and the trouble of one holds up no other', async () => {
+  const browsers: Browser[] = []
+  for (let at = 0; at < 100; at++) browsers.push(await subscribe('en', 'topic:outage-test'))
+  await post('/alerts', { key: randomUUID(), bn: null, en: { title: 'Outage', body: '', path: '/en' } })
+  await settled()
+  const alertId = await sentAlert('Outage')
+  await room.site.world.db.execute(sql`
+    insert into alert_choices (subscription_id, subject, created_at)
+    select subscription_id, 'breaking', now() from alert_choices where subject = 'topic:outage-test'`)
+  const ids = (await rowsOf(browsers)).map(({ id }) => id)
+  const [busy, ...others] = browsers
+  if (busy) push.refuse(busy, { status: 429, retryAfter: '60' })
+  await deliverBatch(room.site.system, { alertId, part: { ids }, tries: LAST_TRY })
+  expect(others.filter((browser) => push.of(browser).length !== 1)).toEqual([])
+  for (const browser of browsers) push.refuse(browser, { status: 503 })
+  await deliverBatch(room.site.system, { alertId, part: { ids }, tries: LAST_TRY })
+  expect((await rowsOf(browsers)).filter(({ failures }) => failures > 0)).toEqual([])
+  for (const { token } of browsers) await send('DELETE', '/alert-subscription', { token })
+})
+
+test('nothing more is sent of a story that was withdrawn', async () => {
+  const reader = await subscribe('bn', 'section:Football')
+  const story = await room.make('editor', { category: 'Football', status: 'published', headline: 'ভুল খবর' })
+  await settled()
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'unpublished' })
+  const part = { ids: (await rowsOf([reader])).map(({ id }) => id) }
+  await deliverBatch(room.site.system, { alertId: await sentAlert('ভুল খবর'), part, tries: 1 })
+  expect(push.of(reader)).toHaveLength(1)
+})
+
+test('a browser takes no endpoint of another one, and texts that cannot be stored are refused by name', async () => {
+  const [own, other] = [await subscribe('en', 'breaking'), await subscribe('en', 'breaking')]
+  const { endpoint } = other.subscription
+  const taking = await send('PUT', '/alert-subscription', {
+    token: own.token,
+    body: { browser: { endpoint, keys: own.subscription.keys } },
+  })
+  expect([taking.status, taking.body.code]).toEqual([400, 'ENDPOINT_UNKNOWN'])
+  expect((await send('GET', '/alert-subscription', { token: other.token })).status).toBe(200)
+  const nul = await send('POST', '/alert-subscriptions', {
+    body: { ...own.subscription, endpoint: `${endpoint}\0`, language: 'en' },
+  })
+  expect([nul.status, nul.body.code, nul.body.field]).toEqual([400, 'FIELD_INVALID', 'endpoint'])
+  const en = { title: 'News\0', body: '', path: '/en' }
+  const { status, body } = await room.call('editor', 'POST', '/alerts', { key: randomUUID(), bn: null, en })
+  expect([status, body.code, body.field]).toEqual([400, 'FIELD_INVALID', 'en.title'])
 })
 
 test('gone browsers are deleted, refused ones are asked again', async () => {

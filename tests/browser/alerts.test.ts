@@ -9,6 +9,7 @@ import { entryPath } from '#contract/pages/term-paths.ts'
 import { sendAlert } from '#server/domain/alerts/deliver.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { type PushService, type StandInBrowser, startPushService } from '../push-service.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { expectToFitPhones } from './page-checks/structure.ts'
 import { waitUntilIdle } from './page-idle.ts'
@@ -179,6 +180,24 @@ describe('the page of alerts', () => {
       [browser.subscription.endpoint],
     )
     expect(left.rows).toHaveLength(0)
+  })
+
+  test('keeps the focus at its place when a row changes or ends', async () => {
+    const { page } = await openAllowed(entryPath('en', 'team', league.slugs.home))
+    await bell(page).click()
+    await dialog(page).getByRole('button', { name: 'Alert me' }).click()
+    await dialog(page).getByText(alertDialogWords('en')('started')).waitFor()
+    await page.goto('/en/alerts')
+    const level = page.locator('[data-list] select')
+    await level.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(alertWords('en')('saved')).waitFor()
+    await expectFocusOn(level)
+    expect(await level.inputValue()).toBe('all')
+    await page.locator('[data-list] button').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(alertWords('en')('none')).waitFor()
+    await expectFocusOn(page.locator('main h1'))
   })
 
   test('is stored, the same for everybody, and says without script what it needs', async () => {

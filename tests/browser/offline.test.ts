@@ -292,3 +292,16 @@ test('the switch in the settings takes the worker from a phone with its next vis
   await admin.put('/api/settings', { data: { offlineReading: true } })
   await admin.dispose()
 })
+
+test('an account that is deleted takes what was read on the phone with it', async () => {
+  const page = await openBrowser()
+  await signIn(site, page, 'reader', { newSession: true })
+  await turnOn(page)
+  await read(page, stories.en.plain)
+  await page.goto('/en/profile')
+  const form = page.locator('form:has([value=data-delete])')
+  await form.locator('[name=password]').fill(accountOf(site, 'reader').password)
+  await form.getByRole('button').click()
+  await page.getByText('Your account is deleted').waitFor()
+  expect(await keptOn(page)).not.toContain(stories.en.plain)
+})

@@ -1,6 +1,7 @@
 // Errors at page addresses: a page in the edition's language with a fitting status, never JSON.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PAGES } from '#contract/pages/pages.ts'
 import { errors as bn } from '#contract/words/bn/account/errors.ts'
 import { errors as en } from '#contract/words/en/account/errors.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
@@ -50,6 +51,19 @@ function expectPage({ headers, body }: Answer, language: 'bn' | 'en') {
   expect(body).toContain('<h1')
 }
 
+/** What addresses of pages ask by, all at once, each with a sign that no database stores. */
+const NUL_QUERY = ['cursor', 'date', 'done', 'error', 'from', 'href', 'list', 'page', 'post', 'q', 'reporter', 'subject', 'to', 'token']
+  .map((name) => `${name}=a%00`)
+  .join('&')
+
+test.each(PAGES.flatMap(({ paths }) => paths).filter((path) => !/[:*]/.test(path)))(
+  '%s answers a query with NUL as any other',
+  async (path) => {
+    for (const address of [path, `/en${path}`])
+      expect((await send('GET', `${address}?${NUL_QUERY}`)).status).toBeLessThan(500)
+  },
+)
+
 describe('an invalid address', () => {
   test.each([
     '/allposts/%00',
@@ -59,6 +73,8 @@ describe('an invalid address', () => {
     '/post/a%00b',
     '/reporter/x%00',
     '/category/%00',
+    '/mine/choose?post=%00',
+    '/mine/choose?subject=reporter:%00',
     '/%00',
     '/reporter/%E0%A4',
     '/allposts/%E0%A4',

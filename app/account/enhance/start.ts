@@ -2,6 +2,7 @@
 // Budget: 2 kB with brotli.
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { fitPicture } from '#app/ui/fit-picture.ts'
+import { deleteCaches } from '#app/worker/kept-files.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/people/sign-in-channel.ts'
 
@@ -131,10 +132,20 @@ function focusMarked(): void {
   focus()
 }
 
+// Pages kept to read offline go with the account, as they do at signing out (app/worker/worker.ts).
+function forgetWithAccount(): void {
+  const form = document.querySelector<HTMLInputElement>('[name=intent][value=data-delete]')?.form
+  if (!('caches' in window)) return
+  form?.addEventListener('submit', ({ defaultPrevented }) => {
+    if (!defaultPrevented) void deleteCaches()
+  })
+}
+
 // Before the spinner: a form that is not sent must not show it.
 compareFields()
 fitPhotos()
 showPendingForms()
 openGoogleInWindow()
 offerCodeTools()
+forgetWithAccount()
 focusMarked()

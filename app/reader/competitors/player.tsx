@@ -27,7 +27,7 @@ export default function Player() {
       crumbs={crumbs}
       controls={
         <FollowControls language={language} subject={{ kind: 'player', id }}>
-          <Share language={language} {...share} isTextSent />
+          <Share language={language} {...share} />
         </FollowControls>
       }
     >

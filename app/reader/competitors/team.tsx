@@ -33,7 +33,7 @@ export default function Team() {
       crumbs={crumbs}
       controls={
         <FollowControls language={language} subject={{ kind: 'team', id }}>
-          <Share language={language} {...share} isTextSent />
+          <Share language={language} {...share} />
         </FollowControls>
       }
     >

@@ -38,7 +38,7 @@ export default function MatchRoute() {
           <Breadcrumb language={language} crumbs={crumbs} />
           <div className={css.controls}>
             <FollowControls language={language} subject={{ kind: 'match', id }} />
-            <Share language={language} {...share} />
+            <Share language={language} {...share} isScoreLive />
           </div>
         </div>
         <div className="split split-9-3">

@@ -22,7 +22,7 @@ export default function Moment() {
           <a className="button" href={match.href}>
             {match.label}
           </a>
-          <Share language={language} {...share} isTextSent />
+          <Share language={language} {...share} />
         </div>
       </div>
     </PageFrame>

@@ -44,7 +44,7 @@ export default function Tournament() {
       crumbs={crumbs}
       controls={
         <FollowControls language={language} subject={{ kind: 'tournament', id }}>
-          <Share language={language} {...share} isTextSent />
+          <Share language={language} {...share} />
         </FollowControls>
       }
     >

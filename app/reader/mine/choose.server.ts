@@ -5,6 +5,7 @@ import { load } from '#app/load.server.ts'
 import { formResponse, PRIVATE, readForm, readText, seeOther, toFormError } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { followingChangeSchema, minePath } from '#contract/following/following.ts'
+import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/pages/local-path.ts'
 import { articlePath, inEdition } from '#contract/pages/paths.ts'
@@ -28,7 +29,7 @@ async function findChosen(ctx: Ctx, language: Language, { searchParams }: URL): 
     return { kind: 'subject', key, name: name[language], lang: language, href: path[language] }
   }
   const id = searchParams.get('post') ?? ''
-  const [post] = id === '' ? [] : await listChosen(ctx, [id])
+  const [post] = id !== '' && isStorable(id) ? await listChosen(ctx, [id]) : []
   if (post)
     return { kind: 'post', key: id, name: post.headline, lang: post.language, href: articlePath(post) }
   throw new AppError('NOT_FOUND')

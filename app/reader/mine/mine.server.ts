@@ -5,6 +5,7 @@ import { load, redirectTemporarily } from '#app/load.server.ts'
 import { PRIVATE } from '#app/sign-in-call.server.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { dhakaDay } from '#bangla/dates.ts'
+import { isStorable } from '#contract/form-field.ts'
 import { FOLLOWING_LIMITS, type Following, SENT_LIMITS } from '#contract/following/browser-list.ts'
 import { minePath } from '#contract/following/following.ts'
 import type { Language } from '#contract/language.ts'
@@ -50,7 +51,9 @@ export const mineLoader = load('mine', async (page) => {
 
 /** What the browser's list names; the service leaves out what is not there. */
 function readList({ searchParams }: URL): Following {
-  const posts = searchParams.getAll('post').filter((id) => id !== '' && id.length <= POST_LIMITS.id)
+  const posts = searchParams
+    .getAll('post')
+    .filter((id) => id !== '' && id.length <= POST_LIMITS.id && isStorable(id))
   return {
     subjects: searchParams.getAll('subject').slice(0, SENT_LIMITS.subjects),
     posts: posts.slice(0, SENT_LIMITS.posts),

@@ -1,5 +1,5 @@
 // SQL of alerts and of who gets them.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { BREAKING } from '#contract/alerts/levels.ts'
 import { LANGUAGES, type Language, languageSchema } from '#contract/language.ts'
@@ -34,23 +34,19 @@ export async function findAlertOnce(db: Queryable, once: string): Promise<AlertR
   return row ?? null
 }
 
-/** Those that are not finished are not sent any further. */
-export async function finishAlerts(
-  transaction: Transaction,
-  onces: readonly string[],
-  at: Date,
-): Promise<void> {
+/** Takes all their time from them: nothing more is sent. */
+export async function endAlerts(transaction: Transaction, onces: readonly string[], at: Date): Promise<void> {
   await transaction
     .update(alerts)
-    .set({ finishedAt: at })
-    .where(and(sql`${alerts.once} = any(${sql.param([...onces])}::text[])`, isNull(alerts.finishedAt)))
+    .set({ ttlSeconds: 0, finishedAt: sql`coalesce(${alerts.finishedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(sql`${alerts.once} = any(${sql.param([...onces])}::text[])`)
 }
 
 export async function setReceivers(transaction: Transaction, id: string, receivers: number): Promise<void> {
   await transaction.update(alerts).set({ receivers }).where(eq(alerts.id, id))
 }
 
-/** Adds accepted ones; with the last of them the alert is finished. */
+/** Adds accepted ones; with the last of them the alert counts as finished. A batch that a kill repeats is counted twice. */
 export async function addAccepted(
   transaction: Transaction,
   id: string,
@@ -58,7 +54,7 @@ export async function addAccepted(
   at: Date,
 ): Promise<void> {
   await transaction.execute(sql`
-    update alerts set accepted = accepted + ${count},
+    update alerts set accepted = least(accepted + ${count}, receivers),
       finished_at = case when accepted + ${count} >= receivers then coalesce(finished_at, ${at.toISOString()}::timestamptz)
         else finished_at end
     where id = ${id}`)

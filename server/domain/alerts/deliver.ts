@@ -33,7 +33,8 @@ type Batch = JobData['alert-batch']
 export async function sendAlert(ctx: Ctx, alertId: string): Promise<void> {
   permit(ctx, 'alert.send')
   const alert = await findDue(ctx, alertId)
-  if (!alert) return
+  // Finished: a kill came between the only batch and the end of this job.
+  if (!alert || alert.finishedAt !== null) return
   const { receivers, firsts } = await selectBatches(ctx.db, audienceOf(ctx, alert), BATCH)
   const [first = ''] = firsts
   await writeAsMaidan(ctx, async (transaction) => {
@@ -76,7 +77,7 @@ const endOf = ({ createdAt, ttlSeconds }: AlertRow) => createdAt.getTime() + ttl
 /** The alert while it may be sent. */
 async function findDue(ctx: Ctx, alertId: string): Promise<AlertRow | null> {
   const alert = await findAlert(ctx.db, alertId)
-  return alert && alert.finishedAt === null && endOf(alert) > ctx.clock.now().getTime() ? alert : null
+  return alert && endOf(alert) > ctx.clock.now().getTime() ? alert : null
 }
 
 function audienceOf(ctx: Ctx, alert: AlertRow): Audience {
@@ -88,9 +89,11 @@ function audienceOf(ctx: Ctx, alert: AlertRow): Audience {
   }
 }
 
-type Answer = { verdict: keyof Outcome | 'again'; retryAfter: string | null }
+/** `skipped`: the browser was not asked. */
+type Verdict = keyof Outcome | 'again' | 'skipped'
+type Answer = { verdict: Verdict; retryAfter: string | null; isUnreachable?: boolean }
 
-function verdictOf(status: number): Answer['verdict'] {
+function verdictOf(status: number): Verdict {
   if (status >= 200 && status < 300) return 'accepted'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'again' : 'refused'
@@ -101,19 +104,17 @@ type Answers = Outcome & { again: string[]; delaySeconds: number }
 
 async function sendTo(ctx: Ctx, alert: AlertRow, receivers: Receiver[], tries: number): Promise<Answers> {
   const answers: Answers = { accepted: [], gone: [], refused: [], again: [], delaySeconds: 0 }
-  /** Services that refuse for now: their other browsers wait as well. */
-  const pausing = new Set<string>()
+  const services = openServices()
   const ask = openAsking(ctx, alert)
   const send = async (receiver: Receiver): Promise<void> => {
     const host = hostOf(receiver)
-    const waits: Answer = { verdict: 'again', retryAfter: null }
-    const answer = pausing.has(host) ? waits : await ask(receiver)
-    if (!answer) return
-    const isLast = answer.verdict === 'again' && tries + 1 >= MAX_TRIES
-    answers[isLast ? 'refused' : answer.verdict].push(receiver.id)
-    if (answer.verdict !== 'again') return
-    pausing.add(host)
-    answers.delaySeconds = Math.max(answers.delaySeconds, retryDelay(answer.retryAfter, tries))
+    const answer = services.isPausing(host) ? WAITS : await ask(receiver)
+    services.note(host, answer)
+    const { verdict, retryAfter } = answer
+    if (verdict === 'again') answers.delaySeconds = Math.max(answers.delaySeconds, retryDelay(retryAfter, tries))
+    // After the last try it is given up. Whether the browser is still there is not known.
+    if (verdict === 'skipped' || (verdict === 'again' && tries + 1 >= MAX_TRIES)) return
+    answers[verdict].push(receiver.id)
   }
   // All of them take from one list.
   const waiting = receivers.values()
@@ -125,24 +126,40 @@ async function sendTo(ctx: Ctx, alert: AlertRow, receivers: Receiver[], tries: n
   return answers
 }
 
+const WAITS: Answer = { verdict: 'again', retryAfter: null }
+/** Refusals of a service in a row after which its other browsers wait too: one alone may be about that browser. */
+const MAX_REFUSALS = 3
+
+/** Which push services refuse for now, so that their other browsers wait as well. */
+function openServices() {
+  const refusals = new Map<string, number>()
+  return {
+    isPausing: (host: string) => (refusals.get(host) ?? 0) >= MAX_REFUSALS,
+    note(host: string, { verdict, isUnreachable }: Answer): void {
+      if (verdict === 'again')
+        refusals.set(host, isUnreachable ? MAX_REFUSALS : (refusals.get(host) ?? 0) + 1)
+      else if (verdict !== 'skipped') refusals.delete(host)
+    },
+  }
+}
+
 const hostOf = ({ endpoint }: Receiver) => (URL.canParse(endpoint) ? new URL(endpoint).host : '')
 
-/** A function that sends the alert to one browser; it returns null when the alert's time is over. */
-function openAsking(ctx: Ctx, alert: AlertRow): (receiver: Receiver) => Promise<Answer | null> {
+/** A function that sends the alert to one browser. */
+function openAsking(ctx: Ctx, alert: AlertRow): (receiver: Receiver) => Promise<Answer> {
   const payloads = payloadsOf(ctx, alert)
   const topic = topicOf(alert.tag)
   const urgency = alert.urgency === 'high' ? 'high' : 'normal'
   return async ({ language, ...target }) => {
-    // The settings may have changed since the browser subscribed.
-    if (!ctx.push.isKnown(target.endpoint)) return { verdict: 'refused', retryAfter: null }
     const ttlSeconds = Math.floor((endOf(alert) - ctx.clock.now().getTime()) / 1_000)
-    if (ttlSeconds <= 0) return null
+    // The settings may have changed since the browser subscribed.
+    if (ttlSeconds <= 0 || !ctx.push.isKnown(target.endpoint)) return { verdict: 'skipped', retryAfter: null }
     try {
       const sent = await ctx.push.send(target, { payload: payloads[language], ttlSeconds, urgency, topic })
       return { verdict: verdictOf(sent.status), retryAfter: sent.retryAfter }
     } catch (error) {
       ctx.log.debug({ err: error }, 'A push service could not be reached')
-      return { verdict: 'again', retryAfter: null }
+      return { ...WAITS, isUnreachable: true }
     }
   }
 }

@@ -8,7 +8,7 @@ import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
-import { countSince, finishAlerts, insertAlert, selectChosen } from './alert-queries.ts'
+import { countSince, endAlerts, insertAlert, selectChosen } from './alert-queries.ts'
 import { DELIVERY, type DeliveryKind, type EditionTexts, shorten } from './alert-rules.ts'
 
 type AlertDraft = {
@@ -63,7 +63,7 @@ export async function cancelAlerts(
   transaction: Transaction,
   onces: readonly string[],
 ): Promise<void> {
-  if (onces.length > 0) await finishAlerts(transaction, onces, ctx.clock.now())
+  if (onces.length > 0) await endAlerts(transaction, onces, ctx.clock.now())
 }
 
 const titleOf = (texts: EditionTexts | null) => shorten(texts?.title ?? '', ALERT_LIMITS.title)

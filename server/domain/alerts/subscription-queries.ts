@@ -60,19 +60,25 @@ export async function updateSubscription(
   await transaction.update(pushSubscriptions).set(change).where(eq(pushSubscriptions.id, id))
 }
 
-/** The browser has another endpoint now; a subscription that was stored under it ends. */
+/**
+ * The browser has another endpoint now. A subscription that was stored under it ends, if its keys prove that it is the same browser;
+ * else nothing changes and the answer is false.
+ */
 export async function moveSubscription(
   transaction: Transaction,
   id: string,
   { endpoint, keys }: PushBrowser,
-): Promise<void> {
-  await transaction
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), sql`${pushSubscriptions.id} <> ${id}`))
+): Promise<boolean> {
+  const other = await lockByEndpoint(transaction, endpoint)
+  if (other && other.id !== id) {
+    if (other.auth !== keys.auth || other.p256dh !== keys.p256dh) return false
+    await deleteSubscriptions(transaction, [other.id])
+  }
   await transaction
     .update(pushSubscriptions)
     .set({ endpoint, ...keys, failures: 0 })
     .where(eq(pushSubscriptions.id, id))
+  return true
 }
 
 export async function deleteSubscriptions(transaction: Transaction, ids: readonly string[]): Promise<void> {

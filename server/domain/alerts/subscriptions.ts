@@ -99,7 +99,8 @@ export async function changeSubscription(ctx: Ctx, token: string, change: Subscr
   const { browser, ...fields } = change
   if (browser) checkBrowser(ctx, browser, 'browser.')
   await asOwner(ctx, token, async (transaction, { id }) => {
-    if (browser) await moveSubscription(transaction, id, browser)
+    if (browser && !(await moveSubscription(transaction, id, browser)))
+      throw new AppError('ENDPOINT_UNKNOWN', { field: 'browser.endpoint' })
     await updateSubscription(transaction, id, { ...fields, userId: personIdOf(ctx.viewer) })
   })
 }
@@ -113,7 +114,8 @@ export async function renewSubscription(ctx: Ctx, { old, endpoint, keys }: Renew
   await writeAsMaidan(ctx, async (transaction) => {
     const stored = found(await lockByEndpoint(transaction, old.endpoint))
     if (stored.auth !== old.auth) throw new AppError('ALERTS_NOT_FOUND')
-    await moveSubscription(transaction, stored.id, { endpoint, keys })
+    if (!(await moveSubscription(transaction, stored.id, { endpoint, keys })))
+      throw new AppError('ENDPOINT_UNKNOWN', { field: 'endpoint' })
   })
 }
 

@@ -2,17 +2,24 @@
 import { subjectKey } from '#contract/following/subject.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import type { PublishedPost } from '#contract/posts/post.ts'
+import type { Category } from '#contract/posts/section.ts'
+import type { SectionList } from '#contract/posts/section-list.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { queueAlert } from '../alerts/queue-alert.ts'
 import type { Ctx } from '../ctx.ts'
 import { findTermsOf } from '../name-book/post-terms.ts'
 import { findReporter } from '../people/bylines.ts'
+import { getMerges } from '../players/merges.ts'
+import { listIdsOf } from '../players/players.ts'
 import { getSections } from '../sections/sections.ts'
 
 export type NewPost = Pick<
   PublishedPost,
   'id' | 'language' | 'categories' | 'reporter' | 'writer' | 'headline' | 'summary' | 'createdAt'
 >
+
+/** The `once` of the only alert that a post makes. */
+export const alertOnceOf = (postId: string) => `post:${postId}`
 
 /** Called when the terms of the post are known. */
 export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewPost): Promise<void> {
@@ -21,7 +28,7 @@ export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewP
   if (subjects.length === 0) return
   const texts = { title: headline, body: summary, path: articlePath({ id, language, createdAt }) }
   await queueAlert(ctx, transaction, {
-    once: `post:${id}`,
+    once: alertOnceOf(id),
     subjects,
     level: null,
     texts: { bn: language === 'bn' ? texts : null, en: language === 'en' ? texts : null },
@@ -29,22 +36,40 @@ export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewP
   })
 }
 
+/**
+ * Choices are stored as they were made: a reporter may have had another name then, a player or a section may have been merged since.
+ * Who chose a section hears of its subsections too, whose posts it lists.
+ */
 async function subjectsOf(
   ctx: Ctx,
   transaction: Transaction,
   { id, categories, reporter, writer }: NewPost,
 ): Promise<string[]> {
   const topics = await findTermsOf(transaction, id)
-  const sections = await getSections(ctx)
+  const merges = await getMerges(ctx)
+  const players = await Promise.all(topics.map((topic) => listIdsOf(ctx, merges.get(topic) ?? topic)))
   const bylines = [reporter, writer].filter((byline) => byline !== '')
   const reporters = await Promise.all(bylines.map((byline) => findReporter(ctx, byline)))
+  const sections = listedIn(await getSections(ctx), categories)
   const keys = [
-    ...topics.flatMap((id) => [subjectKey({ kind: 'topic', id }), subjectKey({ kind: 'player', id })]),
-    ...reporters.map(({ page }) => subjectKey({ kind: 'reporter', id: page })),
-    ...categories.flatMap((category) => {
-      const section = sections.shownOne(category)
-      return section ? [subjectKey({ kind: 'section', id: section.id })] : []
-    }),
+    ...topics.map((id) => subjectKey({ kind: 'topic', id })),
+    ...players.flat().map((id) => subjectKey({ kind: 'player', id })),
+    ...reporters
+      .flatMap(({ page, bylines: used, names }) => [page, ...used, ...names])
+      .map((name) => subjectKey({ kind: 'reporter', id: name })),
+    ...sections.map((id) => subjectKey({ kind: 'section', id })),
   ]
   return [...new Set(keys)]
+}
+
+/** The sections whose pages list posts of these, under all their ids. */
+function listedIn(sections: SectionList, categories: readonly Category[]): Category[] {
+  const own = categories.flatMap((category) => sections.shownOne(category) ?? [])
+  const listing = new Set(own.flatMap(({ id, parentId }) => [id, parentId]))
+  return sections.all
+    .map(({ id }) => id)
+    .filter((id) => {
+      const section = sections.shownOne(id)
+      return section !== null && listing.has(section.id)
+    })
 }

@@ -6,6 +6,7 @@ import type { Post, PostStatus } from '#contract/posts/post.ts'
 import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { cancelAlerts } from '#server/domain/alerts/queue-alert.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
@@ -21,6 +22,7 @@ import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
 import { indexedPost } from './indexed-post.ts'
 import { notifyOfPost } from './notify-of-post.ts'
+import { alertOnceOf } from './post-alerts.ts'
 import {
   type PostWrite,
   refreshListings,
@@ -138,7 +140,10 @@ export async function applySideEffects(
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
-  if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
+  if (isWithdrawn(before, after)) {
+    await endPreviews(transaction, after.id)
+    await cancelAlerts(ctx, transaction, [alertOnceOf(after.id)])
+  }
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
   const names = [
@@ -148,7 +153,7 @@ export async function applySideEffects(
   await ctx.changes.publishInvalidation(transaction, names)
 }
 
-/** A preview link made while the post was public must not show it any longer. */
+/** A preview link made while the post was public must not show it any longer, and no alert may lead to it. */
 function isWithdrawn(before: Post | null, after: Changed): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status

@@ -7,6 +7,7 @@ import { matchPath } from '#contract/pages/match-paths.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isCorrection, isOwnWords } from '#sport/log.ts'
 import type { DerivedMatch } from '#sport/match.ts'
+import { DELIVERY } from '../alerts/alert-rules.ts'
 import { cancelAlerts, hasReaders, queueAlert } from '../alerts/queue-alert.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPeople } from '../players/players.ts'
@@ -20,6 +21,8 @@ import { scoreLine } from './score-line.ts'
 const LATE_MS = 10 * 60_000
 /** A match that is entered afterwards makes no alerts unless it was played just now. */
 const NEAR_MS = 24 * 3_600_000
+/** A result is news for longer. */
+const LATE_RESULT_MS = DELIVERY.result.ttlSeconds * 1_000
 
 export type NewEntries = {
   added: readonly MatchLogEntry[]
@@ -33,6 +36,13 @@ const onceOf = (matchId: string, seq: number) => `match:${matchId}:${seq}`
 /** Whether the match is played now, or was just now. */
 export function isNews(ctx: Ctx, { status, startsAt }: Pick<MatchRow, 'status' | 'startsAt'>): boolean {
   return status === 'live' || Math.abs(startsAt.getTime() - ctx.clock.now().getTime()) <= NEAR_MS
+}
+
+const isOver = (status: MatchRow['status']) => status === 'finished' || status === 'abandoned'
+
+/** How long ago it occurred; a device without network says when. */
+function ageOf(sent: SentEvent | undefined, now: number): number {
+  return sent?.atGround === undefined ? 0 : now - new Date(sent.atGround).getTime()
 }
 
 /** Queues an alert of what these events tell; what they void and is not sent yet is not sent. */
@@ -60,19 +70,16 @@ export async function alertOfEvents(
   if (!(await hasReaders(transaction, subjects))) return
 
   const status = statusAfter(match.status, after)
-  const isLate = ({ atGround }: SentEvent) =>
-    atGround !== undefined && now - new Date(atGround).getTime() > LATE_MS
-  const isRecent = ({ event }: MatchLogEntry, index: number) => {
-    const each = sent[index]
-    return !isCorrection(event) && !isOwnWords(event) && each !== undefined && !isLate(each)
-  }
+  const told = added
+    .map(({ seq, event }, index) => ({ seq, event, age: ageOf(sent[index], now) }))
+    .filter(({ event }) => !isCorrection(event) && !isOwnWords(event))
   const moment = findMoment({
     rules: rulesOf(joined),
     teams: [match.homeId, match.awayId],
     after,
-    seqs: new Set(added.filter(isRecent).map(({ seq }) => seq)),
-    hasBegun: status === 'live' && !wasLive && match.status !== 'finished',
-    isDecided: status === 'finished' && match.status !== 'finished',
+    seqs: new Set(told.filter(({ age }) => age <= LATE_MS).map(({ seq }) => seq)),
+    hasBegun: status === 'live' && !wasLive && !isOver(match.status),
+    isDecided: isOver(status) && !isOver(match.status) && told.some(({ age }) => age <= LATE_RESULT_MS),
   })
   if (!moment) return
   const person = await findPeople(ctx)
@@ -90,6 +97,6 @@ export async function alertOfEvents(
     level: moment.level,
     texts: { bn: textsIn('bn'), en: textsIn('en') },
     tag: subjectKey({ kind: 'match', id: match.id }),
-    kind: moment.level === 'result' && status === 'finished' ? 'result' : 'score',
+    kind: moment.level === 'result' && isOver(status) ? 'result' : 'score',
   })
 }

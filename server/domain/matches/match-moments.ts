@@ -36,7 +36,7 @@ type Appended = {
   after: DerivedMatch
   /** The new entries that tell what has just happened: neither corrections nor entered late. */
   seqs: ReadonlySet<number>
-  /** Whether they began or decided the match. */
+  /** Whether they began the match, or brought it to an end that is news. */
   hasBegun: boolean
   isDecided: boolean
 }
@@ -48,7 +48,7 @@ export function findMoment(appended: Appended): Moment | null {
   const all = [
     ...(hasBegun && !isDecided ? [{ seq: last, level: 'result', say: form('start') } as const] : []),
     ...sentencesOf(appended).filter(
-      ({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result' && seqs.size > 0),
+      ({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result'),
     ),
   ]
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
@@ -114,7 +114,7 @@ function footballLevel(item: FootballItem): AlertLevel | null {
     case 'card':
       return item.card === 'yellow' || item.isTakenBack ? null : 'moments'
     case 'abandon':
-      return 'moments'
+      return 'result'
     case 'period_end':
     case 'penalty':
     case 'kick':

@@ -2,6 +2,7 @@
 import type { ApiSubscription } from '#contract/alerts/alert.ts'
 import { ALERT_LEVELS, BREAKING } from '#contract/alerts/levels.ts'
 import { onClick } from '../on-click.ts'
+import { replaceRows } from '../replace-rows.ts'
 import {
   changeAlerts,
   endAlerts,
@@ -52,7 +53,7 @@ async function showState(): Promise<void> {
 }
 
 function fill({ choices, isQuietAtNight, language }: ApiSubscription): void {
-  find(document, '[data-list]').replaceChildren(...choices.map(createRow))
+  replaceRows(find(document, '[data-list]'), choices.map(createRow))
   find<HTMLInputElement>(document, '[data-do=quiet]').checked = isQuietAtNight
   find<HTMLSelectElement>(document, '[data-do=language]').value = language
 }

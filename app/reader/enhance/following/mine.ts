@@ -27,13 +27,15 @@ function load(address: string): Promise<Document | null> {
   })
 }
 
-async function showOwn(part: Element, list: BrowserList): Promise<void> {
+/** False when the network did not bring it: the page then shows nothing of the list. */
+async function showOwn(part: Element, list: BrowserList): Promise<boolean> {
   part.setAttribute('aria-busy', 'true')
   const shown = (await load(`${location.pathname}?${queryOf(list)}`))?.querySelector('[data-mine]')
   part.removeAttribute('aria-busy')
-  if (!shown) return
+  if (!shown) return false
   part.replaceChildren(...shown.childNodes)
   if (part.querySelector('[data-scores]')) await import('../live/scores.ts')
+  return true
 }
 
 /** The pages of what is followed are at hand without network, for readers who read offline. */
@@ -49,4 +51,5 @@ async function keepFollowed(): Promise<void> {
 const part = document.querySelector('[data-mine]')
 const list = readList()
 const isOfBrowser = part && !isSignedIn() && !list.isOfAccount && !isEmpty(list)
-void (isOfBrowser ? showOwn(part, list) : Promise.resolve()).then(keepFollowed)
+const showing = isOfBrowser ? showOwn(part, list) : Promise.resolve(true)
+void showing.then((isShown) => isShown && keepFollowed())

@@ -6,6 +6,7 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { unsave } from '../following/start.ts'
 import { onClick } from '../on-click.ts'
+import { replaceRows } from '../replace-rows.ts'
 import { type KeptPage, LISTS, listKept, sizeOfAll } from './kept-list.ts'
 import { registerWorker, removeWorker } from './register.ts'
 
@@ -51,7 +52,7 @@ async function showState(): Promise<void> {
 async function showLists(): Promise<void> {
   for (const list of LISTS) {
     const rows = (await listKept(list)).map((page) => createRow(page))
-    find(document, `[data-list=${list}] ul`).replaceChildren(...rows)
+    replaceRows(find(document, `[data-list=${list}] ul`), rows)
   }
   const total = find(document, '[data-total]')
   total.textContent = (total.dataset.total ?? '').replace('#', writeSize(await sizeOfAll()))

@@ -32,14 +32,14 @@ type Shared = { address: string; text: string }
 
 type Props = Shared & {
   language: Language
-  /** The system's sheet and the copy button send the text too. Other pages send their live score, or only their title. */
-  isTextSent?: boolean
+  /** The system's sheet and the copy button send the score as the page shows it then, in place of the text. */
+  isScoreLive?: boolean
 }
 
-export function Share({ language, address, text, isTextSent = false }: Props) {
+export function Share({ language, address, text, isScoreLive = false }: Props) {
   const t = readerWords(language)
   return (
-    <details className={css.share} data-share={address} data-text={isTextSent ? text : undefined}>
+    <details className={css.share} data-share={address} data-text={isScoreLive ? undefined : text}>
       <summary className="button button-quiet">
         <Icon name="share" />
         {t('article.share')}
