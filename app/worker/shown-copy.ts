@@ -17,15 +17,15 @@ const OFFSET_MS = 6 * 3_600_000
 /** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
 export async function markCopy(copy: Response, path: string): Promise<Response> {
   const { language } = editionOf(path)
-  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}`
+  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy) + OFFSET_MS, language)}`
   const line = `<link rel="stylesheet" href="${MARK_STYLE}"><p class="kept-copy" role="status">${words}</p>`
   return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }
 
-/** The time of today's copy, the days of an older one, counted at midnight in Dhaka. */
+/** The time of today's copy, the days of an older one. `at`, by the clocks of Dhaka. */
 function writeAge(at: number, language: Language): string {
-  const dayOf = (ms: number) => Math.floor((ms + OFFSET_MS) / DAY_MS)
-  const days = dayOf(Date.now()) - dayOf(at)
+  const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
+  const days = dayOf(Date.now() + OFFSET_MS) - dayOf(at)
   if (days < 1) return writeTime(at, language)
   const { day, days: more } = WORDS[language]
   return days === 1 ? day : more.replace('#', language === 'bn' ? toBengaliDigits(days) : `${days}`)
@@ -33,7 +33,7 @@ function writeAge(at: number, language: Language): string {
 
 /** As formatTime of bangla/dates.ts, which knows every clock that Dhaka ever had: too much for a worker. */
 function writeTime(at: number, language: Language): string {
-  const [hours = '', minutes] = new Date(at + OFFSET_MS).toISOString().slice(11).split(':')
+  const [hours = '', minutes] = new Date(at).toISOString().slice(11).split(':')
   const hour = Number(hours)
   const clock = `${hour % 12 || 12}:${minutes}`
   if (language === 'bn') return `${dayPart(hour)} ${toBengaliDigits(clock)}`

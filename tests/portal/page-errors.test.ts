@@ -52,7 +52,22 @@ function expectPage({ headers, body }: Answer, language: 'bn' | 'en') {
 }
 
 /** What addresses of pages ask by, all at once, each with a sign that no database stores. */
-const NUL_QUERY = ['cursor', 'date', 'done', 'error', 'from', 'href', 'list', 'page', 'post', 'q', 'reporter', 'subject', 'to', 'token']
+const NUL_QUERY = [
+  'cursor',
+  'date',
+  'done',
+  'error',
+  'from',
+  'href',
+  'list',
+  'page',
+  'post',
+  'q',
+  'reporter',
+  'subject',
+  'to',
+  'token',
+]
   .map((name) => `${name}=a%00`)
   .join('&')
 

@@ -111,7 +111,8 @@ async function sendTo(ctx: Ctx, alert: AlertRow, receivers: Receiver[], tries: n
     const answer = services.isPausing(host) ? WAITS : await ask(receiver)
     services.note(host, answer)
     const { verdict, retryAfter } = answer
-    if (verdict === 'again') answers.delaySeconds = Math.max(answers.delaySeconds, retryDelay(retryAfter, tries))
+    if (verdict === 'again')
+      answers.delaySeconds = Math.max(answers.delaySeconds, retryDelay(retryAfter, tries))
     // After the last try it is given up. Whether the browser is still there is not known.
     if (verdict === 'skipped' || (verdict === 'again' && tries + 1 >= MAX_TRIES)) return
     answers[verdict].push(receiver.id)

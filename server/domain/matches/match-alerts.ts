@@ -73,12 +73,13 @@ export async function alertOfEvents(
   const told = added
     .map(({ seq, event }, index) => ({ seq, event, age: ageOf(sent[index], now) }))
     .filter(({ event }) => !isCorrection(event) && !isOwnWords(event))
+  const recent = told.filter(({ age }) => age <= LATE_MS)
   const moment = findMoment({
     rules: rulesOf(joined),
     teams: [match.homeId, match.awayId],
     after,
-    seqs: new Set(told.filter(({ age }) => age <= LATE_MS).map(({ seq }) => seq)),
-    hasBegun: status === 'live' && !wasLive && !isOver(match.status),
+    seqs: new Set(recent.map(({ seq }) => seq)),
+    hasBegun: status === 'live' && !wasLive && !isOver(match.status) && recent.length > 0,
     isDecided: isOver(status) && !isOver(match.status) && told.some(({ age }) => age <= LATE_RESULT_MS),
   })
   if (!moment) return

@@ -47,9 +47,7 @@ export function findMoment(appended: Appended): Moment | null {
   const last = Math.max(0, ...seqs)
   const all = [
     ...(hasBegun && !isDecided ? [{ seq: last, level: 'result', say: form('start') } as const] : []),
-    ...sentencesOf(appended).filter(
-      ({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result'),
-    ),
+    ...sentencesOf(appended).filter(({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result')),
   ]
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
