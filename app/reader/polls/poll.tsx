@@ -14,7 +14,7 @@ export default function PollPage() {
     <PageFrame
       language={language}
       title={poll.question}
-      controls={<Share language={language} address={address} text={poll.question} />}
+      controls={<Share language={language} address={address} text={poll.question} isLinkCopied />}
     >
       <PollBox poll={poll} isOwnPage />
     </PageFrame>

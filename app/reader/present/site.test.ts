@@ -49,7 +49,9 @@ describe('notice', () => {
   test('needs a signed-in person, except after setting a password', () => {
     expect(presentNotice(null, person('reader'), 'en')).toBeNull()
     expect(presentNotice('welcome-back', ANONYMOUS, 'en')).toBeNull()
-    expect(presentNotice('password-set', ANONYMOUS, 'en')).not.toBeNull()
+    expect(presentNotice('staff-only', ANONYMOUS, 'en')).toBeNull()
+    for (const notice of ['password-set', 'email-verified', 'account-deleted'] as const)
+      expect(presentNotice(notice, ANONYMOUS, 'en')).not.toBeNull()
   })
 })
 

@@ -80,11 +80,14 @@ export function presentAccount(viewer: Viewer): ShownAccount | null {
 /** A flash message: a success, or the reason for a redirect. */
 export type ShownNotice = { kind: 'ok' | 'warn'; text: string }
 
+/** They speak to somebody who is signed in. */
+const FOR_PERSONS: readonly Notice[] = ['welcome-back', 'welcome-new', 'staff-only']
+
 /** Null without a message, or if it needs a signed-in person and there is none. */
 export function presentNotice(notice: Notice | null, viewer: Viewer, language: Language): ShownNotice | null {
   if (notice === null) return null
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
-  if (name === null && notice !== 'password-set') return null
+  if (name === null && FOR_PERSONS.includes(notice)) return null
   const isRefusal = notice === 'staff-only'
   return { kind: isRefusal ? 'warn' : 'ok', text: noticeWords(language)(notice, { name: name ?? '' }) }
 }

@@ -46,7 +46,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       {address ? (
         <div className={css.controls}>
           <SaveControl language={language} postId={id} isShort />
-          <Share language={language} address={address} text={article.headline} />
+          <Share language={language} address={address} text={article.headline} isLinkCopied />
         </div>
       ) : null}
     </div>

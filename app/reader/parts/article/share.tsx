@@ -34,9 +34,11 @@ type Props = Shared & {
   language: Language
   /** The system's sheet and the copy button send the score as the page shows it then, in place of the text. */
   isScoreLive?: boolean
+  /** The copy button copies the address alone; figures go with theirs. */
+  isLinkCopied?: boolean
 }
 
-export function Share({ language, address, text, isScoreLive = false }: Props) {
+export function Share({ language, address, text, isScoreLive = false, isLinkCopied = false }: Props) {
   const t = readerWords(language)
   return (
     <details className={css.share} data-share={address} data-text={isScoreLive ? undefined : text}>
@@ -58,6 +60,7 @@ export function Share({ language, address, text, isScoreLive = false }: Props) {
             hidden
             aria-live="polite"
             data-copy={address}
+            data-text={isLinkCopied ? '' : undefined}
             data-done={t('article.copied')}
             data-failed={t('article.copyFailed')}
           >
