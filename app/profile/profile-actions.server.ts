@@ -109,7 +109,8 @@ const deleteAccount: Handler = async (page, form) => {
   const deleted = await signInCall('delete-account', { password: 'password' })(page, form)
   if ('error' in deleted) return deleted
   const cookies = [...(deleted.cookies ?? []), noticeCookie('account-deleted', page.ctx.siteUrl)]
-  return { cookies, to: inEdition(page.language, '/') }
+  // Stored pages have no messages.
+  return { cookies, to: inEdition(page.language, '/login') }
 }
 
 const beginSchema = z.looseObject({ uri: z.string() })
