@@ -48,7 +48,7 @@ test('a server on another timeline is not read, a replica of the new primary is'
   }
   const [atLeft, looked, atFollows] = [
     left.counting(PROBE),
-    left.counting('received_tli'),
+    left.counting('pg_last_wal_replay_lsn'),
     follows.counting(PROBE),
   ]
   const [readLeft, readFollows] = [open(left), open(follows)]
