@@ -1,4 +1,4 @@
-// Documents name files and folders that exist (paths in back-ticks and relative links); decisions are numbered.
+// Documents name files and folders that exist (paths in back-ticks, relative links and their headings); decisions are numbered.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,6 +38,41 @@ function namesIn(text: string): string[] {
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path]) => path ?? '')
 }
+
+/** Links to a heading of this or another document: its path and anchor. */
+function anchorsIn(text: string): [path: string, anchor: string][] {
+  return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, path = '', anchor = '']) => [
+    path,
+    anchor,
+  ])
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function headingsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '')
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function missingAnchors(name: string): string[] {
+  const own = join(PROJECT, name)
+  return anchorsIn(readFileSync(own, 'utf8'))
+    .filter(([path]) => path === '' || path.endsWith('.md'))
+    .filter(([path, anchor]) => {
+      const target = path === '' ? own : join(dirname(own), path)
+      return existsSync(target) && !headingsOf(target).includes(anchor)
+    })
+    .map(([path, anchor]) => `${path}#${anchor}`)
+}
+
+test.each(DOCUMENTS)('%s links to headings that exist', (name) => {
+  expect(missingAnchors(name)).toEqual([])
+})
 
 test.each(DOCUMENTS)('%s names files that exist', (name) => {
   const text = readFileSync(join(PROJECT, name), 'utf8')

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plan, perProcessorSecond, planOf } from './capacity-model.ts'
 import { type Costs, KINDS, kindNames } from './costs.ts'
-import { PRICES, SCENARIOS } from './scenarios.ts'
+import { PRICES, SCENARIOS, TARGET } from './scenarios.ts'
 
 export const DOCUMENT = join(import.meta.dirname, '../../docs/capacity.md')
 
@@ -44,7 +44,8 @@ function measuredText({ date, commit, machine, posts, bareMs, idle, memory, stor
     '',
     `**Checked against a real load**: one process, loaded fully with a mix of pages, pictures, files, searches and reports of page views, answered ` +
       `${Math.round(check.requestsPerSecond).toLocaleString('en')} requests a second and needed ${number(check.measuredMs)} ms of processor time for each; ` +
-      `the costs below predict ${number(check.predictedMs)} ms. Deviation ${difference > 0 ? '+' : '−'}${number(Math.abs(difference))} %.`,
+      `the costs below predict ${number(check.predictedMs)} ms. Deviation ${difference > 0 ? '+' : '−'}${number(Math.abs(difference))} %: ` +
+      `processors that are planned to be ${number(TARGET.processors * 100)} % full may be ${number(TARGET.processors * (100 + difference))} % full.`,
   ].join('\n')
 }
 
@@ -74,6 +75,7 @@ function loadTable(plans: Plan[]): string {
       'to the nodes/s',
       'streams',
       'Maidan, processors',
+      'of it the balancer',
       'PostgreSQL',
       'nodes send, Mbit/s',
     ],
@@ -85,6 +87,7 @@ function loadTable(plans: Plan[]): string {
         number(requestsOf(plan)),
         number(scenario.liveAtOnce),
         number(needs.nodeCores),
+        number(needs.proxyCores),
         number(needs.databaseCores),
         number(needs.bits / 1e6),
       ]
@@ -103,22 +106,26 @@ function machineTable(plans: Plan[]): string {
       '',
       'CDN',
       'nodes',
+      'balancers',
       'database',
       'processes',
       'connections',
+      'with PgBouncer',
       'event',
       'alert',
       'newsletter',
       'stored a year',
     ],
     plans.map((plan) => {
-      const { nodes, database, processes, connections, storedAYear } = plan
+      const { nodes, balancers, database, processes, storedAYear } = plan
       return [
         ...headOf(plan),
         sizeOf(nodes),
+        balancers ? sizeOf(balancers) : 'on a node',
         database ? sizeOf(database) : 'on it',
         number(processes),
-        number(connections),
+        number(plan.connections),
+        number(plan.pooledConnections),
         timeOf(plan.eventSeconds),
         timeOf(plan.alertSeconds),
         timeOf(plan.newsletterSeconds),

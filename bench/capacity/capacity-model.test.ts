@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { connectionsOf } from '#server/db/connection-share.ts'
 import { DOCUMENT, withTables } from './capacity-document.ts'
-import { needsOf, type Plan, planOf, ratesOf } from './capacity-model.ts'
+import { type Plan, planOf } from './capacity-model.ts'
 import { COSTS_FILE, type Costs, costsSchema, kindNames } from './costs.ts'
-import { CDN, PRICES, READING, SCENARIOS, type Scenario, TARGET } from './scenarios.ts'
+import { needsOf } from './needs.ts'
+import {
+  CDN,
+  POOLER_CONNECTIONS,
+  PRICES,
+  PROXY,
+  priceOf,
+  READING,
+  SCENARIOS,
+  type Scenario,
+  TARGET,
+} from './scenarios.ts'
+import { bytesOf, ratesOf, sentGigabytes } from './traffic.ts'
 
 const measured = costsSchema.parse(JSON.parse(readFileSync(COSTS_FILE, 'utf8')))
 
@@ -100,7 +113,7 @@ test('streams need processes, however little they cost', () => {
     },
   }
   const { processes, nodes, fullness } = planOf(free, { ...paper, liveAtOnce: 800_000 }, true)
-  expect(fullness[0]?.what).toBe('streams')
+  expect(fullness.filter(({ what }) => !what.endsWith('balancers'))[0]?.what).toBe('streams')
   expect(processes - nodes.size.cores).toBeGreaterThanOrEqual(80 / TARGET.streams)
 })
 
@@ -114,6 +127,68 @@ test('money: machines by the month, traffic beyond what they include, every byte
   expect(sent.cdn).toBeCloseTo((pages * 30) / 1e9)
   expect(dollars.cdn).toBeCloseTo(sent.cdn * PRICES.gigabyteByCdn)
   expect(planOf(even, { ...paper, days: 1 }, true).dollars.machines).toBeCloseTo(dollars.machines / 30)
+})
+
+test('one balancer carries everything: more nodes do not divide it, and what no node can carry has machines of its own', () => {
+  const plan = planOf(measured, { ...paper, readersADay: 1_000_000, liveAtOnce: 10_000 }, false)
+  expect(plan.balancers).toBeNull()
+  const { bits, nodeCores, proxyCores } = plan.needs
+  const { size, count } = plan.nodes
+  expect(shareOf(plan, 'network of the nodes')).toBeCloseTo(bits / (size.gigabits * 1e9))
+  const own = (nodeCores - proxyCores) / (count - 1)
+  expect(shareOf(plan, 'processors of the nodes')).toBeCloseTo((own + proxyCores) / size.cores, 1)
+
+  const large = planOf(measured, { ...paper, readersADay: 20_000_000, liveAtOnce: 1_000_000 }, false)
+  const { balancers, needs } = large
+  if (!balancers) throw new Error('No machine carries all of that beside its own work')
+  const addresses = balancers.count - 1
+  expect(needs.proxyCores / (addresses * balancers.size.cores)).toBeLessThanOrEqual(TARGET.processors)
+  expect(needs.bits / (addresses * balancers.size.gigabits * 1e9)).toBeLessThanOrEqual(TARGET.network)
+  expect(shareOf(large, 'connections of the balancers')).toBeLessThanOrEqual(TARGET.streams)
+  expect(shareOf(large, 'memory of the balancers')).toBeLessThanOrEqual(TARGET.memory)
+  const machines = [large.nodes, balancers, large.database].filter((each) => each !== null)
+  expect(large.dollars.machines).toBeCloseTo(machines.reduce((sum, each) => sum + priceOf(each), 0))
+})
+
+test('connections are those of every node, each with its own processes', () => {
+  const { nodes, connections, pooledConnections } = planOf(measured, { ...paper, liveAtOnce: 30_000 }, true)
+  const alone = connectionsOf(nodes.size.cores)
+  expect(nodes.count).toBeGreaterThan(2)
+  expect(connections).toBe(nodes.count * (alone - 30) + 30)
+  expect(pooledConnections).toBeLessThan(connections)
+})
+
+test('pictures and files have the same bytes in a minute as in a month', () => {
+  const load = {
+    first: { pageBytes: 20_000, fileBytes: 60_000, files: 6, pictureBytes: 90_000, pictures: 3 },
+    next: { pageBytes: 10_000, fileBytes: 0, files: 0, pictureBytes: 10_000, pictures: 1 },
+  }
+  const costs = { ...even, load }
+  expect(bytesOf('builtFile', costs)).toBe(10_000)
+  const { each, pages, visits } = ratesOf(paper, load, false)
+  const bytes = (kind: 'picture' | 'builtFile') => (each.get(kind) ?? 0) * bytesOf(kind, costs)
+  expect(bytes('picture')).toBeCloseTo(pages * (0.25 * 90_000 + 0.75 * 10_000))
+  expect(bytes('builtFile')).toBeCloseTo(visits * READING.newShare * 60_000)
+  const perReader = bytes('picture') / visits + bytes('builtFile') / visits
+  const without = {
+    ...costs,
+    load: {
+      first: { ...load.first, pictureBytes: 0, fileBytes: 0 },
+      next: { ...load.next, pictureBytes: 0 },
+    },
+  }
+  const sent = (of: Costs) => sentGigabytes(of, paper, false).nodes
+  expect(sent(costs) - sent(without)).toBeCloseTo((100_000 * 30 * perReader) / 1e9)
+})
+
+test('what the model knows of the files for operators is what stands in them', () => {
+  const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+  const streams = read('haproxy/haproxy.cfg').split(/^backend streams$/m)[1] ?? ''
+  expect(streams).toContain(`default-server maxconn ${PROXY.streamsToANode}\n`)
+  expect(read('pgbouncer/pgbouncer.ini')).toContain(`default_pool_size = ${POOLER_CONNECTIONS}\n`)
+  const most = Number(/max_connections: (\d+)/.exec(read('patroni/config.yml'))?.[1])
+  // Three nodes of four cores, and what PostgreSQL keeps for superusers.
+  expect(most).toBeGreaterThanOrEqual(connectionsOf(4, 3) + 3)
 })
 
 test('a year of posts and pictures', () => {

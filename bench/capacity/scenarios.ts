@@ -78,8 +78,21 @@ export const NEWSROOM = {
 /** Parts that a CDN answers itself; what belongs to one reader, streams, searches and reports of page views always pass it. */
 export const CDN = { pages: 0.95, files: 0.99 } as const
 
-/** Milliseconds of the proxy with HTTPS on the same machine. Not measured here. */
-export const PROXY = { requestMs: 0.06, handshakeMs: 1.5, streamEventMs: 0.01 } as const
+/** The proxy with HTTPS, HAProxy where there are several nodes. Not measured here. */
+export const PROXY = {
+  requestMs: 0.06,
+  handshakeMs: 1.5,
+  streamEventMs: 0.01,
+  /** Memory of a stream, with its HTTPS. */
+  streamKilobytes: 40,
+  /** Streams to one node that a balancer on a node may have: `maxconn` in docs/haproxy/haproxy.cfg. */
+  streamsToANode: 20_000,
+  /** Connections from one address to one node; a balancer of its own has `net.ipv4.ip_local_port_range` made wider. */
+  portsToANode: 60_000,
+} as const
+
+/** Connections to the database that PgBouncer makes for a node: `default_pool_size` in docs/pgbouncer/pgbouncer.ini. */
+export const POOLER_CONNECTIONS = 20
 
 export type MachineSize = { cores: number; gigabytes: number; gigabits: number }
 export const MACHINES: MachineSize[] = [
@@ -114,3 +127,7 @@ export const PRICES = {
   gigabyteByCdn: 0.02,
   thousandMails: 0.1,
 } as const
+
+/** Of these machines, a month. */
+export const priceOf = ({ count, size }: { count: number; size: MachineSize }) =>
+  count * (size.cores * PRICES.core + size.gigabytes * PRICES.gigabyteOfMemory)

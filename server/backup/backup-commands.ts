@@ -126,7 +126,7 @@ async function assertReplaceable(connection: Connection, replace: boolean): Prom
   if (others === 0) return isEmpty
   throw new StartError(
     'DATABASE_IN_USE',
-    `Other clients use this database (${others} connections). Stop Maidan on every node first.`,
+    `Other clients use this database (${others} connections). Stop Maidan and, where there is one, the pooler on every node first.`,
   )
 }
 

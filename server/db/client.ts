@@ -8,7 +8,7 @@ import { ROW_VALUES } from './row-values.ts'
 import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
 import { limitQueries } from './time-limit.ts'
-import { confirmed, watchCommits } from './unconfirmed-commit.ts'
+import { watchCommits } from './unconfirmed-commit.ts'
 
 const schema = { ...tables, ...authTables }
 
@@ -86,7 +86,7 @@ export function openDatabase(pool: pg.Pool): WritableDatabase {
     try {
       const database = own.get(client) ?? drizzle(client, { schema })
       own.set(client, database)
-      return await confirmed(client, database.transaction(work, mode))
+      return await database.transaction(work, mode)
     } catch (error) {
       // A server that ends a connection says so before it closes it: the pool would hand it out again.
       isUsable = !isDatabaseUnavailable(error)

@@ -16,7 +16,12 @@ export function poolSizeOf(processes: number): number {
   return Math.min(MAX_POOL, Math.max(MIN_POOL, share))
 }
 
-/** How many connections all processes together may open, including commands. */
-export function connectionsOf(processes: number): number {
-  return processes * (poolSizeOf(processes) + CONNECTIONS_OUTSIDE_POOL) + SPARE
+/** How many connections `nodes` nodes with `processes` each may open, including commands. */
+export function connectionsOf(processes: number, nodes = 1): number {
+  return nodes * processes * (poolSizeOf(processes) + CONNECTIONS_OUTSIDE_POOL) + SPARE
+}
+
+/** The same where a pooler on each node makes `pooled` connections of those of its pools. */
+export function pooledConnectionsOf(processes: number, nodes: number, pooled: number): number {
+  return nodes * (pooled + processes * CONNECTIONS_OUTSIDE_POOL) + SPARE
 }

@@ -21,8 +21,11 @@ export type Replicas = {
   close(): Promise<void>
 }
 
-/** A position of the primary; `system` identifies the cluster, which a replica shares. */
-type Target = Proof & { at: bigint; system: string }
+/**
+ * A position of the primary. `system` identifies the cluster, which a replica shares. With each new primary a `timeline` begins:
+ * positions on two of them say nothing about each other.
+ */
+type Target = Proof & { at: bigint; system: string; timeline: number }
 type Replica = { where: string; pool: pg.Pool; proof: Proof | null; isHealthy: boolean }
 
 /** How often the position of the primary is read without changes. */
@@ -145,30 +148,35 @@ function openReplica(url: string, size: number): Replica {
 /** Includes all commits before this query. Those that do not wait for the disk are behind the flushed position. */
 const POSITION = `select system_identifier::text as system,
     ((case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
-      else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::text as at
+      else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::text as at,
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline
   from pg_control_system()`
 
-async function readPosition(primary: pg.Pool): Promise<Pick<Target, 'at' | 'system'>> {
-  const { rows } = await primary.query<{ system: string; at: string }>(POSITION)
+async function readPosition(primary: pg.Pool): Promise<Omit<Target, keyof Proof>> {
+  const { rows } = await primary.query<{ system: string; at: string; timeline: number }>(POSITION)
   const [row] = rows
   if (!row) throw new Error('The database does not report its position')
-  return { at: BigInt(row.at), system: row.system }
+  return { ...row, at: BigInt(row.at) }
 }
 
+/**
+ * A server receives a timeline only if it has nothing that the timeline lacks. Only members of pg_read_all_stats see that; the
+ * control file, which everybody sees, is some minutes behind.
+ */
 const REPLAYED = `select system_identifier::text as system, pg_is_in_recovery() as follows,
-    (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as at
-  from pg_control_system()`
+    (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as at,
+    greatest(min_recovery_end_timeline, (select received_tli from pg_stat_wal_receiver)) as timeline
+  from pg_control_system(), pg_control_recovery()`
+type Replayed = { system: string; follows: boolean; at: string | null; timeline: number | null }
 
-async function hasReplayed(replica: Replica, { at, system }: Target, log: Log): Promise<boolean> {
+async function hasReplayed(replica: Replica, { at, system, timeline }: Target, log: Log): Promise<boolean> {
   try {
-    const { rows } = await replica.pool.query<{ system: string; follows: boolean; at: string | null }>(
-      REPLAYED,
-    )
+    const { rows } = await replica.pool.query<Replayed>(REPLAYED)
     const [row] = rows
     if (row?.system !== system || !row.follows || row.at === null)
       throw new Error('This is not a replica of DATABASE_URL')
     report(replica, log, null)
-    return BigInt(row.at) >= at
+    return row.timeline === timeline && BigInt(row.at) >= at
   } catch (error) {
     report(replica, log, error)
     return false

@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sessionsOf } from './circuit-breaker-pool.ts'
 import { type Database, type Queryable, withTransactions } from './client.ts'
-import { confirmed } from './unconfirmed-commit.ts'
+import { assertConfirmed } from './unconfirmed-commit.ts'
 
 export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
@@ -28,8 +28,6 @@ const SETTINGS = `set statement_timeout = 0; set client_connection_check_interva
 export async function openSession(db: Database): Promise<Session> {
   const client = await sessionsOf(db.$client).connect()
   const own = drizzle(client, { schema: db._.fullSchema })
-  const begin = own.transaction.bind(own)
-  own.transaction = (work, mode) => confirmed(client, begin(work, mode))
   let isOpen = true
   const close = () => {
     if (isOpen) client.release(true)
@@ -46,7 +44,10 @@ export async function openSession(db: Database): Promise<Session> {
       const { rows, rowCount } = await client.query<Row>(text, values)
       return { rows, count: rowCount ?? 0 }
     },
-    copyIn: (text, lines) => pipeline(Readable.from([lines]), client.query(copyFrom(text))),
+    async copyIn(text, lines) {
+      await pipeline(Readable.from([lines]), client.query(copyFrom(text)))
+      assertConfirmed(client)
+    },
     db: withTransactions(own),
     close,
   }

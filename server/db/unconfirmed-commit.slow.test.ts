@@ -88,6 +88,23 @@ test('a commit that no replica confirms is not acknowledged, though it is stored
   await writeAsMaidan({ db }, mark)
 })
 
+const INSERT = 'insert into marks values (1)'
+
+test('a write without a transaction that no replica confirms is not acknowledged either, and what follows on its connection is', async () => {
+  const session = await openSession(db)
+  await withSetting('synchronous_standby_names', 'nobody', async () => {
+    for (const write of [() => pool.query(INSERT), () => session.query(INSERT)]) {
+      const before = await count()
+      const [failure] = await Promise.all([failureOf(write()), cancelWaits()])
+      expect(failure).toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+      expect(await count()).toBe(before + 1)
+    }
+  })
+  expect(await failureOf(writeAsMaidan(session, mark))).toBeNull()
+  expect(await failureOf(pool.query(INSERT))).toBeNull()
+  session.close()
+})
+
 test('a server that only reads is away, and its connection is given up', async () => {
   await withSetting('default_transaction_read_only', 'on', async () => {
     await expect

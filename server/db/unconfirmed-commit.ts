@@ -13,17 +13,32 @@ class UnconfirmedCommit extends Error {
 
 const unconfirmed = new WeakSet<pg.ClientBase>()
 
-/** Follows the warnings of a connection. */
+/** Follows the warnings of a connection: a query whose commit was not confirmed fails, be it `commit` or a write of its own. */
 export function watchCommits(client: pg.ClientBase): void {
   client.on('notice', ({ severity, file }) => {
     // The sentence is in the language of the server; no other warning comes from this file.
     if (severity !== 'LOG' && file === 'syncrep.c') unconfirmed.add(client)
   })
+  client.query = new Proxy(client.query, {
+    apply(target, self, asked: unknown[]) {
+      const onEnd = asked.at(-1)
+      if (typeof onEnd === 'function') {
+        const onChecked = (error: unknown, result: unknown) => onEnd(error ?? failureOf(client), result)
+        return Reflect.apply(target, self, [...asked.slice(0, -1), onChecked])
+      }
+      const answer: unknown = Reflect.apply(target, self, asked)
+      return answer instanceof Promise ? answer.finally(() => assertConfirmed(client)) : answer
+    },
+  })
 }
 
-/** The result of a transaction on this connection; rejects when its commit was not confirmed. */
-export async function confirmed<T>(client: pg.ClientBase, transaction: Promise<T>): Promise<T> {
-  const result = await transaction
-  if (unconfirmed.delete(client)) throw new UnconfirmedCommit()
-  return result
+/** Throws when the last commit on this connection was not confirmed. For COPY, which is no query with one answer. */
+export function assertConfirmed(client: pg.ClientBase): void {
+  const failure = failureOf(client)
+  if (failure) throw failure
+}
+
+/** Null when it was confirmed. What follows on the connection is judged by itself. */
+function failureOf(client: pg.ClientBase): UnconfirmedCommit | null {
+  return unconfirmed.delete(client) ? new UnconfirmedCommit() : null
 }

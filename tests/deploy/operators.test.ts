@@ -58,6 +58,35 @@ test('the compose files give the container settings that exist', () => {
   const ours = names.filter((name) => !name.startsWith('POSTGRES_'))
   expect(ours.length).toBeGreaterThan(5)
   expect(ours.filter((name) => !(name in settings.shape))).toEqual([])
+  // Of the container itself.
+  const inside = ['PORT', 'HOST', 'DATA_DIR']
+  expect(Object.keys(settings.shape).filter((name) => ![...ours, ...inside].includes(name))).toEqual([])
+})
+
+test('each way through HAProxy knows which nodes are ready, and asks all of them when none is', () => {
+  const backends = read('docs/haproxy/haproxy.cfg')
+    .split(/^backend (?=\w+$)/m)
+    .slice(1)
+  expect(backends.map((text) => text.split('\n')[0])).toEqual(['maidan', 'files', 'streams'])
+  for (const backend of backends) {
+    const servers = [...backend.matchAll(/^ {2}server (.*)$/gm)].map(([, server = '']) => server)
+    expect(servers.map((server) => server.replace(/^\S+ \S+ ?/, ''))).toEqual([
+      ...Array.from({ length: 3 }, () => 'check inter 1s fall 2 rise 1'),
+      ...Array.from({ length: 3 }, () => 'backup'),
+    ])
+    expect(backend).toContain('  option allbackups\n')
+  }
+  const [, all = ''] = /^ {2}maxconn (\d+)$/m.exec(read('docs/haproxy/haproxy.cfg')) ?? []
+  const [, each = ''] = /^ {2}default-server maxconn (\d+)$/m.exec(backends[2] ?? '') ?? []
+  expect(Number(all)).toBeGreaterThan(3 * Number(each))
+})
+
+test('a pod is given the time of its preStop and that of an orderly stop', () => {
+  const text = read('docs/kubernetes/maidan.yaml')
+  const seconds = (pattern: RegExp) => Number(pattern.exec(text)?.[1])
+  const [waits, ends] = [seconds(/command: \[sleep, '(\d+)'\]/), seconds(/GracePeriodSeconds: (\d+)/)]
+  expect(waits).toBeGreaterThanOrEqual(300)
+  expect(ends - waits).toBeGreaterThanOrEqual(20)
 })
 
 test('each alert has a runbook, and cases in which it fires and does not', () => {

@@ -74,7 +74,8 @@ export async function startHaproxy(path: string, ports: readonly [number, number
 /** The rules for operators with these two addresses instead of the examples, for a machine that allows few open files. */
 function rulesFor(port: number, socket: string, [a, b]: readonly [number, number]): string {
   return readFileSync(RULES, 'utf8')
-    .replace('maxconn 20000', 'maxconn 2000')
+    .replace(/^ {2}(?:user|group) haproxy\n/gm, '')
+    .replace(/^ {2}maxconn \d+/m, '  maxconn 2000')
     .replace(/^frontend plain\n(.+\n)+/m, '')
     .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
     .replace('/run/haproxy/admin.sock', socket)
