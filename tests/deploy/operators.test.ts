@@ -70,8 +70,10 @@ test('each way through HAProxy knows which nodes are ready, and asks all of them
   expect(backends.map((text) => text.split('\n')[0])).toEqual(['maidan', 'files', 'streams'])
   for (const backend of backends) {
     const servers = [...backend.matchAll(/^ {2}server (.*)$/gm)].map(([, server = '']) => server)
+    // One check for each node: it is ready for its pages and for their scripts at the same moment.
+    const isChecked = backend.startsWith('files\n')
     expect(servers.map((server) => server.replace(/^\S+ \S+ ?/, ''))).toEqual([
-      ...Array.from({ length: 3 }, () => 'check inter 1s fall 2 rise 1'),
+      ...['a', 'b', 'c'].map((name) => (isChecked ? 'check inter 1s fall 2 rise 1' : `track files/${name}`)),
       ...Array.from({ length: 3 }, () => 'backup'),
     ])
     expect(backend).toContain('  option allbackups\n')
