@@ -46,7 +46,13 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       {address ? (
         <div className={css.controls}>
           <SaveControl language={language} postId={id} isShort />
-          <Share language={language} address={address} text={article.headline} />
+          {/* The system's sheet names the page by its headline alone. */}
+          <Share
+            language={language}
+            address={address}
+            text={article.shared}
+            isTextSent={article.sponsor !== null}
+          />
         </div>
       ) : null}
     </div>
