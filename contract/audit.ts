@@ -42,6 +42,7 @@ export const AUDIT_ACTS = [
   'newsletter.issue-deleted',
   'newsletter.issue-tested',
   'newsletter.issue-begun',
+  'newsletter.issue-stopped',
   'newsletter.address-allowed',
   'settings.changed',
   'person.signed-in',

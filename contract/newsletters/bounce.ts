@@ -1,5 +1,6 @@
 // Mails that came back: what a mail service reports by the hook, and addresses that get nothing any more.
 import { z } from 'zod'
+import { isStorable } from '../form-field.ts'
 import { emailSchema } from '../people/user.ts'
 
 /** The address does not exist; it cannot take mails now; its owner reported the mail as spam. */
@@ -15,10 +16,18 @@ export const bounceReportSchema = z.strictObject({
   bounces: z
     .array(
       z.strictObject({
-        id: z.string('FIELD_NOT_TEXT').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG'),
+        id: z
+          .string('FIELD_NOT_TEXT')
+          .min(1, 'FIELD_REQUIRED')
+          .max(200, 'FIELD_TOO_LONG')
+          .refine(isStorable, 'FIELD_INVALID'),
         email: emailSchema,
         kind: bounceKindSchema,
-        reason: z.string('FIELD_NOT_TEXT').max(500, 'FIELD_TOO_LONG').default(''),
+        reason: z
+          .string('FIELD_NOT_TEXT')
+          .max(500, 'FIELD_TOO_LONG')
+          .refine(isStorable, 'FIELD_INVALID')
+          .default(''),
       }),
     )
     .min(1, 'FIELD_REQUIRED')

@@ -56,6 +56,8 @@ export const issueSchema = z.object({
   version: z.int(),
   subject: z.string(),
   introduction: z.string(),
+  /** None of its posts is published now: it cannot be sent. */
+  isEmpty: z.boolean(),
   /** Made by itself at its time. */
   isAutomatic: z.boolean(),
   createdBy: z.string().nullable(),

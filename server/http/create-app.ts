@@ -1,13 +1,11 @@
 // The Hono app: middleware and routes of every request that the page cache and built files do not answer.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { findSlot } from '#contract/advertising/slots.ts'
 import { languageOfHeader } from '#contract/language.ts'
 import { ANONYMOUS, personIdOf } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { Database } from '#server/db/client.ts'
-import { recordClick } from '#server/domain/advertising/ad-counts.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { readBuiltFile } from '#server/domain/built-files/built-files.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
@@ -15,7 +13,6 @@ import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
-import { isReader } from '#server/domain/visits/visit-tally.ts'
 import { openAdmission } from './admission.ts'
 import { cacheTagHeaders } from './cache/cdn-cache-headers.ts'
 import { clientAddressOf } from './clients/client-address.ts'
@@ -36,6 +33,7 @@ import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './resp
 import { respondWithBuiltFile } from './responses/static-files.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
+import { openVisitReports } from './visit-reports.ts'
 
 export type AppParts = PageResponseParts & {
   world: World
@@ -123,18 +121,8 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })
   })
 
-  // Counts a press on an advertisement; its page then leads on. Too many from one address are not counted.
-  app.get('/ads/:campaign/:slot', async (c, next) => {
-    const slot = findSlot(c.req.param('slot'))
-    if (c.req.method === 'GET' && slot && isReader((name) => c.req.header(name))) {
-      const isCounted = await limits.countVisit(c.get('clientAddress')).then(
-        () => true,
-        () => false,
-      )
-      if (isCounted) await recordClick(c.get('ctx'), c.req.param('campaign'), slot)
-    }
-    await next()
-  })
+  const reports = openVisitReports(world, limits)
+  app.get('/ads/:campaign/:slot', reports.ofPress)
 
   // Search engines fetch this file to verify that the key belongs to this site.
   const indexNowKey = world.notificationTargets.indexNow?.key
@@ -148,10 +136,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   // Mail programs send it, from few addresses for many readers, so the limit of forms does not count it.
   app.on('POST', ONE_CLICK_PATHS, (c, next) => unsubscribeInOneClick(c, next))
   app.all('/api/auth/*', (c) => signIn.handle(c.req.raw, c.get('clientAddress')))
-  app.post('/api/visits', async (c, next) => {
-    await limits.countVisit(c.get('clientAddress'))
-    await next()
-  })
+  app.post('/api/visits', reports.ofVisit)
   app.post('/api/appointments', async (c, next) => {
     await limits.count('appointment', c.get('clientAddress'), null)
     await next()

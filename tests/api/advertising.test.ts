@@ -19,6 +19,7 @@ import { testPicture } from '../test-picture.ts'
 const READER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  'sec-fetch-site': 'same-origin',
 }
 
 let site: TestApp
@@ -211,6 +212,26 @@ describe('views', () => {
   test('are refused when they are not written as a page writes them', async () => {
     for (const ads of [['<b>/home-lead'], Array.from({ length: 21 }, () => 'a/home-lead'), 'a/home-lead'])
       expect((await send('POST', '/visits', { path: '/', ads }, READER)).status).toBe(400)
+  })
+})
+
+describe('of one address, in ten minutes', () => {
+  const TEN_MINUTES = 10 * 60_000
+
+  test('twenty views of a campaign in a slot count, and twenty presses; all get the same answer', async () => {
+    const id = await idOf({ slots: ['home-lead', 'home-end'], dailyCap: 30 })
+    for (let view = 0; view < 25; view++) expect(await see('/', [`${id}/home-lead`])).toBe(204)
+    for (let press = 0; press < 25; press++) expect((await click(id)).status).toBe(302)
+    expect(await see('/', [`${id}/home-end`])).toBe(204)
+    expect(await counted(id)).toEqual([
+      ['home-end', 1, 0],
+      ['home-lead', 20, 20],
+    ])
+    expect((await send('GET', '/campaigns')).body[0].isCapped).toBe(false)
+    site.time.ahead = TEN_MINUTES
+    await see('/', [`${id}/home-lead`])
+    site.time.ahead = 0
+    expect(await counted(id)).toContainEqual(['home-lead', 21, 20])
   })
 })
 

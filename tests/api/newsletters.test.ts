@@ -154,7 +154,7 @@ async function publishedStories(): Promise<string[]> {
   for (const headline of ['First <story> & more', 'Second story', 'Third story']) {
     const { _id } = await room.make('admin', {
       ...{ headline, language: 'en', status: 'published', excerpt: `Summary of ${headline}` },
-      sponsor: headline === 'Third story' ? 'Rupali Bank' : '',
+      ...(headline === 'Third story' ? { sponsor: 'Rupali Bank', placement: 'trending' } : {}),
     })
     stories.push(_id)
   }
@@ -343,6 +343,24 @@ test('the pages of links change and end a subscription without a script', async 
   expect(await subscriber('rahim@example.org')).toBeNull()
 })
 
+test('a newsletter that is offered no more stays with those who have it, until they untick it', async () => {
+  await subscribed('rahim@example.org')
+  const stopped = { isOffered: false, isAutomatic: false, minute: 420, weekday: null }
+  expect((await room.call('editor', 'PUT', '/newsletters/morning-en', stopped)).status).toBe(200)
+  expect((await visit('/en/newsletter')).text).not.toContain('value="morning-en"')
+  const manage = `/en/newsletter/manage?token=${manageToken(room.site.world, (await subscriber('rahim@example.org'))?.id ?? '')}`
+  const ticked = async () =>
+    [...(await visit(manage)).text.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(
+      ([input]) => (input.includes('checked') ? /value="([^"]*)"/.exec(input)?.[1] : undefined) ?? [],
+    )
+  expect(await ticked()).toEqual(['morning-en'])
+  await visit(manage, { newsletters: [...(await ticked()), 'weekly-en'] })
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['morning-en', 'weekly-en'])
+  await visit(manage, { newsletters: ['weekly-en'] })
+  expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['weekly-en'])
+  expect((await visit(manage)).text).not.toContain('value="morning-en"')
+})
+
 test('editors compose, preview, test, schedule and withdraw; an issue of a day is there once', async () => {
   const issue = await composed()
   expect(issue.posts.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(stories.toSorted())
@@ -424,6 +442,76 @@ test('an empty issue is not sent, and the longest one is shorter than Gmail allo
   await room.site.world.db.execute(
     sql`update posts set status = 'unpublished' where headline like 'ক্রিকেট %'`,
   )
+})
+
+test('a sponsored story is suggested only where an editor placed it, however often it was read', async () => {
+  await publishedStories()
+  const { _id } = await room.make('admin', {
+    ...{ headline: 'Paid', language: 'en', status: 'published', sponsor: 'Rupali Bank' },
+  })
+  const { db } = room.site.world
+  await db.execute(sql`insert into post_views (post_id, day, views) values (${_id}, ${today()}::date, 9000)`)
+  const suggested = async (day: string) =>
+    (await composed('morning-en', day)).posts.map((post: { _id: string }) => post._id)
+  expect(await suggested('2031-02-01')).not.toContain(_id)
+  await room.call('editor', 'PUT', `/allposts/${_id}`, { placement: 'sidebar' })
+  expect(await suggested('2031-02-02')).toContain(_id)
+  await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'unpublished' })
+})
+
+/** A draft of today with one post of its own, which can be taken back. */
+async function withOneStory() {
+  const { _id: story } = await room.make('admin', { headline: 'Alone', status: 'published' })
+  const { _id, version } = await composed()
+  const change = { version, subject: '', introduction: 'Good morning.', posts: [story] }
+  const { body } = await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, change)
+  const path = `/newsletter-issues/${_id}`
+  await room.call('editor', 'POST', `${path}/schedule`, { version: body.version, at: null })
+  return {
+    ...{ id: _id, path },
+    takeBack: () => room.call('editor', 'PUT', `/allposts/${story}`, { status: 'unpublished' }),
+  }
+}
+
+const stops = async (id: string) => {
+  const { body } = await room.call('admin', 'GET', '/audit?limit=50')
+  return body.filter(
+    (entry: { act: string; object: { id: string } }) =>
+      entry.act === 'newsletter.issue-stopped' && entry.object.id === id,
+  )
+}
+
+test('an issue whose stories were all taken back is a draft again, and nobody gets an empty mail', async () => {
+  await subscribed('rahim@example.org')
+  const { id, path, takeBack } = await withOneStory()
+  expect((await room.call('editor', 'GET', path)).body).toMatchObject({ state: 'scheduled', isEmpty: false })
+  await takeBack()
+  await beginDueIssues(room.site.system)
+  await jobsDone()
+  expect(sink.mails).toEqual([])
+  expect((await room.call('editor', 'GET', path)).body).toMatchObject({
+    ...{ state: 'draft', sendAt: null, beganAt: null, isEmpty: true },
+  })
+  expect((await room.call('editor', 'GET', '/newsletter-issues')).body).toMatchObject([
+    { _id: id, isEmpty: true },
+  ])
+  expect(await stops(id)).toHaveLength(1)
+  expect((await visit(`/en/newsletter/${id}`)).status).toBe(404)
+})
+
+test('an issue whose stories are taken back while it is being sent ends there', async () => {
+  await subscribed('rahim@example.org', 'karim@example.org')
+  const { id, path, takeBack } = await withOneStory()
+  const { world, system } = room.site
+  await beginIssue({ ...system, jobs: { ...world.jobs, add: async () => undefined } }, id)
+  await takeBack()
+  const taken: string[] = []
+  const mailer: Mailer = { send: async ({ to }) => void taken.push(to) }
+  for (let time = 0; time < 2; time++)
+    await deliverIssueBatch({ ...system, mailer }, { issueId: id, part: { from: '', to: null }, tries: 0 })
+  expect(taken).toEqual([])
+  expect((await room.call('editor', 'GET', path)).body).toMatchObject({ state: 'sent', sent: 0, failed: 0 })
+  expect(await stops(id)).toHaveLength(1)
 })
 
 test('an automatic newsletter is composed and sent at its time, once, unless an editor made one', async () => {
@@ -599,6 +687,37 @@ test('forged return addresses and other mails change nothing, and stay in the ma
   expect(await subscriber('rahim@example.org')).not.toBeNull()
 })
 
+test('a returned mail that cannot be stored keeps none after it unread, unless the database is in trouble', async () => {
+  const { db } = room.site.world
+  await subscribed('strange@example.org', 'refused@example.org', 'gone@example.org')
+  await sent()
+  const already = mailbox.mails().length
+  const put = (email: string, said?: string) =>
+    mailbox.put(deliveryReport({ to: sink.to(email)[0]?.from ?? '', receiver: email, ...(said && { said }) }))
+  const left = () => mailbox.mails().slice(already)
+  put('strange@example.org', `550 no\0such\u0007 user ${'\u{1F3CF}'.repeat(200)}`)
+  put('refused@example.org')
+  put('gone@example.org')
+  await db.execute(sql`
+    create function no_room() returns trigger language plpgsql as $body$ begin
+      raise exception 'no room' using errcode = '53100'; end $body$`)
+  await db.execute(sql`
+    create trigger no_room before insert on newsletter_suppressions for each row execute function no_room()`)
+  await expect(readReturnMailbox(room.site.system)).rejects.toThrow()
+  expect(left().map(({ isSeen }) => isSeen)).toEqual([false, false, false])
+  await db.execute(sql`drop function no_room cascade`)
+  await db.execute(sql`
+    alter table newsletter_suppressions add constraint refused check (email <> 'refused@example.org')`)
+  expect(await readReturnMailbox(room.site.system)).toBe(2)
+  await db.execute(sql`alter table newsletter_suppressions drop constraint refused`)
+  expect(left().map(({ isSeen }) => isSeen)).toEqual([true])
+  const off = await db.select().from(newsletterSuppressions)
+  expect(off.map(({ email }) => email).toSorted()).toEqual(['gone@example.org', 'strange@example.org'])
+  expect(off.find(({ email }) => email === 'strange@example.org')?.reason).toMatch(
+    /^5\.1\.1 550 no such user \u{1F3CF}+\ufffd?$/u,
+  )
+})
+
 test('a mail service reports by the hook, signed; others, old and repeated reports change nothing', async () => {
   await subscribed('rahim@example.org', 'karim@example.org')
   const secret = hookSecret(room.site.world)
@@ -617,6 +736,8 @@ test('a mail service reports by the hook, signed; others, old and repeated repor
   }
   const gone = { id: 'event-1', email: 'Rahim@example.org', kind: 'hard', reason: '550' }
   expect(await report([gone], { key: 'x' })).toBe(401)
+  for (const broken of [{ id: 'a\0b' }, { id: '\ud800' }, { reason: 'a\0b' }, { reason: '\udfff' }])
+    expect(await report([{ ...gone, ...broken }])).toBe(400)
   expect(await report([gone], { secondsAgo: 301 })).toBe(401)
   expect(await subscriber('rahim@example.org')).not.toBeNull()
   expect(await report([gone])).toBe(202)

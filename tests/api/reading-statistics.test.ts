@@ -15,6 +15,9 @@ const TELEPHONE =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
+/** What a browser says of a page of ours that sends it. */
+const OF_OURS = { 'sec-fetch-site': 'same-origin' }
+
 let site: TestApp
 let editor: Entered
 let paths: string[]
@@ -35,7 +38,7 @@ async function visit(path: string, headers: Record<string, string> = {}, vitals:
   const answer = await site.call('/api/visits', {
     method: 'POST',
     body: JSON.stringify({ path, vitals }),
-    headers: { 'content-type': 'application/json', 'user-agent': TELEPHONE, ...headers },
+    headers: { 'content-type': 'application/json', 'user-agent': TELEPHONE, ...OF_OURS, ...headers },
   })
   expect(answer.status).toBe(204)
 }
@@ -63,6 +66,25 @@ test('readers are counted by day; bots and prefetched pages are not', async () =
     { page: 'article', metric: 'LCP', p75: expect.any(Number), rating: 'good', samples: 3 },
     { page: 'list', metric: 'TTFB', p75: expect.any(Number), rating: 'good', samples: 1 },
   ])
+})
+
+test('only what a page of ours sends is counted, and of one story twenty views from one address in ten minutes', async () => {
+  const views = async () => (await reading()).days.at(-1)?.views
+  const program = { 'sec-fetch-site': '' }
+  await visit(pathAt(1), program, { LCP: 60_000 })
+  await visit(pathAt(1), { 'sec-fetch-site': 'none' }, { LCP: 60_000 })
+  expect(await reading()).toMatchObject({ vitals: [] })
+  expect(await views()).toBe(0)
+  await visit(pathAt(1), { ...program, origin: 'http://localhost:3000' })
+  expect(await views()).toBe(1)
+  for (let view = 0; view < 30; view++) await visit(pathAt(1))
+  expect(await views()).toBe(20)
+  await visit(pathAt(2))
+  expect(await views()).toBe(21)
+  site.time.ahead = 10 * 60_000
+  await visit(pathAt(1))
+  site.time.ahead = 0
+  expect(await views()).toBe(22)
 })
 
 test('web vitals are summed over 7 or 28 days, and older ones are left out', async () => {

@@ -164,7 +164,10 @@ describe('other calls', () => {
       const answer = await site.call('/api/visits', {
         method: 'POST',
         body,
-        headers: { 'content-type': type, 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/138.0' },
+        headers: {
+          ...{ 'content-type': type, 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/138.0' },
+          origin: 'http://localhost:3000',
+        },
       })
       expect(answer.status).toBe(204)
     }

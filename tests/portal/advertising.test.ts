@@ -1,10 +1,16 @@
 // Advertisements and sponsored stories as readers get them: in stored pages, in their time, with their label; ads.txt.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import { AD_SLOTS, type AdSize } from '#contract/advertising/slots.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { articlePath, reporterPath } from '#contract/pages/paths.ts'
+import { newBlogEventsSchema } from '#contract/posts/live-blog.ts'
 import { changeCampaign, listCampaigns, removeCampaign } from '#server/domain/advertising/campaigns.ts'
+import { createPost } from '#server/domain/editing/save-post.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
+import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
+import { setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { saveSettings } from '#server/domain/settings/save-settings.ts'
 import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -149,9 +155,47 @@ describe('a story that somebody paid for', () => {
     for (const feed of ['/feed.xml', '/atom.xml', '/cricket/feed.xml'])
       expect((await open(feed)).html).toContain(`<title>${label}: নতুন মৌসুম নতুন জার্সি</title>`)
     expect((await open('/news-sitemap.xml')).html).not.toContain(own)
+    const shared = encodeURIComponent(`${label}: নতুন মৌসুম নতুন জার্সি`)
+    for (const service of ['https://wa.me/?text=', 'https://x.com/intent/post?']) {
+      const link = [...html.matchAll(/href="([^"]+)"/g)].find(([, href = '']) =>
+        href.startsWith(service),
+      )?.[1]
+      expect(link).toContain(shared)
+    }
+    expect(html).toContain(`data-text="${label}: নতুন মৌসুম নতুন জার্সি"`)
+    expect((await open(path('plain'))).html).not.toContain('data-text=')
     // It leads the home page only where an editor placed it.
     expect((await open('/')).html).not.toMatch(new RegExp(`<h2[^>]*><b[^>]*>${label}</b> <a href="${own}"`))
   })
+})
+
+test('a sponsored story has its label in a live blog, and its type in the data of its reporter’s page', async () => {
+  const label = readerWords('bn')('ad.sponsored')
+  await importPosts(portal.system, [
+    {
+      ...{ id: 'related', headline: 'ব্যাংকের দল', createdAt, categories: ['Cricket'], reporter: 'রফিক আহমেদ' },
+      ...{ richText: '<p>দল এল।</p>', imageUrl: 'https://example.org/d.jpg', sponsor: 'রূপালী ব্যাংক' },
+    },
+    {
+      ...{ id: 'unpaid', headline: 'দলের খবর', createdAt, categories: ['Cricket'], reporter: 'রফিক আহমেদ' },
+      ...{ richText: '<p>দল এল।</p>', imageUrl: 'https://example.org/d.jpg' },
+    },
+  ])
+  const { post } = await createPost(portal.system, {
+    ...{ headline: 'সরাসরি', imageUrl: 'https://example.org/a.jpg', status: 'published' },
+  })
+  await setBlog(portal.system, post.id, {})
+  const entries = ['related', 'unpaid'].map((postId) => ({
+    ...{ kind: 'entry', clientId: randomUUID(), content: { headline: `আরও ${postId}`, postId } },
+  }))
+  await appendBlogEvents(portal.system, post.id, newBlogEventsSchema.parse({ events: entries }).events)
+  const blog = (await open(articlePath({ ...post, createdAt: post.createdAt ?? createdAt }))).html
+  expect(blog).toMatch(new RegExp(`<b class="[^"]*">${label}</b> <a href="${path('related')}">`))
+  expect(blog).toMatch(new RegExp(`</small> <a href="${path('unpaid')}">`))
+  const profile = (await open(reporterPath('bn', 'রফিক আহমেদ'))).html
+  const typeOf = (id: string) =>
+    new RegExp(`"@type":"(\\w+)","headline":"[^"]*","url":"[^"]*${path(id)}"`).exec(profile)?.[1]
+  expect([typeOf('related'), typeOf('unpaid')]).toEqual(['AdvertiserContentArticle', 'NewsArticle'])
 })
 
 test('ads.txt is what the settings say, and absent without it', async () => {

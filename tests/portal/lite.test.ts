@@ -126,6 +126,43 @@ test.each([
   expect(day.headers.get('location')).toBe(`/lite${edition}/allposts/2026/11/29`)
 })
 
+test('search keeps its filters', async () => {
+  const html = await open('/lite/search?q=a&category=Cricket&order=relevance&reporter=Desk&from=2026-01-02')
+  const chosen = [...html.matchAll(/<option [^>]*selected[^>]*>/g)].map(
+    ([option]) => /value="(\w*)"/.exec(option)?.[1],
+  )
+  expect(chosen).toEqual(['Cricket', 'relevance'])
+  expect(html).toMatch(/<input[^>]*name="reporter"[^>]*value="Desk"/)
+  expect(html).toMatch(/<input[^>]*name="from"[^>]*value="2026-01-02"/)
+})
+
+test('a whole address of this site in a story stays in lite; those of others and of files do not change', async () => {
+  const host = new URL(portal.origin).host
+  const addresses = [
+    ...[`${portal.origin}/cricket?a=1&b=2#top`, `https://${host}/en/football`, portal.origin],
+    ...[
+      `${portal.origin}/feed.xml`,
+      'https://other.example/cricket',
+      `${portal.origin}.other.example/cricket`,
+    ],
+    `${portal.origin}//other.example/cricket`,
+  ]
+  const { post } = await createPost(portal.system, {
+    ...{ headline: 'ভেতরের লিংক', imageUrl: 'https://pictures.example/a.jpg', status: 'published' },
+    richText: `<p>${addresses.map((address, at) => `<a href="${address.replace('&', '&amp;')}">লিংক ${at}</a>`).join(' ')}</p>`,
+  })
+  const path = articlePath({ ...post, createdAt: post.createdAt ?? new Date() })
+  const html = await (await get(litePath(path))).text()
+  const [full, lite] = [await (await get(path)).text(), html].map((text) =>
+    [...text.matchAll(/<a href="([^"]*)"[^>]*>লিংক \d/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+  )
+  expect(full).toHaveLength(addresses.length)
+  expect(lite).toEqual(['/lite/cricket?a=1&b=2#top', '/lite/en/football', '/lite', ...(full ?? []).slice(3)])
+  expect(html).toContain(`<link rel="canonical" href="${portal.origin}${path}"`)
+})
+
 test('changes with the page', async () => {
   const { post } = await createPost(portal.system, {
     headline: 'প্রথম শিরোনাম',

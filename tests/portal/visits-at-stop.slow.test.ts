@@ -41,6 +41,7 @@ test('a stopping portal stores the visits in its buffer', async () => {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0',
+      origin: `http://localhost:${port}`,
     },
     body: JSON.stringify({ path: '/', vitals: { LCP: 1_200 } }),
   })

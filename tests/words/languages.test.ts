@@ -48,7 +48,8 @@ const proper = (text: string) =>
     .replace(NAMES, '')
 
 /** A count of things, whose noun is not that of one thing. */
-const MANY = /\{\{count(?:, number)?\}\} [a-z]+s\b/
+const MANY =
+  /\{\{(?:count|days|points|votes|waiting)(?:, number)?\}\} (?:(?:of your own|of your|new) )?[a-z]+s\b/
 /** Never said of one. */
 const NEVER_ONE = [
   'overview: reading.days',

@@ -25,9 +25,10 @@ export function titleOf(issue: Newsletter & { day: string }, language: Language)
 }
 
 /** What an issue waits for, or when it was sent. */
-export function stateOf({ state, sendAt, finishedAt }: ApiIssue, language: Language): string {
+export function stateOf({ state, isEmpty, sendAt, finishedAt }: ApiIssue, language: Language): string {
   const at = state === 'sent' ? finishedAt : sendAt
-  return newsletterWords(language)(`state.${state}`, {
+  const shown = state === 'draft' && isEmpty ? 'emptyDraft' : state
+  return newsletterWords(language)(`state.${shown}`, {
     when: at === null ? '' : formatDateTime(new Date(at), language),
   })
 }

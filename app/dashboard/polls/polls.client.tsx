@@ -200,7 +200,7 @@ function Ask({ poll, asked, onDone, onClose }: AskProps) {
   return (
     <Confirmation
       isDangerous={!isClosing}
-      question={isClosing ? t('askClose', { name }) : t('ask', { name, votes: formatCount(votes, language) })}
+      question={isClosing ? t('askClose', { name }) : t('ask', { name, count: votes })}
       confirmLabel={t(isClosing ? 'close' : 'askYes')}
       cancelLabel={t('askNo')}
       call={acting}

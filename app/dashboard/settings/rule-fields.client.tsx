@@ -1,8 +1,6 @@
 // Rules of the newsroom and dates of the site.
 
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { formatCount } from '#bangla/counts.ts'
-import { toBengaliDigits } from '#bangla/digits.ts'
 import { formatHijriDate } from '#bangla/hijri.ts'
 import { ADS_TXT_LENGTH } from '#contract/advertising/ads-txt.ts'
 import type { Language } from '#contract/language.ts'
@@ -83,6 +81,5 @@ function writeOffset(days: number, language: Language): string {
   const t = settingsWords(language)
   if (days === 0) return t('rules.hijriNone')
   const sign = days < 0 ? '−' : '+'
-  const count = language === 'bn' ? toBengaliDigits(Math.abs(days)) : formatCount(Math.abs(days), language)
-  return t('rules.hijriDays', { days: sign + count })
+  return t('rules.hijriDays', { sign, count: Math.abs(days) })
 }

@@ -5,7 +5,7 @@ import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../parts/matches/standings.tsx'
-import { inDigits, matchWords } from '../present/matches/words.ts'
+import { matchWords } from '../present/matches/words.ts'
 
 /** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds match tags. */
 export async function loadTables(
@@ -35,7 +35,7 @@ export async function loadTables(
       ),
       deductions: (stage?.table.deductions ?? []).map(({ teamId, points, reason }) => {
         const team = tournament.teams.find((each) => each.team.id === teamId)?.team.name[language] ?? ''
-        return t('table.deducted', { team, points: inDigits(points, language), reason })
+        return t('table.deducted', { team, count: points, reason })
       }),
     }))
 }

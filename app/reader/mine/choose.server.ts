@@ -9,6 +9,7 @@ import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/pages/local-path.ts'
 import { articlePath, inEdition } from '#contract/pages/paths.ts'
+import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { changeFollowing, getFollowing } from '#server/domain/following/following.ts'
@@ -31,7 +32,13 @@ async function findChosen(ctx: Ctx, language: Language, { searchParams }: URL): 
   const id = searchParams.get('post') ?? ''
   const [post] = id !== '' && isStorable(id) ? await listChosen(ctx, [id]) : []
   if (post)
-    return { kind: 'post', key: id, name: post.headline, lang: post.language, href: articlePath(post) }
+    return {
+      kind: 'post',
+      key: id,
+      name: labelledHeadline(post),
+      lang: post.language,
+      href: articlePath(post),
+    }
   throw new AppError('NOT_FOUND')
 }
 

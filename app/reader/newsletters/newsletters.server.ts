@@ -19,9 +19,16 @@ import { isBot } from '../parts/contact-form.tsx'
 import type { Choice } from './choices.tsx'
 import { nameOf, newsletterWords, timesOf } from './newsletter-words.ts'
 
-/** What can be chosen on a page of this language; its own newsletters come first. */
-export async function loadChoices(ctx: Ctx, language: Language): Promise<Choice[]> {
-  const offered = await listOffered(ctx)
+/**
+ * What can be chosen on a page of this language; its own newsletters come first. `subscribed`: what is chosen already, and could not
+ * be kept if it were not there.
+ */
+export async function loadChoices(
+  ctx: Ctx,
+  language: Language,
+  subscribed: readonly NewsletterKey[] = [],
+): Promise<Choice[]> {
+  const offered = await listOffered(ctx, subscribed)
   return [
     ...offered.filter((one) => one.language === language),
     ...offered.filter((one) => one.language !== language),

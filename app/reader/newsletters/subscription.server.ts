@@ -30,7 +30,8 @@ function listIn(url: URL) {
 
 async function loadLinkPage(page: Page<object>, kind: Kind, subscription: Subscription | null) {
   const { ctx, language, path, url } = page
-  const [{ head }, choices] = await Promise.all([loadSite(page), loadChoices(ctx, language)])
+  const subscribed = kind === 'manage' ? subscription?.newsletters : undefined
+  const [{ head }, choices] = await Promise.all([loadSite(page), loadChoices(ctx, language, subscribed)])
   const t = newsletterWords(language)
   const list = listIn(url)
   const query = new URLSearchParams({ ...(list ? { list: list.key } : {}), token: tokenIn(url) })

@@ -63,6 +63,7 @@ export function presentArticle(parts: ArticleParts) {
     video: presentVideo(post.videoURL, headline, language),
     caption: presentCaption(post),
     sponsor: presentSponsor(post),
+    shared: labelledHeadline(post),
     byline: byline && { name: byline.name, href: reporterPath(language, byline.page) },
     published: presentTime(post.publishedAt, language),
     updated: presentUpdated(post),

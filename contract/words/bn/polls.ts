@@ -46,7 +46,8 @@ export const polls: typeof english = {
   askClose: '“{{name}}” বন্ধ করবেন? এরপর আর ভোট নেওয়া হবে না; ফল পাতায় থাকবে।',
   delete: actions.delete,
   deleteOf: '“{{name}}” মুছুন',
-  ask: '“{{name}}” মুছবেন? এর {{votes}}টি ভোটও মুছে যাবে, আর খবরে থাকলে সেখান থেকেও সরে যাবে।',
+  ask_one: '“{{name}}” মুছবেন? এর {{count, number}}টি ভোটও মুছে যাবে, আর খবরে থাকলে সেখান থেকেও সরে যাবে।',
+  ask_other: '“{{name}}” মুছবেন? এর {{count, number}}টি ভোটও মুছে যাবে, আর খবরে থাকলে সেখান থেকেও সরে যাবে।',
   askYes: actions.delete,
   askNo: actions.keep,
 }

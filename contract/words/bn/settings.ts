@@ -65,7 +65,8 @@ export const settings: typeof english = {
     hijriAbout: 'বাংলাদেশে চাঁদ আলাদা করে দেখা হয়। আজকের তারিখ যেটিতে ঠিক হয়, সেটি বেছে নিন; তারিখটি আনুমানিক।',
     hijriChoice: '{{days}}: আজ {{date}}',
     hijriNone: 'হিসাব অনুযায়ী',
-    hijriDays: '{{days}} দিন',
+    hijriDays_one: '{{sign}}{{count, number}} দিন',
+    hijriDays_other: '{{sign}}{{count, number}} দিন',
   },
   kept: {
     title: 'কত দিন রাখা হয়',

@@ -57,6 +57,8 @@ export const audit = {
       'issue-deleted': '{{actor}} deleted a newsletter issue: {{object}}',
       'issue-tested': '{{actor}} sent themselves a test of a newsletter issue: {{object}}',
       'issue-begun': '{{actor}} began to send a newsletter issue: {{object}}',
+      'issue-stopped':
+        '{{actor}} sent no more of a newsletter issue, because none of its posts is published any more: {{object}}',
       'address-allowed': '{{actor}} allowed an address to get newsletters again',
     },
     settings: { changed: '{{actor}} changed the settings of the site' },
@@ -218,6 +220,7 @@ export const audit = {
       'issue-deleted': 'Newsletter issue deleted',
       'issue-tested': 'Newsletter test sent',
       'issue-begun': 'Newsletter being sent',
+      'issue-stopped': 'Newsletter stopped',
       'address-allowed': 'Address allowed again',
     },
     settings: { changed: 'Settings changed' },

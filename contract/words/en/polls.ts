@@ -46,7 +46,8 @@ export const polls = {
   askClose: 'Close “{{name}}”? It takes no more votes; the result stays on its page.',
   delete: actions.delete,
   deleteOf: 'Delete “{{name}}”',
-  ask: 'Delete “{{name}}”? Its {{votes}} votes go with it, and stories no longer show it.',
+  ask_one: 'Delete “{{name}}”? Its {{count, number}} vote goes with it, and stories no longer show it.',
+  ask_other: 'Delete “{{name}}”? Its {{count, number}} votes go with it, and stories no longer show it.',
   askYes: actions.delete,
   askNo: actions.keep,
 }

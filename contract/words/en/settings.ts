@@ -67,7 +67,8 @@ export const settings = {
       'Bangladesh sights its own moon. Choose the offset that makes today’s date right; it remains approximate.',
     hijriChoice: '{{days}}: today is {{date}}',
     hijriNone: 'as calculated',
-    hijriDays: '{{days}} days',
+    hijriDays_one: '{{sign}}{{count, number}} day',
+    hijriDays_other: '{{sign}}{{count, number}} days',
   },
   kept: {
     title: 'How long things are kept',

@@ -48,12 +48,12 @@ import { jsonOf, noBody, signedJsonOf } from '../input.ts'
 import { list } from '../listing.ts'
 
 function toApi({ id, creatorName, ...issue }: OpenedIssue['issue']): ApiIssue {
-  const { kind, language, day, state, version, subject, introduction, isAutomatic } = issue
+  const { kind, language, day, state, version, subject, introduction, isEmpty, isAutomatic } = issue
   const { sendAt, beganAt, finishedAt, receivers, sent, failed, bounced } = issue
   return {
     _id: id,
     newsletter: newsletterKey(issue),
-    ...{ kind, language, day, state, version, subject, introduction, isAutomatic },
+    ...{ kind, language, day, state, version, subject, introduction, isEmpty, isAutomatic },
     createdBy: creatorName,
     sendAt: sendAt?.toISOString() ?? null,
     beganAt: beganAt?.toISOString() ?? null,

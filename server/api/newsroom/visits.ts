@@ -47,7 +47,7 @@ const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
 
 export const addVisit = endpoint({
   summary:
-    'Counts one visit and its web vitals, with nothing about the visitor. Crawlers get a response and are not counted',
+    'Counts one visit and its web vitals, with nothing about the visitor. Crawlers, and what no page of this site sends, get a response and are not counted',
   input: reported,
   answers: { 204: { description: 'Counted' } },
   async respond({ ctx, input: { isReader: counts, path, vitals, ads } }) {

@@ -10,13 +10,29 @@ export type DeliveryRow = typeof channelDeliveries.$inferSelect
 export type NewDeliveryRow = typeof channelDeliveries.$inferInsert
 export type NamedDelivery = { delivery: DeliveryRow; senderName: string | null }
 
-/** Stores these rows, except those whose channel has a row for the same subject already. Returns the stored ones. */
+/**
+ * Stores these rows, except those whose channel has a row for the same subject already. One that was withdrawn, and so never asked
+ * for at the service, waits again. Returns those that wait now.
+ */
 export async function insertDeliveries(
   transaction: Transaction,
   rows: NewDeliveryRow[],
 ): Promise<DeliveryRow[]> {
   if (rows.length === 0) return []
-  return transaction.insert(channelDeliveries).values(rows).onConflictDoNothing().returning()
+  const { channelId, subject, subjectId, state } = channelDeliveries
+  return transaction
+    .insert(channelDeliveries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [channelId, subject, subjectId],
+      setWhere: eq(state, 'withdrawn'),
+      set: {
+        ...{ state: sql`excluded.state`, title: sql`excluded.title`, path: sql`excluded.path` },
+        ...{ queuedAt: sql`excluded.queued_at`, changedAt: sql`excluded.changed_at` },
+        ...{ nextAt: null, reason: '', error: '', createdBy: sql`excluded.created_by` },
+      },
+    })
+    .returning()
 }
 
 export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRow | null> {

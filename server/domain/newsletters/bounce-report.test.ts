@@ -23,6 +23,17 @@ test('the reason is what the mail server said, in one line', () => {
   )
 })
 
+test('the reason has no control characters and no half of a letter, also in an encoded report', () => {
+  for (const before of ['550 no\0such', '550 no\u001bsuch ']) {
+    const said = `${before}${'\u{1F3CF}'.repeat(200)}`
+    const reason = readBounce(deliveryReport({ ...report, said }))?.reason ?? ''
+    expect(reason).toMatch(/^5\.1\.1 550 no such ?\u{1F3CF}/u)
+    expect(reason.isWellFormed()).toBe(true)
+  }
+  const spam = spamReport({ to: report.to }).replace('ExampleFeedback/1.0', 'a\0b')
+  expect(readBounce(spam)).toEqual({ kind: 'complaint', reason: 'a b' })
+})
+
 test('line ends of either kind, and an encoded report, are read', () => {
   expect(readBounce(deliveryReport(report).replaceAll('\r\n', '\n'))?.kind).toBe('hard')
   const encoded = deliveryReport(report).replace(

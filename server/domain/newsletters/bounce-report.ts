@@ -23,7 +23,16 @@ export function readBounce(raw: string): Bounce | null {
 }
 
 function complaint(text: string): Bounce {
-  return { kind: 'complaint', reason: headersOf(text).get('user-agent')?.slice(0, MAX_REASON) ?? '' }
+  return { kind: 'complaint', reason: reasonIn(headersOf(text).get('user-agent') ?? '') }
+}
+
+/** On one line, as a database stores it: a report holds any bytes, and cutting it may halve a letter. */
+function reasonIn(said: string): string {
+  return said
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON)
+    .toWellFormed()
 }
 
 /** The fields of the whole message come first, then a group for each receiver. Ours has one. */
@@ -32,7 +41,7 @@ function failureIn(text: string): Bounce | null {
     if (group.get('action')?.toLowerCase() !== 'failed') continue
     const status = /\d\.\d{1,3}\.\d{1,3}/.exec(group.get('status') ?? '')?.[0] ?? ''
     const said = group.get('diagnostic-code') ?? ''
-    const reason = `${status} ${said.replace(/^[^;]*;\s*/, '')}`.trim().slice(0, MAX_REASON)
+    const reason = reasonIn(`${status} ${said.replace(/^[^;]*;\s*/, '')}`)
     return { kind: HARD.test(status) ? 'hard' : 'soft', reason }
   }
   return null

@@ -3,6 +3,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BounceKind, BounceReport } from '#contract/newsletters/bounce.ts'
 import type { Transaction } from '#server/db/client.ts'
+import {
+  isDatabaseFull,
+  isDatabaseUnavailable,
+  isLockTimeout,
+  isStatementTimeout,
+} from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -37,20 +43,32 @@ const DAY_MS = 24 * 3_600_000
 const SOFT_MS = 30 * DAY_MS
 const MOST_SOFT = 3
 
-/** Reads a mail of the mailbox for returned mails; false when it is no report about a newsletter of ours. */
-export async function readReturned(ctx: Ctx, raw: string): Promise<boolean> {
+/** Reads the mailbox for returned mails; returns how many were understood. */
+export async function readReturnMailbox(ctx: Ctx): Promise<number> {
   permit(ctx, 'newsletter.manage')
+  return (await ctx.returnMailbox?.read((raw) => takeReturned(ctx, raw))) ?? 0
+}
+
+/** False when a mail is no report about a newsletter of ours, or cannot be stored: it must not keep those after it unread. */
+async function takeReturned(ctx: Ctx, raw: string): Promise<boolean> {
+  try {
+    return await readReturned(ctx, raw)
+  } catch (error) {
+    if (DATABASE_TROUBLES.some((isTrouble) => isTrouble(error))) throw error
+    ctx.log.error({ err: error }, 'A returned newsletter could not be stored; it stays in the mailbox')
+    return false
+  }
+}
+
+/** With these every mail would fail: the mailbox waits for the next reading. */
+const DATABASE_TROUBLES = [isDatabaseUnavailable, isDatabaseFull, isStatementTimeout, isLockTimeout]
+
+async function readReturned(ctx: Ctx, raw: string): Promise<boolean> {
   const bounce = readBounce(raw)
   const [delivery] = bounce ? deliveriesIn(ctx, raw) : []
   if (!bounce || !delivery) return false
   await writeAsMaidan(ctx, (transaction) => storeBounce(ctx, transaction, delivery, bounce))
   return true
-}
-
-/** Reads the mailbox for returned mails; returns how many were understood. */
-export async function readReturnMailbox(ctx: Ctx): Promise<number> {
-  permit(ctx, 'newsletter.manage')
-  return (await ctx.returnMailbox?.read((raw) => readReturned(ctx, raw))) ?? 0
 }
 
 /** How old a signed report may be: a stolen one is of no use later. */

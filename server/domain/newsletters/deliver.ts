@@ -13,6 +13,7 @@ import { writeAsMaidan } from '../write-as.ts'
 import { suppress } from './bounces.ts'
 import {
   deleteUnwanted,
+  deleteWaiting,
   finishIssue,
   insertDeliveries,
   type Receiver,
@@ -21,7 +22,7 @@ import {
   selectWanting,
   storeDelivered,
 } from './delivery-queries.ts'
-import { findIssue, type IssueRow, lockIssue, updateIssue } from './issue-queries.ts'
+import { findIssue, type IssueRow, isIssueEmpty, lockIssue, updateIssue } from './issue-queries.ts'
 import { recordIssue } from './issues.ts'
 import { linksOf, returnPathOf } from './newsletter-links.ts'
 import { composeIssue, type IssueMail } from './newsletter-mails.ts'
@@ -37,12 +38,17 @@ const TROUBLE = 20
 /** Minutes until those that were refused for now are tried again. */
 const PAUSES = [1, 5, 15, 60, 60, 120, 240]
 
-/** Begins to send a scheduled issue: its receivers are fixed, and batches queued. */
+/** Begins to send a scheduled issue: its receivers are fixed, and batches queued. Without a published post it is a draft again. */
 export async function beginIssue(ctx: Ctx, issueId: string): Promise<void> {
   permit(ctx, 'newsletter.manage')
   await writeAsMaidan(ctx, async (transaction) => {
     const issue = await lockIssue(transaction, issueId)
     if (issue?.state !== 'scheduled') return
+    if (await isIssueEmpty(transaction, issueId)) {
+      await updateIssue(transaction, issueId, { state: 'draft', sendAt: null })
+      await recordIssue(ctx, transaction, 'newsletter.issue-stopped', issue)
+      return
+    }
     const now = ctx.clock.now()
     const receivers = await insertDeliveries(transaction, issue, now)
     const starts = await selectBatchStarts(transaction, issueId, BATCH)
@@ -59,7 +65,10 @@ export async function beginIssue(ctx: Ctx, issueId: string): Promise<void> {
 
 type Batch = JobData['newsletter-batch']
 
-/** Sends an issue to those of a batch who wait for it, and queues those that were refused for now. */
+/**
+ * Sends an issue to those of a batch who wait for it, and queues those that were refused for now. Ends the issue when no post of it
+ * is left.
+ */
 export async function deliverIssueBatch(
   ctx: Ctx & { mailer: Mailer },
   { issueId, part, tries }: Batch,
@@ -67,9 +76,11 @@ export async function deliverIssueBatch(
   permit(ctx, 'newsletter.manage')
   const issue = await findIssue(ctx.db, issueId)
   if (issue?.state !== 'sending') return
+  const composed = await compose(ctx, issue)
+  if (composed === null) return stopIssue(ctx, issue)
   const receivers = await selectWaiting(ctx.db, issue, part)
   const pause = PAUSES[tries]
-  const isAnyLeft = await sendTo(ctx, issue, { receivers, isLast: pause === undefined })
+  const isAnyLeft = await sendTo(ctx, issue, { composed, receivers, isLast: pause === undefined })
   const now = ctx.clock.now()
   await writeAsMaidan(ctx, async (transaction) => {
     await deleteUnwanted(transaction, issue, part)
@@ -80,13 +91,21 @@ export async function deliverIssueBatch(
   await writeAsMaidan(ctx, (transaction) => finishIssue(transaction, issueId, now))
 }
 
+/** Those who still wait get nothing. */
+async function stopIssue(ctx: Ctx, issue: IssueRow): Promise<void> {
+  await writeAsMaidan(ctx, async (transaction) => {
+    if ((await deleteWaiting(transaction, issue.id)) > 0)
+      await recordIssue(ctx, transaction, 'newsletter.issue-stopped', issue)
+    await finishIssue(transaction, issue.id, ctx.clock.now())
+  })
+}
+
 /** Returns whether somebody still waits. `isLast`: those that are refused for now are given up. */
 async function sendTo(
   ctx: Ctx & { mailer: Mailer },
   issue: IssueRow,
-  { receivers, isLast }: { receivers: Receiver[]; isLast: boolean },
+  { composed, receivers, isLast }: { composed: IssueMail; receivers: Receiver[]; isLast: boolean },
 ): Promise<boolean> {
-  const composed = await compose(ctx, issue)
   const outcomes = openOutcomes(ctx, issue.id)
   let refusedInRow = 0
   let isAnyLeft = false
@@ -185,9 +204,10 @@ async function storeOutcomes(ctx: Ctx, issueId: string, outcomes: Outcome[]): Pr
   })
 }
 
-/** The issue as it is now: a story that was taken back meanwhile is in no further mail. */
-async function compose(ctx: Ctx, issue: IssueRow): Promise<IssueMail> {
+/** The issue as it is now: a story that was taken back meanwhile is in no further mail. Null when none is left. */
+async function compose(ctx: Ctx, issue: IssueRow): Promise<IssueMail | null> {
   const [{ siteTitle }, stories] = await Promise.all([getSettings(ctx), listChosen(ctx, issue.postIds)])
+  if (stories.length === 0) return null
   return composeIssue(issue, stories, { siteUrl: ctx.siteUrl, siteTitle })
 }
 

@@ -77,6 +77,15 @@ export async function deleteUnwanted(
     where s.id = d.subscriber_id and ${inPart(issue.id, part)} and not ${newsletterKey(issue)} = any(s.newsletters)`)
 }
 
+/** Drops what waits for anybody; returns the number. */
+export async function deleteWaiting(transaction: Transaction, issueId: string): Promise<number> {
+  const { issueId: issue, state } = newsletterDeliveries
+  const dropped = await transaction
+    .delete(newsletterDeliveries)
+    .where(and(eq(issue, issueId), eq(state, 'waiting')))
+  return dropped.rowCount ?? 0
+}
+
 /** Stores what became of waiting deliveries, and counts it. */
 export async function storeDelivered(
   transaction: Transaction,

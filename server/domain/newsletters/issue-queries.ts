@@ -9,7 +9,11 @@ import { newsletterIssues } from '#server/db/tables/newsletter-tables.ts'
 import type { Place } from '../cursor.ts'
 
 export type IssueRow = typeof newsletterIssues.$inferSelect
-export type ListedIssueRow = IssueRow & { creatorName: string | null }
+/** `isEmpty`: none of its posts is published now. */
+export type ListedIssueRow = IssueRow & { creatorName: string | null; isEmpty: boolean }
+
+const isEmpty = sql<boolean>`not exists (
+  select from posts p where p.status = 'published' and p.id = any(${newsletterIssues.postIds}))`
 
 /** Stores an issue; false when its newsletter has one of that day. */
 export async function insertIssue(
@@ -27,11 +31,24 @@ export async function insertIssue(
 
 export async function findIssue(db: Queryable, id: string): Promise<ListedIssueRow | null> {
   const [row] = await db
-    .select({ issue: newsletterIssues, creatorName: users.name })
+    .select({ issue: newsletterIssues, creatorName: users.name, isEmpty })
     .from(newsletterIssues)
     .leftJoin(users, eq(users.id, newsletterIssues.createdBy))
     .where(eq(newsletterIssues.id, id))
-  return row ? { ...row.issue, creatorName: row.creatorName } : null
+  return row ? flat(row) : null
+}
+
+function flat({
+  issue,
+  ...more
+}: { issue: IssueRow } & Omit<ListedIssueRow, keyof IssueRow>): ListedIssueRow {
+  return { ...issue, ...more }
+}
+
+/** Whether none of an issue's posts is published now. */
+export async function isIssueEmpty(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.select({ isEmpty }).from(newsletterIssues).where(eq(newsletterIssues.id, id))
+  return row?.isEmpty ?? true
 }
 
 /** The issue until the transaction ends; others wait. */
@@ -66,13 +83,13 @@ export async function selectIssues(
 ): Promise<ListedIssueRow[]> {
   const { createdAt, id } = newsletterIssues
   const rows = await db
-    .select({ issue: newsletterIssues, creatorName: users.name })
+    .select({ issue: newsletterIssues, creatorName: users.name, isEmpty })
     .from(newsletterIssues)
     .leftJoin(users, eq(users.id, newsletterIssues.createdBy))
     .where(after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`)
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  return rows.map(({ issue, creatorName }) => ({ ...issue, creatorName }))
+  return rows.map(flat)
 }
 
 /** Issues of an edition whose sending has begun, newest first. */
@@ -137,7 +154,7 @@ export async function selectLastBegan(db: Queryable, { kind, language }: Newslet
 
 /**
  * Posts of an edition that were published since an instant: those on the home page first, by their place, then those that were
- * read most, then the newest.
+ * read most, then the newest. Sponsored ones only where an editor placed them.
  */
 export async function selectSuggested(
   db: Queryable,
@@ -149,6 +166,7 @@ export async function selectSuggested(
       select sum(v.views) as views from post_views v where v.post_id = p.id and v.day >= ${sinceDay}::date
     ) read on true
     where p.status = 'published' and p.language = ${language} and p.published_at > ${since.toISOString()}::timestamptz
+      and (p.sponsor = '' or p.placement <> '')
     order by case p.placement when 'lead' then 0 when 'secondLead' then 1 when 'editorsPick' then 2 when 'sidebar' then 3
         when 'trending' then 4 else 5 end,
       case when p.placement <> '' then p.placed_at end desc nulls last,

@@ -111,8 +111,8 @@ export async function scheduleIssue(
   const now = ctx.clock.now()
   const sendAt = at === null ? now : new Date(at)
   if (sendAt < now) throw new AppError('PUBLISH_AT_IN_PAST', { field: 'at' })
-  const { posts } = await openIssue(ctx, id)
-  if (!posts.some(({ isPublished }) => isPublished)) throw new AppError('ISSUE_EMPTY', { field: 'posts' })
+  const { issue: opened } = await openIssue(ctx, id)
+  if (opened.isEmpty) throw new AppError('ISSUE_EMPTY', { field: 'posts' })
   await writeAs(ctx, 'newsletter.manage', async (transaction) => {
     const issue = await lockIn(transaction, id, { states: ['draft'], version })
     await updateIssue(transaction, id, { state: 'scheduled', sendAt })
@@ -157,7 +157,7 @@ async function lockIn(
 }
 
 type IssueAct =
-  `newsletter.issue-${'created' | 'changed' | 'scheduled' | 'withdrawn' | 'deleted' | 'tested' | 'begun'}`
+  `newsletter.issue-${'created' | 'changed' | 'scheduled' | 'withdrawn' | 'deleted' | 'tested' | 'begun' | 'stopped'}`
 
 /** Records an act on an issue, named after its newsletter and day. */
 export async function recordIssue(

@@ -24,9 +24,12 @@ export async function readNewsletters(ctx: { db: Queryable }): Promise<StoredNew
   }))
 }
 
-/** Those that readers can subscribe to. Open to everybody. */
-export async function listOffered(ctx: Pick<Ctx, 'db'>): Promise<StoredNewsletter[]> {
-  return (await readNewsletters(ctx)).filter(({ isOffered }) => isOffered)
+/** Those that readers can subscribe to, and those a subscriber has already. Open to everybody. */
+export async function listOffered(
+  ctx: Pick<Ctx, 'db'>,
+  subscribed: readonly NewsletterKey[] = [],
+): Promise<StoredNewsletter[]> {
+  return (await readNewsletters(ctx)).filter(({ isOffered, key }) => isOffered || subscribed.includes(key))
 }
 
 /** All of them with their confirmed addresses. */

@@ -13,18 +13,22 @@ function isOwnOrigin(siteUrl: string, origin: string): boolean {
   return bothHere && site.port === other.port && site.protocol === other.protocol
 }
 
+type Header = (name: string) => string | null | undefined
+
 /**
  * Whether the origin of a request permits it: browsers send `Origin` with unsafe methods, programs send none. Without it,
  * `Sec-Fetch-Site` of the browser, which pages cannot forge, must not name another site.
  */
-export function isFromOwnOrigin(
-  siteUrl: string,
-  method: string,
-  header: (name: string) => string | null | undefined,
-): boolean {
+export function isFromOwnOrigin(siteUrl: string, method: string, header: Header): boolean {
   if (SAFE.has(method)) return true
   const origin = header('origin')
   if (origin) return isOwnOrigin(siteUrl, origin)
   const site = header('sec-fetch-site')
   return !site || site === 'same-origin' || site === 'none'
+}
+
+/** Whether a browser says that one of our own pages sent a request. Programs that say nothing are not believed here. */
+export function isFromOwnPage(siteUrl: string, header: Header): boolean {
+  const origin = header('origin')
+  return origin ? isOwnOrigin(siteUrl, origin) : header('sec-fetch-site') === 'same-origin'
 }

@@ -14,7 +14,7 @@ import {
 
 /** Kept as they are, where they stand. */
 const ATTRIBUTES = new Set(
-  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type method required open start reversed'.split(
+  'lang dir id datetime colspan rowspan scope aria-label aria-current for name value type method required selected checked open start reversed'.split(
     ' ',
   ),
 )
@@ -45,16 +45,18 @@ const CSS =
 
 const WORDS = { bn, en }
 
+type LitePage = { siteUrl: string; path: string; language: Language }
+
 /**
  * The lite edition of a page's HTML. `path` is that of the full page, with its edition. Links to stored pages stay in the lite
  * edition, and so does search; links to all others, which need more, leave it.
  */
-export function toLitePage(html: string, { path, language }: { path: string; language: Language }): string {
+export function toLitePage(html: string, { siteUrl, path, language }: LitePage): string {
   const tree = parseHtml(html)
   const [body] = findElements(tree, ({ name }) => name === 'body')
   const words = WORDS[language]
   const full = `<p><a href="${escapeAttribute(path)}">${words.full}</a></p>`
-  const content = write(body?.children ?? [], { words, isLinked: false, isInForm: false })
+  const content = write(body?.children ?? [], { siteUrl, words, isLinked: false, isInForm: false })
   return (
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">${headOf(tree)}<style>${CSS}</style></head>` +
     `<body>${full}${content}</body></html>`
@@ -77,7 +79,7 @@ function headOf(tree: readonly HtmlNode[]): string {
 }
 
 /** Where a node stands: no link can stand within a link, and no field outside its form. */
-type Place = { words: typeof en; isLinked: boolean; isInForm: boolean }
+type Place = { siteUrl: string; words: typeof en; isLinked: boolean; isInForm: boolean }
 
 function write(nodes: readonly HtmlNode[], place: Place): string {
   return nodes
@@ -97,7 +99,7 @@ function writeElement(node: HtmlElement, place: Place): string {
   if (name === 'svg') return escapeText(attributes['aria-label'] ?? '')
   if (name === 'img') return writePicture(attributes, place)
   if (name === 'iframe') return writeLink(attributes.src, attributes.title || place.words.video, place)
-  return VOID.has(name) ? `<${name}${attributesOf(node)}>` : writeContainer(node, place)
+  return VOID.has(name) ? `<${name}${attributesOf(node, place)}>` : writeContainer(node, place)
 }
 
 function writeContainer(node: HtmlElement, place: Place): string {
@@ -110,7 +112,7 @@ function writeContainer(node: HtmlElement, place: Place): string {
   const text = isEmpty && LABELLED.has(name) ? escapeText(attributes['aria-label'] ?? '') : content
   // What held only pictures or buttons is gone with them.
   if (text.trim() === '' && !CELLS.has(name)) return ''
-  return `<${name}${attributesOf(node)}>${text}</${name}>`
+  return `<${name}${attributesOf(node, place)}>${text}</${name}>`
 }
 
 function isDropped({ name, attributes }: HtmlElement, { isInForm }: Place): boolean {
@@ -133,12 +135,20 @@ function writeLink(address: string | undefined, text: string, { isLinked }: Plac
   return `<a href="${escapeAttribute(address)}">${escapeText(text)}</a>`
 }
 
-function attributesOf({ name, attributes }: HtmlElement): string {
+function attributesOf({ name, attributes }: HtmlElement, { siteUrl }: Place): string {
   // A vote leads back to the page that its form names.
   const target = { a: 'href', form: 'action', input: attributes.name === 'from' ? 'value' : undefined }[name]
   const kept = Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key) && key !== target)
   const address = target && attributes[target]
-  return writeAttributes(target && address !== undefined ? [...kept, [target, toLiteLink(address)]] : kept)
+  if (!target || address === undefined) return writeAttributes(kept)
+  const path = name === 'a' ? withinSite(address, siteUrl) : address
+  return writeAttributes([...kept, [target, toLite(path) ?? address]])
+}
+
+/** A link in a story may name a page of this site by its whole address, also by that from before it had a certificate. */
+function withinSite(href: string, siteUrl: string): string {
+  const url = /^https?:/i.test(href) ? URL.parse(href) : null
+  return url?.host === new URL(siteUrl).host ? url.pathname + url.search + url.hash : href
 }
 
 function writeAttributes(attributes: readonly (readonly [string, string])[]): string {
@@ -147,8 +157,8 @@ function writeAttributes(attributes: readonly (readonly [string, string])[]): st
     .join('')
 }
 
-/** Links and forms of our own lead to the lite edition of their page, if it has one. */
-function toLiteLink(href: string): string {
-  if (!href.startsWith('/') || href.startsWith('//')) return href
-  return hasLiteEdition(href.replace(/[?#].*$/s, '')) ? litePath(href) : href
+/** The lite edition of a page of our own; null if it has none. */
+function toLite(path: string): string | null {
+  if (!path.startsWith('/') || path.startsWith('//')) return null
+  return hasLiteEdition(path.replace(/[?#].*$/s, '')) ? litePath(path) : null
 }

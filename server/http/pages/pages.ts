@@ -155,15 +155,16 @@ async function renderStored(parts: Parts, key: string): Promise<RenderedPage> {
   const full = fullPathOf(key)
   if (full === null) return parts.finish.toStored(await renderForAll(parts, key))
   const rendered = await renderForAll(parts, full)
-  return parts.finish.toStored(toLite(rendered, full))
+  return parts.finish.toStored(toLite(rendered, full, parts.world.siteUrl))
 }
 
-function toLite(rendered: Rendered, path: string): Rendered {
+function toLite(rendered: Rendered, path: string, siteUrl: string): Rendered {
   const { html, response } = rendered
   const location = response.headers.get('Location')
   if (location?.startsWith('/')) response.headers.set('Location', litePath(location))
   if (html === null) return rendered
   const lite = toLitePage(html, {
+    siteUrl,
     path: missingCodeOf(path) ? '/' : path,
     language: editionOf(path).language,
   })
@@ -185,7 +186,7 @@ async function renderForAll({ world, render }: Parts, key: string): Promise<Rend
 }
 
 async function renderPersonal(
-  { render, finish }: Parts,
+  { world, render, finish }: Parts,
   request: Request,
   input: PageInput,
 ): Promise<Response> {
@@ -196,7 +197,8 @@ async function renderPersonal(
     address.pathname = full
     // Nothing in a lite page is of a person.
     const forAll = anonymousInput(input.db, input.requestId)
-    return finish.toResponse(toLite(await render(new Request(address), forAll), full + address.search))
+    const rendered = await render(new Request(address), forAll)
+    return finish.toResponse(toLite(rendered, full + address.search, world.siteUrl))
   }
   const rendered = await render(request, input, { skipsMissing: getMissingPage !== null })
   if (!getMissingPage || rendered.missing === null) return finish.toResponse(rendered)

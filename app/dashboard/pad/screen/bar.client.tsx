@@ -59,9 +59,8 @@ function stateOf(snapshot: BookSnapshot): 'sent' | 'waiting' | 'stopped' {
 /** Explains what prevents sending, and what the person can do. */
 /** `onTakeOver` opens the question before taking over. */
 export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
-  const { match, language, t, write, snapshot, book } = usePad()
-  const { status, holder, foreign } = snapshot
-  const waiting = write(snapshot.waiting)
+  const { match, language, t, snapshot, book } = usePad()
+  const { status, holder, foreign, waiting } = snapshot
   const name = holder?.name || t('state.unknown')
   const takeOver = (
     <button type="button" className={css.undo} onClick={onTakeOver}>
@@ -80,7 +79,7 @@ export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
             </button>
           }
         >
-          {t('state.foreign', { name: who || t('state.unknown'), waiting: write(count) })}
+          {t('state.foreign', { name: who || t('state.unknown'), count })}
         </Notice>
       ))}
     </>
@@ -95,7 +94,7 @@ export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
       case 'scorer changed':
         return (
           <Notice action={takeOver}>
-            {t(holder?.isSelf ? 'state.changedSelf' : 'state.changed', { name, waiting })}
+            {t(holder?.isSelf ? 'state.changedSelf' : 'state.changed', { name, count: waiting })}
           </Notice>
         )
       case 'session expired':
@@ -107,7 +106,7 @@ export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
       case 'other person':
         return <Notice>{t('state.other')}</Notice>
       case 'not allowed':
-        return <Notice>{t('state.notAllowed', { waiting })}</Notice>
+        return <Notice>{t('state.notAllowed', { count: waiting })}</Notice>
       default:
         return null
     }

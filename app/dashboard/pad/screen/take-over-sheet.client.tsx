@@ -40,7 +40,7 @@ export function TakeOverSheet({ onClose }: { onClose: () => void }) {
       <p className={isConnected ? undefined : css.bad}>
         {t(isConnected ? 'takeOver.connected' : 'takeOver.silent')}
       </p>
-      {waiting > 0 ? <p>{t('takeOver.own', { waiting: write(waiting) })}</p> : null}
+      {waiting > 0 ? <p>{t('takeOver.own', { count: waiting })}</p> : null}
       {hasFailed ? <p role="alert">{t('state.takeOverFailed')}</p> : null}
       <Choices
         columns={1}

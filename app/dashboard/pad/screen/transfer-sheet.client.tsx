@@ -67,7 +67,7 @@ export function TransferSheet({ onBack, onClose }: Props) {
         }}
       />
       <p role="status">
-        {message || (snapshot.waiting > 0 ? t('transfer.waiting', { waiting: write(snapshot.waiting) }) : '')}
+        {message || (snapshot.waiting > 0 ? t('transfer.waiting', { count: snapshot.waiting }) : '')}
       </p>
     </Sheet>
   )

@@ -46,7 +46,14 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       {address ? (
         <div className={css.controls}>
           <SaveControl language={language} postId={id} isShort />
-          <Share language={language} address={address} text={article.headline} isLinkCopied />
+          {/* The system's sheet names the page by its headline alone. */}
+          <Share
+            language={language}
+            address={address}
+            text={article.shared}
+            isTextSent={article.sponsor !== null}
+            isLinkCopied
+          />
         </div>
       ) : null}
     </div>

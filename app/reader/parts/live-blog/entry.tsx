@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { blocksOfEntry } from '#contract/posts/entry-text.ts'
 import type { Paragraph } from '#contract/posts/live-blog.ts'
 import { LargeLink } from '../large-link.tsx'
+import { StoryMarks } from '../lists/story-link.tsx'
 import css from './entry.module.css'
 
 type Props = { language: Language; entry: ShownEntry }
@@ -81,7 +82,7 @@ function showRun({ text, isBold, isItalic, href }: Paragraph[number], at: number
 type RelatedProps = { label: string; story: NonNullable<ShownEntry['related']> }
 
 /** The picture has an empty alternative text, because the headline already names the link. */
-function RelatedStory({ label, story: { href, headline, picture } }: RelatedProps) {
+function RelatedStory({ label, story: { href, headline, sponsored, picture } }: RelatedProps) {
   return (
     <p className={css.related}>
       {picture ? (
@@ -95,7 +96,8 @@ function RelatedStory({ label, story: { href, headline, picture } }: RelatedProp
         />
       ) : null}
       <span>
-        <small>{label}</small> <a href={href}>{headline}</a>
+        <small>{label}</small> <StoryMarks marks={{ live: '', sponsored }} />
+        <a href={href}>{headline}</a>
       </span>
     </p>
   )

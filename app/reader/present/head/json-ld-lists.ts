@@ -7,7 +7,7 @@ import type { Card } from '../card.ts'
 import { LANGUAGE_TAG } from './json-ld.ts'
 import { absoluteAddress } from './meta.ts'
 
-type Story = Pick<Card, 'href' | 'headline'>
+type Story = Pick<Card, 'href' | 'headline' | 'sponsored'>
 
 type ListPage = {
   siteUrl: string
@@ -61,8 +61,8 @@ export function profilePage({ title, picture, ...page }: Profile): object {
       ...(title && !isOrganization && { jobTitle: title }),
       ...(picture && { image: absoluteAddress(page.siteUrl, picture) }),
     },
-    hasPart: page.posts.map(({ href, headline }) => ({
-      '@type': 'NewsArticle',
+    hasPart: page.posts.map(({ href, headline, sponsored }) => ({
+      '@type': sponsored === '' ? 'NewsArticle' : 'AdvertiserContentArticle',
       headline,
       url: absoluteAddress(page.siteUrl, href),
     })),

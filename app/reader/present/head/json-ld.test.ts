@@ -130,7 +130,7 @@ test('newsOrganization has no telephone when none is set', () => {
 })
 
 describe('pages that list stories', () => {
-  const posts = [{ href: '/en/allposts/2026/11/20/abc', headline: 'Last-over win' }]
+  const posts = [{ href: '/en/allposts/2026/11/20/abc', headline: 'Last-over win', sponsored: '' }]
   const page = { ...site, path: '/en/x', description: 'All of it.', posts }
 
   test('a section lists its stories in their order', () => {

@@ -11,6 +11,7 @@ import { plainEntryText } from '#contract/posts/entry-text.ts'
 import { type EntryContent, isRemovedContent, type Paragraph } from '#contract/posts/live-blog.ts'
 import type { BlogEntry, BlogState } from '#contract/posts/live-blog-state.ts'
 import type { Post } from '#contract/posts/post.ts'
+import { SPONSORED } from '#contract/posts/sponsored.ts'
 import { liveBlogPage as wordsBn } from '#contract/words/bn/reading/live-blog-page.ts'
 import { liveBlogPage as wordsEn } from '#contract/words/en/reading/live-blog-page.ts'
 import type { ShownTime } from '../card.ts'
@@ -36,7 +37,8 @@ export type ShownEntry = {
   polls: ShownPoll[]
   picture: (ShownPicture & { caption: string }) | null
   quote: { text: string; by: string } | null
-  related: { href: string; headline: string; picture: ShownPicture | null } | null
+  /** `sponsored`: its label; '' for a story that nobody paid for. */
+  related: { href: string; headline: string; sponsored: string; picture: ShownPicture | null } | null
   byline: string
   isKey: boolean
 }
@@ -125,6 +127,7 @@ export function relatedOf(
   return {
     href: articlePath({ ...linked, createdAt: linked.createdAt }),
     headline: linked.headline,
+    sponsored: linked.sponsor === '' ? '' : SPONSORED[linked.language],
     picture: presentPicture(linked, RELATED_WIDTH),
   }
 }

@@ -24,7 +24,13 @@ export const newsletterDesk: typeof english = {
     automatic: 'নিজে থেকে',
     count: '{{receivers}}টির মধ্যে {{sent}}টি গেছে, {{failed}}টি নেয়নি, {{bounced}}টি ফেরত এসেছে',
   },
-  state: { draft: 'খসড়া', scheduled: 'যাবে {{when}}', sending: 'যাচ্ছে', sent: 'গেছে {{when}}' },
+  state: {
+    draft: 'খসড়া',
+    emptyDraft: 'খসড়া; পাঠানো যাবে না: এর কোনো খবর এখন প্রকাশিত নেই',
+    scheduled: 'যাবে {{when}}',
+    sending: 'যাচ্ছে',
+    sent: 'গেছে {{when}}',
+  },
   times: {
     title: 'কখন যায়',
     newsletter: 'নিউজলেটার',

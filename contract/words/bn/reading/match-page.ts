@@ -256,7 +256,8 @@ export const matchPage: typeof english = {
     points: 'পয়েন্ট',
     asItStands: 'চলমান ম্যাচ ধরে',
     decidedOnly: 'চলমান ম্যাচ বাদে',
-    deducted: '{{team}}: {{points}} পয়েন্ট কাটা হয়েছে। {{reason}}',
+    deducted_one: '{{team}}: {{count, number}} পয়েন্ট কাটা হয়েছে। {{reason}}',
+    deducted_other: '{{team}}: {{count, number}} পয়েন্ট কাটা হয়েছে। {{reason}}',
   },
   calendar: 'ম্যাচের ক্যালেন্ডার',
   tournaments: {

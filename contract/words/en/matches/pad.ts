@@ -24,16 +24,21 @@ export const pad = {
   state: {
     held: '{{name}} scores on another device.',
     heldSelf: 'You score on another device.',
-    changed: '{{name}} took over. {{waiting}} of your entries are kept here.',
-    changedSelf: 'You kept scoring on another device. {{waiting}} entries are kept here.',
+    changed_one: '{{name}} took over. {{count, number}} of your entries is kept here.',
+    changed_other: '{{name}} took over. {{count, number}} of your entries are kept here.',
+    changedSelf_one: 'You kept scoring on another device. {{count, number}} entry is kept here.',
+    changedSelf_other: 'You kept scoring on another device. {{count, number}} entries are kept here.',
     takeOver: 'Take over',
     takeOverFailed: 'No answer: taking over needs a connection.',
     session: 'You are signed out. Keep scoring: everything is stored here and sent once you sign in again.',
     signIn: 'Sign in',
     other: 'Somebody else is signed in on this phone. Their entries are not sent as yours.',
-    notAllowed: 'You may no longer score this match. {{waiting}} entries are kept here; ask the desk.',
+    notAllowed_one: 'You may no longer score this match. {{count, number}} entry is kept here; ask the desk.',
+    notAllowed_other:
+      'You may no longer score this match. {{count, number}} entries are kept here; ask the desk.',
     refused: 'The server did not accept an entry: {{message}}',
-    foreign: '{{name}} wrote {{waiting}} entries on this phone that were never sent.',
+    foreign_one: '{{name}} wrote {{count, number}} entry on this phone that was never sent.',
+    foreign_other: '{{name}} wrote {{count, number}} entries on this phone that were never sent.',
     adopt: 'Send them as mine',
     unknown: 'Somebody',
     elsewhere: 'The pad is open in another window of this phone. Continue there.',
@@ -48,7 +53,10 @@ export const pad = {
     connected: 'That device is connected. Only what it enters in these seconds can be missing here.',
     silent:
       'That device is silent. What was entered on it since then is not here yet; when it is back, the two books are compared and you are asked.',
-    own: '{{waiting}} of your own entries wait here. You are asked about each that the other device does not have.',
+    own_one:
+      '{{count, number}} of your own entries waits here. You are asked about it if the other device does not have it.',
+    own_other:
+      '{{count, number}} of your own entries wait here. You are asked about each that the other device does not have.',
     leave: 'No, leave it to {{name}}',
     take: 'Yes, take over',
     leaveSelf: 'No, I continue there',
@@ -100,7 +108,8 @@ export const pad = {
     notShared: 'Sharing did not work. Save the book and send the file.',
     noShare: 'This browser cannot share files. Save the book and send the file.',
     saved: 'The file is in the downloads of this phone. On the other phone: “Bring in a book”.',
-    waiting: '{{waiting}} entries are only on this phone.',
+    waiting_one: '{{count, number}} entry is only on this phone.',
+    waiting_other: '{{count, number}} entries are only on this phone.',
     brought: '{{brought}} new entries, {{known}} were known.',
     failed: {
       unreadable: 'This is not a book that the pad can read.',

@@ -25,6 +25,7 @@ export const newsletterDesk = {
   },
   state: {
     draft: 'Draft',
+    emptyDraft: 'Draft; cannot be sent: none of its posts is published',
     scheduled: 'Scheduled for {{when}}',
     sending: 'Being sent',
     sent: 'Sent {{when}}',

@@ -261,7 +261,8 @@ export const matchPage = {
     points: 'Pts',
     asItStands: 'As it stands',
     decidedOnly: 'Without matches in play',
-    deducted: '{{team}}: {{points}} points deducted. {{reason}}',
+    deducted_one: '{{team}}: {{count, number}} point deducted. {{reason}}',
+    deducted_other: '{{team}}: {{count, number}} points deducted. {{reason}}',
   },
   calendar: 'Calendar of the matches (.ics)',
   tournaments: {
