@@ -37,7 +37,7 @@ export const AD_NETWORKS_HTML: Record<Language, string> = {
 export const OWN_FRAGMENTS: ReadonlyMap<string, string> = new Map(
   [aboutBn, aboutEn, termsOfUseBn, termsOfUseEn, privacyPolicyBn, privacyPolicyEn]
     .flatMap(({ sections }) => sections)
-    .concat(adNetworksBn, adNetworksEn)
+    .concat([adNetworksBn, adNetworksEn].map((section) => ({ ...section, id: 'ad-networks' })))
     .map(({ heading, id }): [string, string] => [heading, id]),
 )
 
@@ -54,7 +54,10 @@ function toText({ title, description, intro, sections }: TextDocument, language:
   return { title, description, html: paragraphsHtml(intro, language) + html.join('') }
 }
 
-function sectionHtml({ heading, paragraphs, points = [], closing = [] }: TextSection, language: Language) {
+function sectionHtml(
+  { heading, paragraphs, points = [], closing = [] }: Omit<TextSection, 'id'>,
+  language: Language,
+): string {
   const inline = (text: string) => toHtml(text, language)
   const items = points.map(
     ({ term, text }) => `<li>${term ? `<strong>${inline(term)}</strong> ` : ''}${inline(text)}</li>`,

@@ -280,13 +280,13 @@ describe('an ad network', () => {
   })
 
   test.each([
-    [390, '/', 'home'],
-    [1280, '/', 'home'],
-    [390, null, 'article'],
-    [1280, null, 'article'],
+    ['the home page', 390, '/', 'home'],
+    ['the home page', 1280, '/', 'home'],
+    ['an article', 390, null, 'article'],
+    ['an article', 1280, null, 'article'],
   ] as const)(
-    'at %i px, %s loads the frames of this device alone, without a shift',
-    async (width, path, kind) => {
+    '%s at %i px loads the frames of this device alone, without a shift',
+    async (_, width, path, kind) => {
       await turnOn(slotsOf(kind), FILLED)
       const page = await site.newPage({ width })
       await page.addInitScript(watchShifts)

@@ -255,7 +255,7 @@ describe('an ad network', () => {
 
   test.each([
     ['/privacy-policy', 'বিজ্ঞাপন নেটওয়ার্ক'],
-    ['/en/privacy-policy', 'Advertising From a Network'],
+    ['/en/privacy-policy', 'Advertising from a network'],
   ])('is named in %s exactly while one is on', async (address, heading) => {
     const before = (await open(address)).html
     expect(before).not.toContain(heading)

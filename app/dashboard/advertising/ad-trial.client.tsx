@@ -64,10 +64,10 @@ function Cost({ cost: { requests, hosts, bytes, unsized, longTaskMs, loadedMs } 
     { label: t('requests'), value: count(requests) },
     { label: t('hosts'), value: count(hosts) },
     { label: t('bytes'), value: t('kilobytes', { count: size }) },
-    { label: t('blocked'), value: t('milliseconds', { count: count(longTaskMs) }) },
+    { label: t('blocked'), value: t('milliseconds', { value: count(longTaskMs) }) },
     {
       label: t('loaded'),
-      value: loadedMs === null ? t('notLoaded') : t('milliseconds', { count: count(loadedMs) }),
+      value: loadedMs === null ? t('notLoaded') : t('milliseconds', { value: count(loadedMs) }),
     },
   ]
   const seconds = count(Math.ceil((bytes / SLOW_LINE) * 10) / 10)

@@ -21,7 +21,7 @@ export const adNetworks = {
   editOf: 'Edit the network code of {{place}}',
   size: { phone: 'Size on phones', desktop: 'Size on desktops' },
   code: { phone: 'Code for phones', desktop: 'Code for desktops' },
-  codeHint: 'HTML as the network gave it to you. Empty: nothing on this device.',
+  codeHint: 'The code as the network gave it to you. Empty: nothing on this device.',
   isOn: 'Show it where no campaign runs',
   saved: 'Saved: {{place}}',
   trial: 'What it costs readers',
@@ -34,11 +34,11 @@ export const adNetworks = {
   bytes: 'Data, at least',
   kilobytes: '{{count}} kB',
   blocked: 'Page blocked for',
-  milliseconds: '{{count}} ms',
+  milliseconds: '{{value}} ms',
   loaded: 'Loaded after',
   notLoaded: 'not yet',
   nothing: 'So far the code loads nothing but itself.',
   sum: 'Each reader who reaches this place loads at least {{size}} kB for it: {{seconds}} s on a slow line of 200 kB a second.',
   unsized:
-    'The real cost is higher: {{count}} requests do not tell their size, and what frames in the frame load is not counted.',
+    'The real cost is higher: requests that do not tell their size ({{count}}) and what frames in the frame load are not in it.',
 }

@@ -122,8 +122,7 @@ export const privacyPolicy: TextDocument = {
 }
 
 /** Stands in the policy only while a page shows an ad network. */
-export const adNetworks: TextSection = {
-  id: 'ad-networks',
+export const adNetworks: Omit<TextSection, 'id'> = {
   heading: 'বিজ্ঞাপন নেটওয়ার্ক',
   paragraphs: [
     'প্রথম পাতা, বিভাগ, খবর ও ম্যাচের পাতায় বিজ্ঞাপনের কিছু জায়গায় একটি বিজ্ঞাপন নেটওয়ার্কের বিজ্ঞাপন দেখানো হয়। নেটওয়ার্কের কোড চলে আলাদা, বন্ধ একটি ফ্রেমে: চারপাশের পাতা, আমাদের কুকি বা {{site}} আপনার ব্রাউজারে যা রাখে, তার কিছুই সে পড়তে পারে না; আপনি লগইন করা কি না, তা-ও জানতে পারে না।',

@@ -122,9 +122,8 @@ export const privacyPolicy: TextDocument = {
 }
 
 /** Stands in the policy only while a page shows an ad network. */
-export const adNetworks: TextSection = {
-  id: 'ad-networks',
-  heading: 'Advertising From a Network',
+export const adNetworks: Omit<TextSection, 'id'> = {
+  heading: 'Advertising from a network',
   paragraphs: [
     'An advertising network fills some of the places for advertisements on the home page, on pages of sections, articles and matches. Its code runs in a closed frame: it can read neither the page around it nor our cookies, nor what {{site}} keeps in your browser, and it cannot tell whether you are signed in.',
     'The frame is loaded only when it comes near the part of the page you see. From then on the network learns your network address, the kind of your browser and that you are reading {{site}}; it may set cookies of its own, and its own rules apply. The light pages (/lite) and the pages for signing in and for your account have no such frame.',
