@@ -126,6 +126,7 @@ export const AUDIT_ACTS = [
   'campaign.added',
   'campaign.changed',
   'campaign.deleted',
+  'ad-network.changed',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]

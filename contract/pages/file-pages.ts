@@ -129,6 +129,15 @@ export const FILE_PAGES = [
     isUncrawled: true,
   },
   {
+    // The frame of an ad network. Its document is answered by server/http/create-app.ts, while it is on.
+    name: 'adFrame',
+    ...siteFile,
+    paths: ['/ads/network/:slot/:device'],
+    cache: 'unstored',
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
     name: 'securityTxt',
     ...siteFile,
     paths: ['/.well-known/security.txt'],

@@ -2,13 +2,19 @@
 import type { Language } from '../language.ts'
 import { about as aboutBn } from '../words/bn/reading/about.ts'
 import { pages as pagesBn } from '../words/bn/reading/pages.ts'
-import { privacyPolicy as privacyPolicyBn } from '../words/bn/reading/privacy-policy.ts'
+import {
+  adNetworks as adNetworksBn,
+  privacyPolicy as privacyPolicyBn,
+} from '../words/bn/reading/privacy-policy.ts'
 import { termsOfUse as termsOfUseBn } from '../words/bn/reading/terms-of-use.ts'
 import { about as aboutEn } from '../words/en/reading/about.ts'
 import { pages as pagesEn } from '../words/en/reading/pages.ts'
-import { privacyPolicy as privacyPolicyEn } from '../words/en/reading/privacy-policy.ts'
+import {
+  adNetworks as adNetworksEn,
+  privacyPolicy as privacyPolicyEn,
+} from '../words/en/reading/privacy-policy.ts'
 import { termsOfUse as termsOfUseEn } from '../words/en/reading/terms-of-use.ts'
-import type { TextDocument } from '../words/text-document.ts'
+import type { TextDocument, TextSection } from '../words/text-document.ts'
 import { inEdition } from './paths.ts'
 import type { FixedPage, PageText } from './text-page.ts'
 
@@ -21,11 +27,18 @@ export const OWN_TEXTS: Record<FixedPage, Record<Language, PageText>> = {
   contact: both(introduction(pagesBn.contact), introduction(pagesEn.contact)),
 }
 
+/** What the privacy policy says in addition while pages show an ad network, also if the newsroom wrote its own. */
+export const AD_NETWORKS_HTML: Record<Language, string> = {
+  bn: sectionHtml(adNetworksBn, 'bn'),
+  en: sectionHtml(adNetworksEn, 'en'),
+}
+
 /** The fragments that headings of these texts have; links may name them. */
 export const OWN_FRAGMENTS: ReadonlyMap<string, string> = new Map(
-  [aboutBn, aboutEn, termsOfUseBn, termsOfUseEn, privacyPolicyBn, privacyPolicyEn].flatMap(({ sections }) =>
-    sections.map(({ heading, id }): [string, string] => [heading, id]),
-  ),
+  [aboutBn, aboutEn, termsOfUseBn, termsOfUseEn, privacyPolicyBn, privacyPolicyEn]
+    .flatMap(({ sections }) => sections)
+    .concat([adNetworksBn, adNetworksEn].map((section) => ({ ...section, id: 'ad-networks' })))
+    .map(({ heading, id }): [string, string] => [heading, id]),
 )
 
 function both(bn: TextDocument, en: TextDocument): Record<Language, PageText> {
@@ -37,16 +50,24 @@ function introduction({ title, description, intro }: Record<'title' | 'descripti
 }
 
 function toText({ title, description, intro, sections }: TextDocument, language: Language): PageText {
+  const html = sections.map((section) => sectionHtml(section, language))
+  return { title, description, html: paragraphsHtml(intro, language) + html.join('') }
+}
+
+function sectionHtml(
+  { heading, paragraphs, points = [], closing = [] }: Omit<TextSection, 'id'>,
+  language: Language,
+): string {
   const inline = (text: string) => toHtml(text, language)
-  const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${inline(text)}</p>`).join('')
-  const html = sections.map(({ heading, paragraphs: before, points = [], closing = [] }) => {
-    const items = points.map(
-      ({ term, text }) => `<li>${term ? `<strong>${inline(term)}</strong> ` : ''}${inline(text)}</li>`,
-    )
-    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
-    return `<h2>${inline(heading)}</h2>${paragraphs(before)}${list}${paragraphs(closing)}`
-  })
-  return { title, description, html: paragraphs(intro) + html.join('') }
+  const items = points.map(
+    ({ term, text }) => `<li>${term ? `<strong>${inline(term)}</strong> ` : ''}${inline(text)}</li>`,
+  )
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
+  return `<h2>${inline(heading)}</h2>${paragraphsHtml(paragraphs, language)}${list}${paragraphsHtml(closing, language)}`
+}
+
+function paragraphsHtml(texts: readonly string[], language: Language): string {
+  return texts.map((text) => `<p>${toHtml(text, language)}</p>`).join('')
 }
 
 /** Links are `[words](/path of the Bengali edition)`. */

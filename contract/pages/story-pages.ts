@@ -6,7 +6,7 @@ import { personal, shown } from './page-kinds.ts'
 const text = {
   ...shown,
   module: 'reader/site/text-page.tsx',
-  tags: ['page', 'pages'],
+  tags: ['page', 'pages', 'ads'],
   isInSitemap: true,
 } as const
 

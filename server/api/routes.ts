@@ -42,6 +42,7 @@ import {
   showTournament,
   showTournaments,
 } from './matches/tournaments.ts'
+import { editAdNetwork, showAdNetworks, showAdTrial } from './newsroom/ad-networks.ts'
 import {
   addSubscription,
   changeStoredSubscription,
@@ -322,6 +323,9 @@ export function routesOf(options: StaffOptions) {
     ['DELETE', '/campaigns/{id}', 'advertising.manage', dropCampaign],
     ['GET', '/campaigns/{id}/report', 'advertising.manage', showCampaignReport],
     ['GET', '/campaigns/{id}/report.csv', 'advertising.manage', downloadCampaignReport],
+    ['GET', '/ad-networks', 'advertising.manage', showAdNetworks],
+    ['PUT', '/ad-networks/{slot}', 'advertising.manage', editAdNetwork],
+    ['GET', '/ad-networks/{slot}/trial/{device}', 'advertising.manage', showAdTrial],
     ['GET', '/sections', 'everyone', showSections],
     ['POST', '/sections', 'section.manage', addSection],
     ['PUT', '/sections/order', 'section.manage', orderSections],

@@ -1,11 +1,13 @@
 // The Hono app: middleware and routes of every request that the page cache and built files do not answer.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { AD_FRAME_HEADERS } from '#contract/advertising/ad-frame.ts'
 import { languageOfHeader } from '#contract/language.ts'
 import { ANONYMOUS, personIdOf } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
 import type { Database } from '#server/db/client.ts'
+import { getAdFrame } from '#server/domain/advertising/ad-networks.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { readBuiltFile } from '#server/domain/built-files/built-files.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
@@ -48,6 +50,7 @@ export type AppParts = PageResponseParts & {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_A_MINUTE = 'public, max-age=60'
+const FOR_A_DAY = 'public, max-age=86400'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, metrics, limits, staffOptions, trustProxy } = parts
@@ -123,6 +126,14 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
 
   const reports = openVisitReports(world, limits)
   app.get('/ads/:campaign/:slot', reports.ofPress)
+
+  // Caches keep the document of a version for a day, and no other: it is changed or switched off then.
+  app.get('/ads/network/:slot/:device', async (c, next) => {
+    const frame = await getAdFrame(c.get('ctx'), c.req.param('slot'), c.req.param('device'))
+    if (!frame) return next()
+    const cacheControl = c.req.query('v') === frame.version ? FOR_A_DAY : NO_STORE
+    return c.body(frame.document, 200, { ...AD_FRAME_HEADERS, 'Cache-Control': cacheControl })
+  })
 
   // Search engines fetch this file to verify that the key belongs to this site.
   const indexNowKey = world.notificationTargets.indexNow?.key

@@ -169,6 +169,101 @@ describe('a campaign', () => {
   })
 })
 
+describe('code of an ad network', () => {
+  const html = '<script src="https://network.example/tag.js"></script>'
+  const path = '/ad-networks/home-lead'
+  const network = { phone: { size: '320x50', html }, desktop: null, isOn: true }
+  const off = { phone: null, desktop: null, isOn: false }
+  let earlier = 0
+  const entries = () =>
+    site.world.db
+      .select({ name: auditEntries.objectName, details: auditEntries.details })
+      .from(auditEntries)
+      .where(eq(auditEntries.act, 'ad-network.changed'))
+      .orderBy(auditEntries.at, auditEntries.id)
+  const recorded = async () => (await entries()).slice(earlier)
+  beforeEach(async () => {
+    for (const slot of AD_SLOTS) await send('PUT', `/ad-networks/${slot}`, off)
+    earlier = (await entries()).length
+  })
+
+  test('is off in every slot, and is stored, recorded once, and removed', async () => {
+    const before = await send('GET', '/ad-networks')
+    expect(before.body).toEqual(AD_SLOTS.map((slot) => ({ slot, ...off })))
+    expect((await send('PUT', path, network)).body).toEqual({ slot: 'home-lead', ...network })
+    await send('PUT', path, network)
+    expect((await send('GET', '/ad-networks')).body).toContainEqual({ slot: 'home-lead', ...network })
+    expect(await recorded()).toEqual([{ name: 'home-lead', details: { fields: 'phone isOn' } }])
+    await send('PUT', path, off)
+    expect((await send('GET', '/ad-networks')).body).toEqual(before.body)
+  })
+
+  test('is off unless the call switches it on', async () => {
+    const { phone, desktop } = network
+    expect((await send('PUT', path, { phone, desktop })).body.isOn).toBe(false)
+    expect((await site.call('/ads/network/home-lead/phone')).status).toBe(404)
+  })
+
+  test('belongs to admins', async () => {
+    await send('PUT', path, network)
+    const trial = `${path}/trial/phone`
+    for (const headers of [editor, {}])
+      for (const answer of [
+        await send('GET', '/ad-networks', undefined, headers),
+        await send('GET', trial, undefined, headers),
+        await send('PUT', path, off, headers),
+      ])
+        expect(answer.status).toBe(headers === editor ? 403 : 401)
+    expect((await send('GET', '/ad-networks')).body).toContainEqual({ slot: 'home-lead', ...network })
+  })
+
+  test.each([
+    [
+      'a code that is too long',
+      { phone: { size: '320x50', html: 'a'.repeat(10_001) } },
+      'FIELD_TOO_LONG',
+      'phone.html',
+    ],
+    ['NUL', { phone: { size: '320x50', html: 'a\0b' } }, 'FIELD_INVALID', 'phone.html'],
+    ['half a character', { phone: { size: '320x50', html: '\ud800' } }, 'FIELD_INVALID', 'phone.html'],
+    ['an empty code', { phone: { size: '320x50', html: ' ' } }, 'FIELD_REQUIRED', 'phone.html'],
+    ['a size of other slots', { phone: { size: '300x600', html } }, 'FIELD_INVALID', 'phone.size'],
+    ['an unknown size', { desktop: { size: '1x1', html } }, 'FIELD_INVALID', 'desktop.size'],
+    ['no code although it is on', { phone: null }, 'FIELD_REQUIRED', 'phone.html'],
+    ['a text as its state', { isOn: 'yes' }, 'FIELD_INVALID', 'isOn'],
+    ['an unknown field', { colour: 'red' }, 'FIELD_UNKNOWN', 'colour'],
+  ])('with %s is refused', async (_, changes, code, field) => {
+    const { status, body } = await send('PUT', path, { ...network, ...changes })
+    expect([status, body.code, body.field]).toEqual([400, code, field])
+    expect(await recorded()).toEqual([])
+  })
+
+  test('is refused for a slot that no page has, and for a device that the slot is not on', async () => {
+    const unknown = await send('PUT', '/ad-networks/footer', network)
+    expect([unknown.status, unknown.body.code, unknown.body.field]).toEqual([400, 'FIELD_INVALID', 'slot'])
+    const aside = await send('PUT', '/ad-networks/home-side', network)
+    expect([aside.body.code, aside.body.field]).toEqual(['FIELD_INVALID', 'phone.size'])
+    const empty = await send('PUT', '/ad-networks/home-side', { ...off, isOn: true })
+    expect([empty.body.code, empty.body.field]).toEqual(['FIELD_REQUIRED', 'desktop.html'])
+  })
+
+  test('has a trial before it is on, which measures; the frame of readers does not', async () => {
+    await send('PUT', path, { ...network, isOn: false })
+    const trial = await send('GET', `${path}/trial/phone`)
+    expect(trial.text).toContain(html)
+    expect(trial.text).toContain('ad-cost')
+    const policy = trial.headers.get('content-security-policy')
+    expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/)
+    expect(trial.headers.get('cache-control')).toBe('private, no-store')
+    for (const other of ['desktop', 'tablet'])
+      expect((await send('GET', `${path}/trial/${other}`)).status).toBe(404)
+    await send('PUT', path, network)
+    const shown = await (await site.call('/ads/network/home-lead/phone')).text()
+    expect(shown).toContain(html)
+    expect(shown).not.toContain('ad-cost')
+  })
+})
+
 describe('views', () => {
   test('are counted by slot, of pages that hold the campaign', async () => {
     const id = await idOf()

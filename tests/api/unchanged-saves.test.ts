@@ -228,6 +228,11 @@ const SAVED: Record<string, () => Promise<Saved>> = {
     const pictures = { '320x50': stored.pictures['320x50'].mediaId }
     return { path: `/campaigns/${id}`, body: { ...pick(stored, ...Object.keys(fields)), pictures } }
   },
+  '/ad-networks/{slot}': async () => {
+    const body = { phone: { size: '320x50', html: '<p>ad</p>' }, desktop: null, isOn: true }
+    await send('PUT', '/ad-networks/home-lead', body)
+    return { path: '/ad-networks/home-lead', body }
+  },
   '/polls/{id}': async () => {
     const options = [
       { bn: 'আমরা', en: '' },

@@ -157,6 +157,10 @@ export function openRoom(site: TestApp, admin: () => Record<string, string>) {
   }
 }
 
+function adNetwork(html: string): object {
+  return { phone: { size: '320x50', html }, desktop: null, isOn: true }
+}
+
 function pollFields(): object {
   return { question: { bn: `কে জিতবে ${next()}?` }, options: [{ bn: 'আমরা' }, { bn: 'ওরা' }] }
 }
@@ -516,6 +520,9 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     prepare: async (room) => ({
       path: `/campaigns/${await room.make('/campaigns', await room.campaign())}`,
     }),
+  },
+  'PUT /ad-networks/{slot}': {
+    prepare: () => ({ path: '/ad-networks/home-lead', body: adNetwork(`<p>${next()}</p>`) }),
   },
   'POST /polls': { prepare: () => ({ path: '/polls', body: pollFields() }) },
   'PUT /polls/{id}': {

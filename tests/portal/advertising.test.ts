@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
+import type { AdNetwork } from '#contract/advertising/ad-network.ts'
 import { AD_SLOTS, type AdSize } from '#contract/advertising/slots.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { articlePath, reporterPath } from '#contract/pages/paths.ts'
 import { newBlogEventsSchema } from '#contract/posts/live-blog.ts'
+import { changeAdNetwork } from '#server/domain/advertising/ad-networks.ts'
 import { changeCampaign, listCampaigns, removeCampaign } from '#server/domain/advertising/campaigns.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
@@ -122,6 +124,154 @@ describe('a page', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect((await open(`/ads/nobody/home-lead`)).status).toBe(404)
     expect((await open('/robots.txt')).html).toContain('Disallow: /ads/\n')
+  })
+})
+
+describe('an ad network', () => {
+  const OFF: AdNetwork = { phone: null, desktop: null, isOn: false }
+  const html =
+    '</body></html><script id="tag">top.location="https://evil.example/"</script><iframe src="/"></iframe>'
+  const on = (changes: Partial<AdNetwork> = {}): AdNetwork => ({
+    phone: { size: '320x100', html },
+    desktop: { size: '728x90', html },
+    isOn: true,
+    ...changes,
+  })
+  const put = (slot: string, network: AdNetwork) => changeAdNetwork(portal.system, slot, network)
+  beforeEach(async () => {
+    for (const slot of AD_SLOTS) await put(slot, OFF)
+  })
+  const framesIn = (page: string) => [...page.matchAll(/<iframe[^>]*>/g)].map(([tag]) => tag)
+  const frameSources = (headers: Headers) =>
+    /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
+  test.each([
+    ['/', 'home-lead'],
+    ['/en', 'home-end'],
+    ['/cricket', 'section-list'],
+    [path('plain'), 'article-picture'],
+  ])(
+    'fills a slot of %s while it is on, in a lazy sandboxed frame of a fixed size',
+    async (address, slot) => {
+      const before = await open(address)
+      await put(slot, on({ isOn: false }))
+      expect((await open(address)).html).toBe(before.html)
+      await put(slot, on())
+      const { html: page, headers } = await open(address)
+      const frames = framesIn(page)
+      expect(frames).toHaveLength(2)
+      for (const [at, device, width, height] of [
+        [0, 'phone', 320, 100],
+        [1, 'desktop', 728, 90],
+      ] as const) {
+        const frame = frames[at]
+        expect(frame).toContain(' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"')
+        expect(frame).toContain(` width="${width}" height="${height}"`)
+        expect(frame).toContain(' loading="lazy"')
+        expect(frame).toMatch(new RegExp(` src="/ads/network/${slot}/${device}\\?v=[0-9a-f]{16}"`))
+        expect(frame).toContain(` title="${readerWords(address === '/en' ? 'en' : 'bn')('ad.label')}"`)
+      }
+      // Nothing of the code is in the page, and of its policy only the frames differ.
+      expect(page).not.toContain('evil.example')
+      expect(frameSources(headers)).toBe("https://www.youtube-nocookie.com 'self'")
+      const rest = (of: Headers) =>
+        of.get('content-security-policy')?.replace(/(?:frame|style)-src [^;]*/g, '')
+      expect(rest(headers)).toBe(rest(before.headers))
+      await put(slot, OFF)
+      const after = await open(address)
+      expect(after.html).toBe(before.html)
+      expect(frameSources(after.headers)).toBe('https://www.youtube-nocookie.com')
+    },
+  )
+
+  test('does not fill what a campaign has, on the devices that it has it for', async () => {
+    await put('home-lead', on())
+    const { '320x50': small } = pictures
+    if (small === undefined) throw new Error('No picture')
+    const { id } = await addTestCampaign(portal.system, { '320x50': small }, { slots: ['home-lead'] })
+    const page = (await open('/')).html
+    expect(page).toContain(`/ads/${id}/home-lead`)
+    expect(framesIn(page)).toHaveLength(1)
+    expect(framesIn(page)[0]).toContain('/ads/network/home-lead/desktop')
+  })
+
+  test('stands after the lead picture', async () => {
+    await put('home-lead', on())
+    await put('article-picture', on())
+    for (const address of ['/', path('plain')]) {
+      const page = (await open(address)).html
+      const picture = page.indexOf('example.org/')
+      expect(picture).toBeGreaterThan(0)
+      expect(page.indexOf('<iframe')).toBeGreaterThan(picture)
+    }
+  })
+
+  test('is on no lite, sign-in, account or other page', async () => {
+    for (const slot of AD_SLOTS.filter((one) => !one.endsWith('-side')))
+      await put(slot, on(slot.startsWith('home') ? { desktop: null } : {}))
+    for (const address of [
+      '/lite',
+      `/lite${path('plain')}`,
+      '/login',
+      '/register',
+      '/latest',
+      '/search',
+      '/mine',
+    ])
+      expect((await open(address)).html).not.toContain('/ads/network')
+    for (const address of ['/dashboard', '/profile'])
+      expect((await open(address)).html).not.toContain('/ads/network')
+  })
+
+  test('has a document without an origin of ours, which only our pages frame and caches keep by version', async () => {
+    await put('home-lead', on())
+    const source = / src="(\/ads\/network\/home-lead\/phone\?v=\w+)"/.exec((await open('/')).html)?.[1] ?? ''
+    const { status, headers, html: document } = await open(source)
+    expect(status).toBe(200)
+    expect(document).toContain(`<body>${html}</body>`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('allow-same-origin')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('referrer-policy')).toBe('origin')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('set-cookie')).toBeNull()
+    const permissions = headers.get('permissions-policy')?.split(', ') ?? []
+    expect(permissions).toContain('geolocation=()')
+    expect(permissions.every((one) => one.endsWith('=()'))).toBe(true)
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    // Another version is never kept under this one's address.
+    expect((await open('/ads/network/home-lead/phone?v=0')).headers.get('cache-control')).toBe(
+      'private, no-store',
+    )
+    await put('home-lead', on({ phone: { size: '320x100', html: '<p>new</p>' } }))
+    expect((await open(source)).headers.get('cache-control')).toBe('private, no-store')
+    expect((await open('/')).html).not.toContain(source)
+    await put('home-lead', on({ isOn: false }))
+    for (const address of [
+      source,
+      '/ads/network/home-lead/tablet',
+      '/ads/network/footer/phone',
+      '/ads/network/home-lead',
+    ])
+      expect((await open(address)).status).toBe(404)
+  })
+
+  test.each([
+    ['/privacy-policy', 'বিজ্ঞাপন নেটওয়ার্ক'],
+    ['/en/privacy-policy', 'Advertising from a network'],
+  ])('is named in %s exactly while one is on', async (address, heading) => {
+    const before = (await open(address)).html
+    expect(before).not.toContain(heading)
+    await put('home-end', on())
+    const { html: page } = await open(address)
+    expect(page).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`))
+    expect(page).toContain('id="ad-networks"')
+    expect(page).not.toContain('{{')
+    await put('home-end', OFF)
+    expect((await open(address)).html).toBe(before)
   })
 })
 

@@ -1,4 +1,4 @@
-// Calls of campaigns, and what their form holds.
+// Calls of advertising, and what the form of a campaign holds.
 import type { UseFormReturnType } from '@mantine/form'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
@@ -8,6 +8,7 @@ import type { Api } from '../calls/api-client.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 export const CAMPAIGNS = 'campaigns'
+export const AD_NETWORKS = 'ad-networks'
 
 export type CampaignDraft = {
   advertiser: string

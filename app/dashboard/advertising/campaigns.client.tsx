@@ -1,4 +1,4 @@
-// Advertising: the campaigns with their state, the form that adds or changes one, and the report of one.
+// Advertising: the campaigns with their state, the form that adds or changes one, the report of one, and ad networks.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -13,6 +13,7 @@ import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
+import { AdNetworks } from './ad-networks.client.tsx'
 import { advertisingWords } from './advertising-words.ts'
 import { CAMPAIGNS } from './campaign-calls.client.ts'
 import { CampaignForm } from './campaign-form.client.tsx'
@@ -59,6 +60,9 @@ export default function CampaignsScreen() {
       ) : null}
       <div>
         <Campaigns onOpen={open} onDone={feedback.ok} />
+      </div>
+      <div>
+        <AdNetworks />
       </div>
     </>
   )

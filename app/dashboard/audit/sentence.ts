@@ -2,8 +2,10 @@
 
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
+import { findSlot } from '#contract/advertising/slots.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
+import { advertisingWords } from '../advertising/advertising-words.ts'
 import { jobName } from '../overview/overview-words.ts'
 import { auditWords, hasFieldLabel, hasValueLabel, type TranslateAudit } from './audit-words.ts'
 
@@ -39,8 +41,10 @@ export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[
     })
 }
 
-/** Jobs are stored by the name of their queue. */
-function objectName({ object: { kind, name } }: ApiAuditEntry, language: Language): string {
+/** Jobs are stored by the name of their queue, slots by that of the slot. */
+function objectName({ act, object: { kind, name } }: ApiAuditEntry, language: Language): string {
+  const slot = act === 'ad-network.changed' ? findSlot(name) : null
+  if (slot) return advertisingWords(language)(`slot.${slot}`)
   return kind === 'job' ? jobName(name, language) : name
 }
 

@@ -1,9 +1,10 @@
-// A place for an advertisement. Without a campaign it takes no space; with one, that of the campaign's picture from the first paint.
+// A place for an advertisement. Unfilled it takes no space; filled, that of the picture or frame from the first paint.
 import { readerWords } from '#app/ui/words.ts'
+import { AD_SANDBOX } from '#contract/advertising/ad-frame.ts'
 import type { AdSlot as SlotName } from '#contract/advertising/slots.ts'
 import type { Language } from '#contract/language.ts'
 import css from './ad-slot.module.css'
-import type { PresentedAd } from './load-ads.server.ts'
+import type { CampaignPicture, NetworkFrame, PresentedAd } from './load-ads.server.ts'
 
 type Props = { language: Language; ads: readonly PresentedAd[]; slot: SlotName }
 
@@ -11,22 +12,35 @@ export function hasAd(ads: readonly PresentedAd[], slot: SlotName): boolean {
   return ads.some((ad) => ad.slot === slot)
 }
 
-/** Both devices are in the page, which is the same for everybody; styles show one, and a browser loads only that picture. */
+/** Both devices are in the page, which is the same for everybody; styles show one, and a browser loads only that one. */
 export function AdSlot({ language, ads, slot }: Props) {
+  const label = readerWords(language)('ad.label')
   return ads
     .filter((ad) => ad.slot === slot)
-    .map(({ device, key, href, src, srcSet, width, height, alt }) => (
-      <div key={device} className={`${css.ad} ${css[device]}`} data-ad-slot={slot}>
-        <p className={css.label}>{readerWords(language)('ad.label')}</p>
-        <a href={href} target="_blank" rel="sponsored noopener" data-ad={key}>
-          <img
-            alt={alt}
-            {...{ src, srcSet, width, height }}
-            sizes={`${width}px`}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
+    .map((ad) => (
+      <div key={ad.device} className={`${css.ad} ${css[ad.device]}`} data-ad-slot={slot}>
+        <p className={css.label}>{label}</p>
+        {ad.kind === 'picture' ? <Picture ad={ad} /> : <Frame ad={ad} title={label} />}
       </div>
     ))
+}
+
+function Picture({ ad: { key, href, alt, src, srcSet, width, height } }: { ad: CampaignPicture }) {
+  return (
+    <a href={href} target="_blank" rel="sponsored noopener" data-ad={key}>
+      <img
+        alt={alt}
+        {...{ src, srcSet, width, height }}
+        sizes={`${width}px`}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  )
+}
+
+function Frame({ ad: { src, width, height }, title }: { ad: NetworkFrame; title: string }) {
+  return (
+    <iframe className={css.frame} {...{ title, src, width, height }} sandbox={AD_SANDBOX} loading="lazy" />
+  )
 }

@@ -1,25 +1,27 @@
 // Loads what the slots of a page show. The page is rendered again when a campaign begins or ends, when campaigns of one slot change
-// places, and when one is changed or reaches its cap.
+// places, and when one is changed or reaches its cap. What is not sold, an ad network may fill.
 import type { Page } from '#app/load.server.ts'
+import { adFramePath } from '#contract/advertising/ad-frame.ts'
 import { type AdDevice, type AdPage, type AdSlot, adPath, dimensionsOf } from '#contract/advertising/slots.ts'
 import { pictureAddress } from '#contract/media/picture.ts'
 import { withParents } from '#server/domain/advertising/ad-counts.ts'
+import { getNetworkFrames, type ShownFrame } from '#server/domain/advertising/ad-networks.ts'
 import { getAds, type ShownAd } from '#server/domain/advertising/shown-ads.ts'
 import { adsTag } from '#server/domain/cache-tags.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 
-/** A picture of a campaign. Its box has the size of the campaign's picture before it is loaded. */
-export type PresentedAd = {
-  slot: AdSlot
-  device: AdDevice
+/** What fills a slot on a device. Its box has this size before anything is loaded. */
+type Filled = { slot: AdSlot; device: AdDevice; src: string; width: number; height: number }
+export type CampaignPicture = Filled & {
+  kind: 'picture'
   key: string
   href: string
-  src: string
   srcSet: string
-  width: number
-  height: number
   alt: string
 }
+/** Code of an ad network, in a document of its own. */
+export type NetworkFrame = Filled & { kind: 'frame' }
+export type PresentedAd = CampaignPicture | NetworkFrame
 
 function present({ slot, device, campaignId, size, picture, alt }: ShownAd): PresentedAd[] {
   const files = picture.sizes.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)
@@ -29,6 +31,7 @@ function present({ slot, device, campaignId, size, picture, alt }: ShownAd): Pre
   return [
     {
       ...{ slot, device, alt, ...dimensionsOf(size) },
+      kind: 'picture',
       key: `${campaignId}/${slot}`,
       href: adPath(campaignId, slot),
       src: addressOf(smallest.name),
@@ -49,5 +52,17 @@ export async function loadAds(
   const own = withParents(await getSections(ctx), sections)
   const shown = await getAds(ctx, { page, path: url.pathname, language, sections: own })
   if (shown.freshUntil) freshUntil(shown.freshUntil)
-  return shown.ads.flatMap(present)
+  const sold = shown.ads.flatMap(present)
+  const frames = await getNetworkFrames(ctx, page)
+  return [...sold, ...frames.filter((frame) => !isSold(sold, frame)).map(presentFrame)]
+}
+
+/** A campaign comes before the network. */
+function isSold(sold: readonly PresentedAd[], { slot, device }: Pick<Filled, 'slot' | 'device'>): boolean {
+  return sold.some((ad) => ad.slot === slot && ad.device === device)
+}
+
+function presentFrame({ slot, device, size, version }: ShownFrame): PresentedAd {
+  const src = adFramePath(slot, device, version)
+  return { kind: 'frame', slot, device, src, ...dimensionsOf(size) }
 }

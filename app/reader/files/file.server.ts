@@ -5,7 +5,7 @@ import { dhakaDayRange } from '#bangla/dates.ts'
 import { FILE_PAGES } from '#contract/pages/file-pages.ts'
 import { archivePath, editionOf, inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
-import { adClickLoader, adsTxtLoader } from '../advertising/advertising-files.server.ts'
+import { adClickLoader, adFrameLoader, adsTxtLoader } from '../advertising/advertising-files.server.ts'
 import { snapshotLoader, streamLoader } from '../live/live.server.ts'
 import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../live/live-scores.server.tsx'
 import { matchStatisticsLoader } from '../live/match-statistics.server.tsx'
@@ -54,6 +54,7 @@ const LOADERS: Record<FileName, FileLoader> = {
   securityTxt: securityTxtLoader,
   adsTxt: adsTxtLoader,
   adClick: adClickLoader,
+  adFrame: adFrameLoader,
 }
 
 function redirectTo(name: FileName, path: `/${string}`): FileLoader {

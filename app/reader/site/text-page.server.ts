@@ -3,11 +3,13 @@ import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { dhakaInstant, formatDate } from '#bangla/dates.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { AD_NETWORKS_HTML } from '#contract/pages/own-texts.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'
 import { withoutEmbeds } from '#contract/posts/embed.ts'
 import type { Settings } from '#contract/settings.ts'
-import { pagesTag, pageTag } from '#server/domain/cache-tags.ts'
+import { hasAdNetwork } from '#server/domain/advertising/ad-networks.ts'
+import { adsTag, pagesTag, pageTag } from '#server/domain/cache-tags.ts'
 import { findPictures } from '#server/domain/media/media.ts'
 import { findTextPage, getFixedPage } from '#server/domain/pages/read-pages.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
@@ -23,19 +25,33 @@ type TextPage = Page<unknown, 'site' | 'page' | 'pages'>
 export const textPageLoader = load('about', async (page) => {
   const { ctx, language } = page
   const id = page.path.slice(1).toLowerCase()
-  const { settings, site, head, text } = await loadFixedPage(page, isFixedPage(id) ? id : 'about')
+  const fixed = isFixedPage(id) ? id : 'about'
+  if (fixed === 'privacy-policy') page.addTags(adsTag())
+  const added = fixed === 'privacy-policy' && (await hasAdNetwork(ctx)) ? AD_NETWORKS_HTML[language] : ''
+  const { settings, site, head, text } = await loadFixedPage(page, fixed, added)
   const { title, description } = text
   const organization = { siteUrl: ctx.siteUrl, siteTitle: site, language }
   const jsonLd = id === 'about' ? [newsOrganization(organization, settings)] : []
   return { language, text, head: head({ title, description, jsonLd }) }
 })
 
-/** A page that every site has: its text, and what its head is made of. */
-export async function loadFixedPage(page: TextPage, id: FixedPage): Promise<PageSite & { text: ShownText }> {
+/** A page that every site has: its text, with sections that are added in front, and what its head is made of. */
+export async function loadFixedPage(
+  page: TextPage,
+  id: FixedPage,
+  added = '',
+): Promise<PageSite & { text: ShownText }> {
   const { ctx, language, addTags } = page
   addTags(pageTag(id))
-  const [loaded, text] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
+  const [loaded, stored] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
+  const text = { ...stored, html: withSections(stored.html, added) }
   return { ...loaded, text: await presentStored(ctx, text, { settings: loaded.settings, language }) }
+}
+
+/** The sections stand below the introduction. */
+function withSections(html: string, added: string): string {
+  const [intro = '', ...sections] = html.split(/(?=<h2>)/)
+  return [intro, added, ...sections].join('')
 }
 
 /**

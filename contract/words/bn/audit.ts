@@ -147,6 +147,7 @@ export const audit: typeof english = {
       changed: '{{actor}} {{object}}-এর বিজ্ঞাপন বদলেছেন',
       deleted: '{{actor}} {{object}}-এর বিজ্ঞাপন মুছেছেন',
     },
+    'ad-network': { changed: '{{actor}} একটি জায়গার বিজ্ঞাপন নেটওয়ার্ক বদলেছেন: {{object}}' },
     redirects: { imported: '{{actor}} ফাইল থেকে পুরোনো ঠিকানা এনেছেন: {{redirects}}টি' },
     text: { erased: '{{actor}} {{object}} থেকে একটি লেখা চিরতরে মুছেছেন (ভুক্তি {{seq}}): {{reason}}' },
     'live-blog': {
@@ -275,6 +276,7 @@ export const audit: typeof english = {
     },
     poll: { added: 'ভোট যোগ', changed: 'ভোট বদল', opened: 'ভোট চালু', closed: 'ভোট বন্ধ', deleted: 'ভোট মোছা' },
     campaign: { added: 'বিজ্ঞাপন যোগ', changed: 'বিজ্ঞাপন বদল', deleted: 'বিজ্ঞাপন মোছা' },
+    'ad-network': { changed: 'বিজ্ঞাপন নেটওয়ার্ক বদল' },
     redirects: { imported: 'ফাইল থেকে পুরোনো ঠিকানা' },
     text: { erased: 'লেখা চিরতরে মোছা' },
     'live-blog': {
@@ -383,6 +385,8 @@ export const audit: typeof english = {
     isHidden: 'লুকানো না দেখানো',
     hasPage: 'বিষয়ের পাতা',
     isOn: 'চালু বা বন্ধ',
+    phone: 'ফোনের কোড',
+    desktop: 'কম্পিউটারের কোড',
     account: 'অ্যাকাউন্ট',
     secrets: 'টোকেন',
     posts: 'খবর',

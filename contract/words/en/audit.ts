@@ -148,6 +148,7 @@ export const audit = {
       changed: '{{actor}} changed the advertising campaign of {{object}}',
       deleted: '{{actor}} deleted the advertising campaign of {{object}}',
     },
+    'ad-network': { changed: '{{actor}} changed the ad network of a place: {{object}}' },
     redirects: { imported: '{{actor}} imported redirects from a file: {{redirects}}' },
     text: { erased: '{{actor}} erased a text of {{object}} for good (entry {{seq}}): {{reason}}' },
     'live-blog': {
@@ -291,6 +292,7 @@ export const audit = {
       deleted: 'Poll deleted',
     },
     campaign: { added: 'Campaign added', changed: 'Campaign changed', deleted: 'Campaign deleted' },
+    'ad-network': { changed: 'Ad network changed' },
     redirects: { imported: 'Redirects imported' },
     text: { erased: 'Text erased' },
     'live-blog': {
@@ -399,6 +401,8 @@ export const audit = {
     isHidden: 'hidden or shown',
     hasPage: 'topic page',
     isOn: 'on or off',
+    phone: 'code for phones',
+    desktop: 'code for desktops',
     account: 'account',
     secrets: 'tokens',
     posts: 'posts',

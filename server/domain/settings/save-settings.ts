@@ -165,6 +165,11 @@ export async function storeInternalValue(
   return true
 }
 
+/** The internal value of a name, unparsed, locked until the transaction ends; undefined when none is stored. */
+export async function lockInternalValue(transaction: Transaction, name: string): Promise<unknown> {
+  return (await lockSetting(transaction, name))?.value
+}
+
 function changed(before: Settings, changes: SettingsChange): unknown {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const both = {

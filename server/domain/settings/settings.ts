@@ -108,6 +108,11 @@ export function versioned(stored: StoredSetting | undefined): VersionedSettings 
   return { ...settings, version: stored?.changedAt.getTime() ?? 0 }
 }
 
+/** The internal value of a name (save-settings.ts), unparsed; undefined when none is stored. */
+export async function readInternalValue(ctx: Ctx, name: string): Promise<unknown> {
+  return selectSetting(ctx.db, name)
+}
+
 /** The breaking line, or null when there is none or it has expired. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
   const line = await breakingCache(ctx).get(language, async () => {

@@ -1,5 +1,6 @@
 // Security headers of responses. Those of stored pages are fixed, so that their bytes never vary.
 import { createHash } from 'node:crypto'
+import { AD_FRAMES } from '#contract/advertising/ad-frame.ts'
 import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
 import { frameHosts } from '#contract/posts/embed.ts'
 
@@ -65,15 +66,16 @@ export function sourceHash(text: string): string {
 
 const READING_SCRIPTS = `script-src 'self' '${sourceHash(EARLY_SCRIPT)}'`
 
-/** The origins of the frames that the page may open. A text that names another one adds nothing. */
+/** What the page may open in frames: origins of embeds, and the site's own frames of ad networks. Another origin adds nothing. */
 export function framesIn(html: string): string[] {
-  if (!html.includes(' data-frame="')) return []
-  return frameHosts.filter((origin) => html.includes(` data-frame="${origin}/`))
+  const own = html.includes(` src="${AD_FRAMES}`) ? ["'self'"] : []
+  if (!html.includes(' data-frame="')) return own
+  return [...own, ...frameHosts.filter((origin) => html.includes(` data-frame="${origin}/`))]
 }
 
 /**
- * Reading pages: scripts and styles from our own files, the early script, and styles inlined with a known hash. `frames`: the
- * origins of its embeds.
+ * Reading pages: scripts and styles from our own files, the early script, and styles inlined with a known hash. `frames`: what
+ * it may open in frames, in addition to videos.
  */
 export function readingPolicy(styleHashes: readonly string[], frames: readonly string[] = []): string {
   const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')
@@ -86,11 +88,14 @@ export function readingPolicy(styleHashes: readonly string[], frames: readonly s
   ].join('; ')
 }
 
-/** Pages that run React in the browser: scripts carry the nonce of this request, and Mantine sets style attributes. */
+/**
+ * Pages that run React in the browser: scripts carry the nonce of this request, and Mantine sets style attributes. Advertising
+ * tries code of networks in frames of ours.
+ */
 export function hydratedPolicy(nonce: string): string {
   const scripts = `script-src 'self' 'nonce-${nonce}'`
   const styles = `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`
-  return [...COMMON_POLICY, frameSources(), scripts, styles].join('; ')
+  return [...COMMON_POLICY, frameSources(["'self'"]), scripts, styles].join('; ')
 }
 
 /** Pages that other sites may show in a frame: nothing runs or loads but their own inlined styles. */

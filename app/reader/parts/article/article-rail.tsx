@@ -46,14 +46,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       {address ? (
         <div className={css.controls}>
           <SaveControl language={language} postId={id} isShort />
-          {/* The system's sheet names the page by its headline alone. */}
-          <Share
-            language={language}
-            address={address}
-            text={article.shared}
-            isTextSent={article.sponsor !== null}
-            isLinkCopied
-          />
+          <Share language={language} address={address} text={article.shared} isLinkCopied />
         </div>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 // The privacy policy in English. It says what the software really does: change it together with the software.
-import type { TextDocument } from '#contract/words/text-document.ts'
+import type { TextDocument, TextSection } from '#contract/words/text-document.ts'
 
 export const privacyPolicy: TextDocument = {
   title: 'Privacy Policy',
   description: 'Which data {{site}} keeps about readers, why, and how to have them deleted.',
   intro: [
-    'You can read {{site}} without telling us who you are. There is no advertising network on these pages, no analytics service of another company and no cookie that follows you. What little we keep, and why, is described here.',
+    'You can read {{site}} without telling us who you are. No code of another company runs in these pages, no analytics service counts you, and we set no cookie that follows you. What little we keep, and why, is described here.',
   ],
   sections: [
     {
@@ -118,5 +118,14 @@ export const privacyPolicy: TextDocument = {
         'Questions about your data are answered at {{email}}. You can also use the [contact page](/contact).',
       ],
     },
+  ],
+}
+
+/** Stands in the policy only while a page shows an ad network. */
+export const adNetworks: Omit<TextSection, 'id'> = {
+  heading: 'Advertising from a network',
+  paragraphs: [
+    'An advertising network fills some of the places for advertisements on the home page, on pages of sections, articles and matches. Its code runs in a closed frame: it can read neither the page around it nor our cookies, nor what {{site}} keeps in your browser, and it cannot tell whether you are signed in.',
+    'The frame is loaded only when it comes near the part of the page you see. From then on the network learns your network address, the kind of your browser and that you are reading {{site}}; it may set cookies of its own, and its own rules apply. The light pages (/lite) and the pages for signing in and for your account have no such frame.',
   ],
 }
