@@ -224,6 +224,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/db/circuit-breaker-pool.ts': CONNECTIONS,
       'server/db/prepared.ts': 'texts of our own statements',
       'server/db/row-values.ts': BUILD,
+      'server/domain/alerts/deliver.ts': CALL,
       'server/domain/cards/cards.ts': WORK,
       'server/domain/concurrency-limiter.ts': WORK,
       'server/domain/fair-scheduler.ts': 'emptied at its maximum',

@@ -11,33 +11,25 @@ import { OFFLINE } from './kept-paths.ts'
 
 const WORDS = { bn, en }
 const DAY_MS = 86_400_000
-/** Of Dhaka, since 2010: copies are younger. */
-const OFFSET_MS = 6 * 3_600_000
 
 /** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
 export async function markCopy(copy: Response, path: string): Promise<Response> {
   const { language } = editionOf(path)
-  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy) + OFFSET_MS, language)}`
+  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}`
   const line = `<link rel="stylesheet" href="${MARK_STYLE}"><p class="kept-copy" role="status">${words}</p>`
   return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }
 
-/** The time of today's copy, the days of an older one. `at`, by the clocks of Dhaka. */
+/** The time of today's copy, the days of an older one, counted at midnight in Dhaka. */
 function writeAge(at: number, language: Language): string {
-  const dayOf = (ms: number) => Math.floor(ms / DAY_MS)
-  const days = dayOf(Date.now() + OFFSET_MS) - dayOf(at)
-  if (days < 1) return writeTime(at, language)
-  const { day, days: more } = WORDS[language]
-  return days === 1 ? day : more.replace('#', language === 'bn' ? toBengaliDigits(days) : `${days}`)
-}
-
-/** As formatTime of bangla/dates.ts, which knows every clock that Dhaka ever had: too much for a worker. */
-function writeTime(at: number, language: Language): string {
-  const [hours = '', minutes] = new Date(at).toISOString().slice(11).split(':')
+  const [hours, minutes] = new Date(at).toLocaleTimeString('sv', { timeZone: 'Asia/Dhaka' }).split(':')
   const hour = Number(hours)
-  const clock = `${hour % 12 || 12}:${minutes}`
-  if (language === 'bn') return `${dayPart(hour)} ${toBengaliDigits(clock)}`
-  return `${clock} ${hour < 12 ? 'am' : 'pm'}`
+  const days = Math.floor((Date.now() - at) / DAY_MS + (hour + Number(minutes) / 60) / 24)
+  const { day, days: more } = WORDS[language]
+  if (days === 1) return day
+  const shown = days ? more.replace('#', `${days}`) : `${hour % 12 || 12}:${minutes}`
+  if (language === 'bn') return (days ? '' : `${dayPart(hour)} `) + toBengaliDigits(shown)
+  return days ? shown : `${shown} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** The page about reading offline, at the address of a page that has no copy. */

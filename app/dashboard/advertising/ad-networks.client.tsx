@@ -16,7 +16,8 @@ import { AD_NETWORKS } from './campaign-calls.client.ts'
 export function AdNetworks() {
   const { language, api } = useScreen()
   const t = adNetworkWords(language)
-  const nameOf = ({ slot }: SlotNetwork) => advertisingWords(language)(`slot.${slot}`)
+  const words = advertisingWords(language)
+  const nameOf = ({ slot }: SlotNetwork) => words(`slot.${slot}`)
   const [edited, setEdited] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: [AD_NETWORKS],
@@ -39,7 +40,7 @@ export function AdNetworks() {
           { label: t('state'), cell: (network) => <State network={network} /> },
           { label: t('sizes'), cell: (network) => <Sizes network={network} /> },
           {
-            label: t('edit'),
+            label: words('acts'),
             className: ROW_ACTIONS,
             cell: (network) => (
               <Button

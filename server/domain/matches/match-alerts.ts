@@ -70,17 +70,17 @@ export async function alertOfEvents(
   if (!(await hasReaders(transaction, subjects))) return
 
   const status = statusAfter(match.status, after)
-  const told = added
+  const plays = added
     .map(({ seq, event }, index) => ({ seq, event, age: ageOf(sent[index], now) }))
     .filter(({ event }) => !isCorrection(event) && !isOwnWords(event))
-  const recent = told.filter(({ age }) => age <= LATE_MS)
+  const recent = plays.filter(({ age }) => age <= LATE_MS)
   const moment = findMoment({
     rules: rulesOf(joined),
     teams: [match.homeId, match.awayId],
     after,
     seqs: new Set(recent.map(({ seq }) => seq)),
     hasBegun: status === 'live' && !wasLive && !isOver(match.status) && recent.length > 0,
-    isDecided: isOver(status) && !isOver(match.status) && told.some(({ age }) => age <= LATE_RESULT_MS),
+    isDecided: isOver(status) && !isOver(match.status) && plays.some(({ age }) => age <= LATE_RESULT_MS),
   })
   if (!moment) return
   const person = await findPeople(ctx)
