@@ -149,7 +149,8 @@ describe('a reader who reads offline', () => {
         const lead = page.locator('main article img').first()
         await expect.poll(() => lead.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
         // Styles and fonts are there too: the page looks as it did.
-        expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
+        const hasFont = () => page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))
+        await expect.poll(hasFont).toBe(true)
         await page.goto(`${proxy.origin}/offline`)
         await expect.poll(() => page.locator('[data-list=saved] li').count()).toBe(saved.length)
         const row = page.locator(`[data-list=saved] li:has(a[href="${stories.bn.plain}"]) button`)

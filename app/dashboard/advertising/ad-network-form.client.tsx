@@ -10,8 +10,8 @@ import { FormEnd } from '../parts/form-end.client.tsx'
 import { useSubmit } from '../parts/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { adNetworkWords } from './ad-network-words.ts'
+import { adSlotWords } from './ad-slot-words.ts'
 import { AdTrial } from './ad-trial.client.tsx'
-import { advertisingWords } from './advertising-words.ts'
 import { AD_NETWORKS } from './campaign-calls.client.ts'
 import css from './campaigns.module.css'
 
@@ -37,7 +37,7 @@ export function AdNetworkForm({ network, onBack }: Props) {
   const { language } = useScreen()
   const t = adNetworkWords(language)
   const { slot } = network
-  const name = advertisingWords(language)(`slot.${slot}`)
+  const name = adSlotWords(language)(slot)
   const feedback = useFeedback()
   const fields = useForm<Draft>({ initialValues: toDraft(network) })
   const saving = useCall((api, sent: AdNetwork) => api.send('PUT', '/ad-networks/{slot}', { slot }, sent), {

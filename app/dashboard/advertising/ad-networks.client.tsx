@@ -10,6 +10,7 @@ import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { AdNetworkForm } from './ad-network-form.client.tsx'
 import { adNetworkWords } from './ad-network-words.ts'
+import { adSlotWords } from './ad-slot-words.ts'
 import { advertisingWords } from './advertising-words.ts'
 import { AD_NETWORKS } from './campaign-calls.client.ts'
 
@@ -17,7 +18,7 @@ export function AdNetworks() {
   const { language, api } = useScreen()
   const t = adNetworkWords(language)
   const words = advertisingWords(language)
-  const nameOf = ({ slot }: SlotNetwork) => words(`slot.${slot}`)
+  const nameOf = ({ slot }: SlotNetwork) => adSlotWords(language)(slot)
   const [edited, setEdited] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: [AD_NETWORKS],

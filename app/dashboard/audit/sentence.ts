@@ -5,7 +5,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { findSlot } from '#contract/advertising/slots.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import { advertisingWords } from '../advertising/advertising-words.ts'
+import { adSlotWords } from '../advertising/ad-slot-words.ts'
 import { jobName } from '../overview/overview-words.ts'
 import { auditWords, hasFieldLabel, hasValueLabel, type TranslateAudit } from './audit-words.ts'
 
@@ -44,7 +44,7 @@ export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[
 /** Jobs are stored by the name of their queue, slots by that of the slot. */
 function objectName({ act, object: { kind, name } }: ApiAuditEntry, language: Language): string {
   const slot = act === 'ad-network.changed' ? findSlot(name) : null
-  if (slot) return advertisingWords(language)(`slot.${slot}`)
+  if (slot) return adSlotWords(language)(slot)
   return kind === 'job' ? jobName(name, language) : name
 }
 

@@ -1,6 +1,7 @@
 // What the screen of advertising says in Bengali.
 import type { advertising as english } from '#contract/words/en/advertising.ts'
 import { actions } from './actions.ts'
+import { adSlots } from './ad-slots.ts'
 
 export const advertising = {
   about:
@@ -32,18 +33,7 @@ export const advertising = {
   sections: 'বিভাগ',
   sectionsHint: 'কিছু না বাছলে বেছে নেওয়া জায়গা আছে এমন সব পাতায়। বাছলে প্রথম পাতায় থাকবে না।',
   slots: 'জায়গা',
-  slot: {
-    'home-lead': 'প্রথম পাতা, প্রধান খবরের নিচে',
-    'home-sections': 'প্রথম পাতা, বিভাগের মাঝে',
-    'home-side': 'প্রথম পাতা, পাশের কলামে',
-    'home-end': 'প্রথম পাতা, সবশেষে',
-    'section-list': 'বিভাগ, খবরের মাঝে',
-    'section-side': 'বিভাগ, পাশের কলামে',
-    'article-picture': 'খবর, ছবির নিচে',
-    'article-end': 'খবর, লেখার নিচে',
-    'article-side': 'খবর, পাশের কলামে',
-    'match-end': 'ম্যাচ, সবকিছুর নিচে',
-  },
+  slot: adSlots,
   sizesOf: 'ফোনে {{phone}}, কম্পিউটারে {{desktop}}',
   noSize: 'কিছু না',
   pictures: 'ছবি',

@@ -1,5 +1,6 @@
 // What the screen of advertising says in English.
 import { actions } from './actions.ts'
+import { adSlots } from './ad-slots.ts'
 
 export const advertising = {
   about:
@@ -32,18 +33,7 @@ export const advertising = {
   sections: 'Sections',
   sectionsHint: 'Without a choice, every page with one of its places. With one, not on the home page.',
   slots: 'Places',
-  slot: {
-    'home-lead': 'Home page, below the lead',
-    'home-sections': 'Home page, between sections',
-    'home-side': 'Home page, side column',
-    'home-end': 'Home page, at the end',
-    'section-list': 'Section, between stories',
-    'section-side': 'Section, side column',
-    'article-picture': 'Article, below the picture',
-    'article-end': 'Article, below the story',
-    'article-side': 'Article, side column',
-    'match-end': 'Match, below everything',
-  },
+  slot: adSlots,
   sizesOf: '{{phone}} on phones, {{desktop}} on desktops',
   noSize: 'nothing',
   pictures: 'Pictures',
