@@ -187,7 +187,7 @@ test('the Hijri offset shows today’s date', { tags: 'slow' }, async () => {
   await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
   expect(await choice.locator('option:checked').innerText()).toBe(
-    `−1 days: today is ${formatHijriDate(new Date(), -1, 'en')}`,
+    `−1 day: today is ${formatHijriDate(new Date(), -1, 'en')}`,
   )
   await choice.selectOption('0')
   await save(page).click()
