@@ -426,6 +426,7 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
       issue: ['x'],
       campaign: ['x'],
       slot: ['header'],
+      device: ['phone'],
       poll: ['1m6fvd37w6e4d6'],
       log: [],
       edition: [],
