@@ -109,7 +109,7 @@ const deleteAccount: Handler = async (page, form) => {
   const deleted = await signInCall('delete-account', { password: 'password' })(page, form)
   if ('error' in deleted) return deleted
   const cookies = [...(deleted.cookies ?? []), noticeCookie('account-deleted', page.ctx.siteUrl)]
-  // Stored pages have no messages.
+  // Pages of the page cache, as the home page is, show no flash message.
   return { cookies, to: inEdition(page.language, '/login') }
 }
 

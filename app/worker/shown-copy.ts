@@ -20,11 +20,15 @@ export async function markCopy(copy: Response, path: string): Promise<Response> 
   return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }
 
-/** The time of today's copy, the days of an older one, counted at midnight in Dhaka. */
+/**
+ * The time of today's copy, the days of an older one, counted at midnight in Dhaka. Swedish writes 24 hours. bangla/dates.ts knows
+ * every clock that Dhaka ever had: too much for a worker.
+ */
 function writeAge(at: number, language: Language): string {
   const [hours, minutes] = new Date(at).toLocaleTimeString('sv', { timeZone: 'Asia/Dhaka' }).split(':')
   const hour = Number(hours)
-  const days = Math.floor((Date.now() - at) / DAY_MS + (hour + Number(minutes) / 60) / 24)
+  // Not rounded down: the clock of the phone may be some minutes behind that of the server.
+  const days = Math.trunc((Date.now() - at) / DAY_MS + (hour + Number(minutes) / 60) / 24)
   const { day, days: more } = WORDS[language]
   if (days === 1) return day
   const shown = days ? more.replace('#', `${days}`) : `${hour % 12 || 12}:${minutes}`

@@ -58,7 +58,7 @@ export const audit = {
       'issue-tested': '{{actor}} sent themselves a test of a newsletter issue: {{object}}',
       'issue-begun': '{{actor}} began to send a newsletter issue: {{object}}',
       'issue-stopped':
-        '{{actor}} sent no more of a newsletter issue, because none of its posts is published any more: {{object}}',
+        '{{actor}} stopped a newsletter issue, because none of its posts is published any more: {{object}}',
       'address-allowed': '{{actor}} allowed an address to get newsletters again',
     },
     settings: { changed: '{{actor}} changed the settings of the site' },

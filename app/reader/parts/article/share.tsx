@@ -32,9 +32,9 @@ type Shared = { address: string; text: string }
 
 type Props = Shared & {
   language: Language
-  /** The system's sheet and the copy button send the score as the page shows it then, in place of the text. */
+  /** What is sent or copied with the address is the score that the page shows then, not `text`. */
   isScoreLive?: boolean
-  /** The copy button copies the address alone; figures go with theirs. */
+  /** “Copy link” copies the address alone. On pages of scores and figures it copies the text too. */
   isLinkCopied?: boolean
 }
 

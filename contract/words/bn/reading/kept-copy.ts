@@ -3,6 +3,6 @@ import type { keptCopy as english } from '#contract/words/en/reading/kept-copy.t
 
 export const keptCopy = {
   copy: 'সংরক্ষিত কপি',
-  day: 'এক দিন আগের',
+  day: 'গতকাল',
   days: '# দিন আগের',
 } satisfies typeof english

@@ -1,2 +1,2 @@
 // What stands above a copy of a page. Apart from the other words, because every phone with the service worker loads it.
-export const keptCopy = { copy: 'Saved copy', day: '1 day old', days: '# days old' }
+export const keptCopy = { copy: 'Saved copy', day: 'yesterday', days: '# days old' }
