@@ -9,7 +9,7 @@ export const advertising = {
   addTitle: 'New campaign',
   editTitle: 'Edit the campaign',
   list: 'Campaigns',
-  none: 'No campaigns yet. Readers see no advertisements.',
+  none: 'No campaigns yet.',
   saved: 'Saved: {{name}}. Pages show it in its time.',
   removed: 'Deleted: {{name}}',
   advertiser: 'Advertiser',
