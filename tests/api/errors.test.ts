@@ -54,7 +54,7 @@ describe('error messages', () => {
     expect(sentenceOf(error, 'bn')).toBe(
       '৭ নম্বর লেখা: “tags.3” ঘরের লেখা অনেক বড়। সর্বোচ্চ ৩০০ অক্ষর দেওয়া যায়। (৫,০০,০০০টির মধ্যে ২টিতে ভুল আছে; কিছুই আপলোড হয়নি)',
     )
-    expect(sentenceOf(error, 'en')).toContain('(2 of 5,00,000 have errors; nothing was uploaded)')
+    expect(sentenceOf(error, 'en')).toContain('(with errors: 2 of 5,00,000; nothing was uploaded)')
   })
 })
 

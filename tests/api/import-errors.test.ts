@@ -41,7 +41,7 @@ describe('an import file with an error', () => {
       success: false,
       insertedCount: 0,
       error:
-        'Article 2: One of the categories in “category” does not exist. (2 of 4 have errors; nothing was uploaded)',
+        'Article 2: One of the categories in “category” does not exist. (with errors: 2 of 4; nothing was uploaded)',
       details: answer.error,
       code: 'UPLOAD_ROW_INVALID',
       field: 'category',

@@ -193,7 +193,7 @@ describe('an import report', () => {
       '=x': 1,
     }))
     const { batch, badRows, error } = await upload(rows)
-    expect([badRows, error]).toEqual([60, expect.stringContaining('60 of 120 have errors')])
+    expect([badRows, error]).toEqual([60, expect.stringContaining('with errors: 60 of 120')])
     const first = await call(`/imports/${batch}/notes?level=error&limit=50`)
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await get(new URL(next).pathname.replace('/api', '') + new URL(next).search)
@@ -211,7 +211,7 @@ describe('an import report', () => {
     const json = await get(`/imports/${batch}/report?format=json`)
     expect([json.import.state, json.import.error, json.notes.length]).toEqual([
       'refused',
-      'Article 1: Enter the news headline (60 of 120 have errors; nothing was uploaded)',
+      'Article 1: Enter the news headline (with errors: 60 of 120; nothing was uploaded)',
       120,
     ])
   })

@@ -103,7 +103,7 @@ describe('a file with bad rows', () => {
     const path = write(withBadRow())
     await send(page, path)
     const note = feedback(page, 'bad').getByText(
-      /^Upload failed: Article 3: Enter the news headline.* \(1 of \d+ have errors; nothing was uploaded\)$/,
+      /^Upload failed: Article 3: Enter the news headline.* \(with errors: 1 of \d+; nothing was uploaded\)$/,
     )
     await note.waitFor()
     expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 23, 28)')

@@ -47,11 +47,48 @@ const proper = (text: string) =>
     .replace(/\S+@\S+\.\w+|(?:https?:\/\/|www\.|\/[a-z])\S*/g, '')
     .replace(NAMES, '')
 
-/** A count of things, whose noun is not that of one thing. */
-const MANY =
-  /\{\{(?:count|days|points|votes|waiting)(?:, number)?\}\} (?:(?:of your own|of your|new) )?[a-z]+s\b/
+/** Placeholders of a text, of a place in a list or of the largest number that is allowed. */
+const NO_COUNTS = [
+  ...['actor', 'callback', 'column', 'desktop', 'email', 'language', 'match', 'name', 'names', 'password'],
+  ...[
+    'phase',
+    'phone',
+    'player',
+    'score',
+    'service',
+    'site',
+    'sport',
+    'team',
+    'time',
+    'tried',
+    'value',
+    'when',
+  ],
+  ...['line', 'number', 'over', 'row', 'allowed', 'length', 'limit', 'max', 'most', 'subjects'],
+]
+/** A count, and within three words what may be a plural. */
+const MANY = new RegExp(
+  String.raw`\{\{(?!(?:${NO_COUNTS.join('|')})[,}])\w+(?:, number)?\}\} (?:[a-z-]+ ){0,2}[a-z]+s\b`,
+)
 /** Never said of one. */
 const NEVER_ONE = [
+  'following: mine.full',
+  'live-desk: state.silent',
+  'live-desk: end.silent',
+  'match-desk: correction.milestone.batter_milestone',
+  'match-desk: correction.milestone.partnership',
+  'match-desk: cricket.card',
+  'media: panel.facts',
+  'media: panel.factsBy',
+  'media: crop.at',
+  'media: crop.size',
+  'privacy-policy: sections.0.points.2.text',
+  'privacy-policy: sections.0.points.4.text',
+  'scores: result.through.shoot-out',
+  'table-rules: shootOut',
+  'table-rules: losingBonus',
+  // As the specification words it.
+  'upload: done',
   'overview: reading.days',
   'overview: reading.milliseconds',
   'pages: search.about',

@@ -39,7 +39,7 @@ describe('feedbackFor', () => {
     [
       { state: 'checked', insertedCount: 0, badCount: 2 },
       'warn',
-      'Checked: 1,498 articles could be uploaded, 2 have errors. Nothing was stored.',
+      'Checked: 1,498 articles could be uploaded; with errors: 2. Nothing was stored.',
       'যাচাই শেষ: ১,৪৯৮টি খবর আপলোড করা যাবে, ২টিতে ভুল আছে। এখনো কিছু যোগ হয়নি।',
     ],
   ] satisfies [Partial<ApiImportBatch>, string, string, string][])('%o', (changes, kind, en, bn) => {

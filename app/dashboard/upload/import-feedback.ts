@@ -20,7 +20,8 @@ export function feedbackFor(batch: ApiImportBatch, language: Language): Feedback
   if (batch.state === 'refused' || batch.state === 'failed')
     return { kind: 'bad', message: t('failed', { error: batch.error }) }
   if (batch.state !== 'checked') return null
-  const n = count(batch.rows - batch.badCount - batch.skippedCount)
-  if (batch.badCount === 0) return { kind: 'ok', message: t('checked', { n }) }
-  return { kind: 'warn', message: t('checkedBad', { n, bad: count(batch.badCount) }) }
+  const good = batch.rows - batch.badCount - batch.skippedCount
+  const values = { count: good, n: count(good), bad: count(batch.badCount) }
+  if (batch.badCount === 0) return { kind: 'ok', message: t('checked', values) }
+  return { kind: 'warn', message: t('checkedBad', values) }
 }

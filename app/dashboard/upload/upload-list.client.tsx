@@ -124,13 +124,13 @@ function ConfirmUndo({ batch, onDone, onClose }: ConfirmUndoProps) {
   const { _id, fileName: name, insertedCount } = batch
   const undoing = useUndo(({ keptCount }) => {
     onClose()
-    const values = { name, n: formatCount(keptCount, language) }
+    const values = { name, count: keptCount, n: formatCount(keptCount, language) }
     onDone(t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values))
   })
   return (
     <Confirmation
       isDangerous
-      question={t('list.ask', { name, n: formatCount(insertedCount, language) })}
+      question={t('list.ask', { name, count: insertedCount, n: formatCount(insertedCount, language) })}
       confirmLabel={t('list.yes')}
       cancelLabel={t('list.no')}
       call={undoing}

@@ -24,13 +24,13 @@ export const audit = {
     posts: {
       uploaded: '{{actor}} uploaded posts from a file: {{posts}}',
       removed: '{{actor}} deleted posts that were in the bin for 30 days: {{posts}}',
-      'upload-undone': '{{actor}} undid an upload: {{posts}} posts were deleted',
+      'upload-undone': '{{actor}} undid an upload; posts deleted: {{posts}}',
     },
     media: {
       uploaded: '{{actor}} uploaded a picture: {{object}}',
-      'uploaded-many': '{{actor}} uploaded {{pictures}} pictures',
-      'changed-many': '{{actor}} changed {{pictures}} pictures',
-      'deleted-many': '{{actor}} deleted {{pictures}} pictures',
+      'uploaded-many': '{{actor}} uploaded pictures: {{pictures}}',
+      'changed-many': '{{actor}} changed pictures: {{pictures}}',
+      'deleted-many': '{{actor}} deleted pictures: {{pictures}}',
       cropped: '{{actor}} cropped a picture: {{object}}',
       changed: '{{actor}} changed a picture: {{object}}',
       deleted: '{{actor}} deleted a picture: {{object}}',

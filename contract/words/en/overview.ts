@@ -110,7 +110,7 @@ export const overview = {
     turnOn: 'Nightly backups are not turned on: give the server the setting {{setting}}.',
     failed: 'The last attempt, {{when}}, failed: {{reason}}',
     proved:
-      'The backup of {{when}} was test-restored on {{tried}} and is complete: {{posts}} posts, {{pictures}} images.',
+      'The backup of {{when}} was test-restored on {{tried}} and is complete. Posts: {{posts}}, images: {{pictures}}.',
     unproved: 'No backup has been test-restored yet.',
     stale: 'Newer backups have not been tested. Check the test restore on the server.',
     trialFailed: 'The last test restore, {{when}}, failed: {{reason}}',

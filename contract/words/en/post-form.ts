@@ -233,7 +233,7 @@ export const postForm = {
     },
     open: {
       headline: 'The headline is missing',
-      headlineShort: 'The headline is short: {{length}} characters',
+      headlineShort: 'The headline is short (length: {{length}})',
       headlineLong: 'The headline is long: {{length}} characters, lists show about {{most}}',
       excerpt: 'No excerpt: cards show the beginning of the text',
       excerptLong: 'Cards cut the excerpt at {{most}} characters; it has {{length}}',

@@ -135,7 +135,7 @@ export const posts = {
         'Remove the selected posts ({{count}}) from their placements on the home page? Other posts take their places immediately.',
       bin: 'Are you sure you want to delete the selected posts ({{count}})? They move to the bin and readers will no longer see them.',
     },
-    done: '{{done}} of {{all}} posts updated.',
+    done: 'Posts updated: {{done}} of {{all}}.',
   },
   pager: {
     label: 'Pages',

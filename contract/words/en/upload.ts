@@ -24,8 +24,10 @@ export const upload = {
   done: 'Successfully uploaded {{n}} articles!',
   failed: 'Upload failed: {{error}}',
   error: 'Error: {{message}}',
-  checked: 'Checked: {{n}} articles could be uploaded. Nothing was stored.',
-  checkedBad: 'Checked: {{n}} articles could be uploaded, {{bad}} have errors. Nothing was stored.',
+  checked_one: 'Checked: {{n}} article could be uploaded. Nothing was stored.',
+  checked_other: 'Checked: {{n}} articles could be uploaded. Nothing was stored.',
+  checkedBad_one: 'Checked: {{n}} article could be uploaded; with errors: {{bad}}. Nothing was stored.',
+  checkedBad_other: 'Checked: {{n}} articles could be uploaded; with errors: {{bad}}. Nothing was stored.',
   lost: 'The connection was lost during the upload. Nothing was stored.',
   asking: 'No connection. We will check whether the file arrived when you are back online.',
   progress: {
@@ -33,9 +35,9 @@ export const upload = {
     label: 'Progress',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
     sent: 'Uploaded. Waiting for the server.',
-    receiving: 'The server is receiving the file: {{n}} rows so far.',
-    checking: 'Checking the rows: {{n}} so far.',
-    storing: 'Storing: {{n}} articles so far.',
+    receiving: 'The server is receiving the file. Rows so far: {{n}}.',
+    checking: 'Checking. Rows so far: {{n}}.',
+    storing: 'Storing. Articles so far: {{n}}.',
     mayLeave: 'You can leave this page; the import continues.',
     noConnection:
       'No connection to the server. The import continues there; progress updates when you are back online.',
@@ -45,8 +47,8 @@ export const upload = {
   report: {
     title: 'Report: {{name}}',
     counts:
-      '{{rows}} rows: {{inserted}} stored, {{skipped}} skipped, {{bad}} with errors, {{warned}} with warnings.',
-    countsDry: '{{rows}} rows: {{bad}} with errors, {{skipped}} to be skipped, {{warned}} with warnings.',
+      'Rows: {{rows}}. Stored: {{inserted}}, skipped: {{skipped}}, with errors: {{bad}}, with warnings: {{warned}}.',
+    countsDry: 'Rows: {{rows}}. With errors: {{bad}}, to be skipped: {{skipped}}, with warnings: {{warned}}.',
     filter: 'Show',
     all: 'Everything',
     error: 'Errors',
@@ -85,11 +87,14 @@ export const upload = {
     reportOf: 'Report: {{name}}',
     undo: actions.undo,
     undoOf: 'Undo: {{name}}',
-    ask: 'Undo the import of {{n}} articles from “{{name}}”? Articles edited since then stay.',
+    ask_one: 'Undo the import of {{n}} article from “{{name}}”? Articles edited since then stay.',
+    ask_other: 'Undo the import of {{n}} articles from “{{name}}”? Articles edited since then stay.',
     yes: 'Undo import',
     no: actions.cancel,
     undone: 'The import of “{{name}}” was undone.',
-    undoneKept:
+    undoneKept_one:
+      'The import of “{{name}}” was undone; {{n}} article stayed because it was edited since then.',
+    undoneKept_other:
       'The import of “{{name}}” was undone; {{n}} articles stayed because they were edited since then.',
     more: 'Show older ones',
   },

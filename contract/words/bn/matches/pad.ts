@@ -117,7 +117,8 @@ export const pad = {
   score: {
     overs: '{{overs}} ওভার',
     oversOf: '{{overs}} / {{of}} ওভার',
-    need: '{{balls}} বলে দরকার {{runs}}',
+    need_one: '{{balls}} বলে দরকার {{runs}}',
+    need_other: '{{balls}} বলে দরকার {{runs}}',
     needRuns: 'দরকার {{runs}}',
     target: 'লক্ষ্য {{target}}',
     par: '{{overs}} ওভারে পার স্কোর {{par}}',
@@ -177,7 +178,8 @@ export const pad = {
     start: 'শুরু: {{team}} ব্যাটিংয়ে',
     other: '{{team}} ব্যাটিংয়ে',
     changeToss: 'টস বদলান',
-    overs: 'ইনিংস {{overs}} ওভারের',
+    overs_one: 'ইনিংস {{overs}} ওভারের',
+    overs_other: 'ইনিংস {{overs}} ওভারের',
     changeOvers: 'ওভার বদলান',
   },
   innings: {

@@ -72,7 +72,8 @@ export const competitorPages: typeof english = {
     assists: 'সহায়তা',
     yellows: 'হলুদ',
     reds: 'লাল',
-    balls: '{{n}} বল',
+    balls_one: '{{n}} বল',
+    balls_other: '{{n}} বল',
   },
   formats: {
     test: 'টেস্ট',

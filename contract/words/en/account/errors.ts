@@ -160,7 +160,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_NOT_ARRAY: 'The file must contain a list of articles: a JSON array of objects.',
   UPLOAD_EMPTY: 'The file contains no articles.',
   UPLOAD_TOO_MANY_ROWS: 'The file contains too many articles: at most {{max}} at once.',
-  UPLOAD_ROW_INVALID: 'Article {{row}}: {{reason}} ({{bad}} of {{rows}} have errors; nothing was uploaded)',
+  UPLOAD_ROW_INVALID: 'Article {{row}}: {{reason}} (with errors: {{bad}} of {{rows}}; nothing was uploaded)',
   PROVIDER_NOT_SET_UP: 'Google sign-in is not set up on this site.',
   PASSWORD_NOT_SET:
     'This account has no password yet: it signs in with Google. Set one by “forgot password”.',
@@ -217,7 +217,7 @@ export const errors: Record<ErrorCode, string> = {
     'Nobody has confirmed this person’s email address yet. They must confirm it, or sign in through a link mailed to it, before they can join the newsroom.',
   OVERLOADED: 'The server is busy. Please try again shortly.',
   FILE_NOT_UTF8: 'This file is not UTF-8 text (article {{row}}). Save it as UTF-8 and try again.',
-  FILE_TRUNCATED: 'The file is incomplete: it is cut off after {{row}} complete articles.',
+  FILE_TRUNCATED: 'The file is incomplete: it is cut off. Complete articles before that: {{row}}.',
   FILE_GOES_ON: 'The file has extra content after the list of articles.',
   SITE_IMPORT_NOT_FOUND: 'There is no such import of a site.',
   SITE_IMPORT_CHANGED: 'This import is in another state by now. Look at it again.',
@@ -236,7 +236,7 @@ export const errors: Record<ErrorCode, string> = {
   SITE_FILE_ARCHIVE_UNSAFE:
     'The archive has a file name that leads out of it, or unpacks to far more than its size. It was not read.',
   SITE_FILE_MISSING: 'There is no such file or folder.',
-  UPLOAD_ROWS_INVALID: '{{bad}} of {{rows}} articles have errors; nothing was uploaded.',
+  UPLOAD_ROWS_INVALID: 'Articles with errors: {{bad}} of {{rows}}. Nothing was uploaded.',
   UPLOADS_MANY: 'Other uploads are still running. Try again when one has finished.',
   UPLOAD_BUSY: 'You are already uploading a file. Wait until it has finished.',
   UPLOAD_ID_TAKEN: 'An upload with this name already exists.',

@@ -110,7 +110,7 @@ export const pad = {
     saved: 'The file is in the downloads of this phone. On the other phone: “Bring in a book”.',
     waiting_one: '{{count, number}} entry is only on this phone.',
     waiting_other: '{{count, number}} entries are only on this phone.',
-    brought: '{{brought}} new entries, {{known}} were known.',
+    brought: 'New entries: {{brought}}; already here: {{known}}.',
     failed: {
       unreadable: 'This is not a book that the pad can read.',
       'other match': 'This is the book of another match.',
@@ -123,7 +123,8 @@ export const pad = {
   score: {
     overs: '{{overs}} ov',
     oversOf: '{{overs}} of {{of}} ov',
-    need: '{{runs}} to win off {{balls}} balls',
+    need_one: '{{runs}} to win off {{balls}} ball',
+    need_other: '{{runs}} to win off {{balls}} balls',
     needRuns: '{{runs}} to win',
     target: 'Target {{target}}',
     par: 'Par {{par}} after {{overs}} ov',
@@ -183,7 +184,8 @@ export const pad = {
     start: 'Start: {{team}} bats',
     other: '{{team}} bats',
     changeToss: 'Change the toss',
-    overs: '{{overs}} overs an innings',
+    overs_one: '{{overs}} over an innings',
+    overs_other: '{{overs}} overs an innings',
     changeOvers: 'Change the overs',
   },
   innings: {
@@ -377,7 +379,7 @@ export const pad = {
       booked: 'booked: the second sends off',
     },
     secondYellow: 'Second yellow, sent off: {{player}}',
-    subs: '{{made}} of {{allowed}} changes made',
+    subs: 'Changes made: {{made}} of {{allowed}}',
     concussion: 'After a concussion: not counted',
     addTo: 'Add a player: {{team}}',
     count: 'The score counts as the result',

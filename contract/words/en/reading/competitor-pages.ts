@@ -71,7 +71,8 @@ export const competitorPages = {
     assists: 'Assists',
     yellows: 'Yellow',
     reds: 'Red',
-    balls: '{{n}} balls',
+    balls_one: '{{n}} ball',
+    balls_other: '{{n}} balls',
   },
   formats: {
     test: 'Test',

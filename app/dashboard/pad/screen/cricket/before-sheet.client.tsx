@@ -40,7 +40,10 @@ export function BeforeSheet({ pad, onClose }: Props) {
     onPick: () => setPlace({ kind: 'toss' }),
   }
   const overs: Choice = {
-    ...{ key: 'overs', label: t('before.overs', { overs: write(pad.rules.overs ?? 0) }) },
+    ...{
+      key: 'overs',
+      label: t('before.overs', { count: pad.rules.overs ?? 0, overs: write(pad.rules.overs ?? 0) }),
+    },
     note: t('before.changeOvers'),
     onPick: () => setPlace({ kind: 'overs' }),
   }

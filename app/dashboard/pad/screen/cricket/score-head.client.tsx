@@ -78,7 +78,7 @@ function needOf(pad: CricketPad, t: Words['t'], write: Words['write'], nextTeam:
   const need =
     chase.balls === null
       ? t('score.needRuns', { runs: write(chase.runs) })
-      : t('score.need', { runs: write(chase.runs), balls: write(chase.balls) })
+      : t('score.need', { count: chase.balls, runs: write(chase.runs), balls: write(chase.balls) })
   return nextTeam === '' ? `${target} · ${need}` : `${nextTeam}: ${need}`
 }
 
