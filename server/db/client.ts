@@ -9,6 +9,7 @@ import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
 import { limitQueries } from './time-limit.ts'
 import { watchCommits } from './unconfirmed-commit.ts'
+import { WriteGate } from './write-gate.ts'
 
 const schema = { ...tables, ...authTables }
 
@@ -70,17 +71,22 @@ export function openPool(
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
-    limitQueries(client, timeoutMs)
-    watchCommits(client)
+    superviseQueries(client, timeoutMs)
   })
   return pool
+}
+
+/** What every connection that writes needs: no query waits for ever, and no commit counts that replicas have not confirmed. */
+export function superviseQueries(client: pg.Client, timeoutMs?: number): void {
+  watchCommits(client)
+  limitQueries(client, timeoutMs)
 }
 
 export function openDatabase(pool: pg.Pool): WritableDatabase {
   const db = drizzle(pool, { schema })
   const own = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
-  // Drizzle would keep a connection for ever on which even `begin` fails.
-  db.transaction = async (work, mode) => {
+  const gate = new WriteGate(pool)
+  const transactOnOwn: typeof db.transaction = async (work, mode) => {
     const client = await pool.connect()
     let isUsable = true
     try {
@@ -95,6 +101,9 @@ export function openDatabase(pool: pg.Pool): WritableDatabase {
       client.release(!isUsable)
     }
   }
+  // Drizzle would keep a connection for ever on which even `begin` fails.
+  db.transaction = (work, mode) =>
+    mode?.accessMode === 'read only' ? transactOnOwn(work, mode) : gate.run(() => transactOnOwn(work, mode))
   return withTransactions(db)
 }
 

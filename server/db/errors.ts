@@ -54,6 +54,7 @@ export function isDatabaseFull(error: unknown): boolean {
 /** `08…` but 08P01: the connection is lost, or nobody knows what became of the commit. 25P03: we stood still in a transaction. */
 const UNAVAILABLE_CODES = new Set([
   'DATABASE_AWAY',
+  'REPLICAS_AWAY',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -128,10 +129,22 @@ export function isStatementTimeout(error: unknown): boolean {
   return false
 }
 
-/** True when there was no connection to ask on (circuit-breaker-pool.ts), which was logged already: nothing was asked. */
+/** True when the database has a commit, or would have, that no synchronous replica confirms. */
+export function isUnconfirmed(error: unknown): boolean {
+  return hasCode(error, ['08007', 'REPLICAS_AWAY'])
+}
+
+/**
+ * True when nothing was asked of the database: there was no connection to ask on (circuit-breaker-pool.ts), or no replica to
+ * confirm it (write-gate.ts). Both were logged already.
+ */
 export function isCircuitOpen(error: unknown): boolean {
+  return hasCode(error, ['DATABASE_AWAY', 'REPLICAS_AWAY'])
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (const cause of causes(error)) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'DATABASE_AWAY') return true
+    if (cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))) return true
   }
   return false
 }

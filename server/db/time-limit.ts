@@ -1,14 +1,21 @@
-// Queries that nobody answers: the server ends what takes too long, but cannot say so when packets are lost or a pooler hangs.
-// Then the connection is given up on this side.
+// Queries that nobody answers: the server ends what takes too long, but cannot say so when packets are lost or a pooler hangs, and
+// does not end a commit that waits for replicas. Then this side cancels it and gives the connection up.
 import type pg from 'pg'
+import { cancelQuery } from './cancel-query.ts'
 
 /** Longer than the limit of the server, which goes on with the connection. */
 const UNANSWERED_MS = 20_000
+/**
+ * How long a commit may wait for its replicas. PostgreSQL itself waits for ever, with the locks of the transaction: it ends the
+ * statement timeout before it commits. https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
+ */
+const COMMIT_MS = 5_000
 
 /** What pg says. */
 export const UNANSWERED = 'Query read timeout'
 
 const LIFTED = /\bset (local )?statement_timeout = 0\b/
+const COMMIT = /^commit$/i
 
 /** Ends the connection when a query gets no answer. Work for which the limit of the server was lifted takes its time. */
 export function limitQueries(client: pg.Client, ms: number = UNANSWERED_MS): void {
@@ -26,15 +33,41 @@ export function limitQueries(client: pg.Client, ms: number = UNANSWERED_MS): voi
     apply(target, self, [asked, ...rest]: unknown[]) {
       const query = toQuery(asked)
       const limit = query && limitOf(query.text)
+      const onAnswer = query && limit !== null && COMMIT.test(query.text) ? limitCommit(client) : null
       const answer: unknown = Reflect.apply(target, self, [
         limit === null ? asked : { ...query, query_timeout: limit },
         ...rest,
       ])
+      if (!(answer instanceof Promise)) return answer
       // Nothing else can be asked on it, not even a rollback.
-      if (answer instanceof Promise) answer.catch((error: unknown) => isUnanswered(error) && end(client))
+      answer.catch((error: unknown) => isUnanswered(error) && giveUp(client))
+      if (onAnswer)
+        answer.then(
+          () => onAnswer('committed'),
+          () => onAnswer('failed'),
+        )
       return answer
     },
   })
+}
+
+/** Cancels the wait of a commit that takes too long. Returns what to call once it is answered. */
+function limitCommit(client: pg.Client): (outcome: 'committed' | 'failed') => void {
+  let isCancelled = false
+  const timer = setTimeout(() => {
+    isCancelled = true
+    cancelQuery(client)
+  }, COMMIT_MS).unref()
+  return (outcome) => {
+    clearTimeout(timer)
+    // The request may arrive only after the answer, and cancel the next query. After a failure the connection is given up anyway.
+    if (isCancelled && outcome === 'committed') end(client)
+  }
+}
+
+function giveUp(client: pg.Client): void {
+  cancelQuery(client)
+  end(client)
 }
 
 /** Null for COPY, which has a form of its own. */

@@ -52,10 +52,12 @@ async function withSetting(name: string, value: string, act: () => Promise<void>
   }
 }
 
-/** Cancels the wait of the commit as the statement timeout does. */
+const WAITING = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
+const waitingCount = async () => (await admin.query(WAITING)).rowCount
+/** Cancels the waits of commits before Maidan does. */
 async function cancelWaits(): Promise<void> {
-  const text = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`
-  await expect.poll(async () => (await admin.query(text)).rowCount).toBeGreaterThan(0)
+  await expect.poll(waitingCount).toBeGreaterThan(0)
+  await admin.query(`select pg_cancel_backend(pid) from (${WAITING}) as waiting`)
 }
 
 const mark = (transaction: Transaction) => transaction.execute(sql`insert into marks values (1)`)
@@ -68,24 +70,40 @@ const failureOf = (work: Promise<unknown>) =>
       return { code, status, retryAfter: details.retryAfter }
     },
   )
+/** Until the replicas are known to confirm again. */
+const nextWrite = () =>
+  expect.poll(() => failureOf(writeAsMaidan({ db }, mark)), { timeout: 30_000 }).toBeNull()
 
 test('a commit that no replica confirms is not acknowledged, though it is stored here', async () => {
-  await withSetting('synchronous_standby_names', 'nobody', async () => {
-    const writes = [
-      () => writeAsMaidan({ db }, mark),
-      async () => {
-        const session = await openSession(db)
-        await writeAsMaidan(session, mark).finally(() => session.close())
-      },
-    ]
-    for (const write of writes) {
+  for (const openOwn of [false, true]) {
+    await withSetting('synchronous_standby_names', 'nobody', async () => {
+      const session = openOwn ? await openSession(db) : { db, close: () => undefined }
       const before = await count()
-      const [failure] = await Promise.all([failureOf(write()), cancelWaits()])
-      expect(failure).toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+      const [failure] = await Promise.all([failureOf(writeAsMaidan(session, mark)), cancelWaits()])
+      session.close()
+      expect(failure).toMatchObject({ code: 'REPLICAS_AWAY', status: 503 })
       expect(await count()).toBe(before + 1)
-    }
+    })
+    await nextWrite()
+  }
+})
+
+test('while no replica confirms, commits wait for seconds, later writes not at all, and reads go on', async () => {
+  await withSetting('synchronous_standby_names', 'nobody', async () => {
+    const before = await count()
+    expect(await failureOf(writeAsMaidan({ db }, mark))).toMatchObject({ code: 'REPLICAS_AWAY', status: 503 })
+    expect(await count()).toBe(before + 1)
+    // All but those of one that tries whether they confirm again.
+    const failures = await Promise.all(
+      Array.from({ length: 50 }, () => failureOf(writeAsMaidan({ db }, mark))),
+    )
+    expect(failures).toEqual(failures.map(() => expect.objectContaining({ code: 'REPLICAS_AWAY' })))
+    expect(await count()).toBe(before + 1)
+    await pool.query('select count(*) from marks')
+    expect(await waitingCount()).toBeLessThanOrEqual(1)
   })
-  await writeAsMaidan({ db }, mark)
+  await nextWrite()
+  await expect.poll(waitingCount).toBe(0)
 })
 
 const INSERT = 'insert into marks values (1)'
@@ -96,7 +114,7 @@ test('a write without a transaction that no replica confirms is not acknowledged
     for (const write of [() => pool.query(INSERT), () => session.query(INSERT)]) {
       const before = await count()
       const [failure] = await Promise.all([failureOf(write()), cancelWaits()])
-      expect(failure).toMatchObject({ code: 'DATABASE_AWAY', status: 503 })
+      expect(failure).toMatchObject({ code: 'REPLICAS_AWAY', status: 503 })
       expect(await count()).toBe(before + 1)
     }
   })

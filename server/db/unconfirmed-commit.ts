@@ -1,5 +1,5 @@
-// Commits that synchronous replicas have not confirmed: PostgreSQL ends the wait at the statement timeout, or on request,
-// with a warning instead of an error. The change may be lost with the primary, so no answer may say that it is stored.
+// Commits that synchronous replicas have not confirmed: PostgreSQL ends the wait when it is cancelled (time-limit.ts does so), with
+// a warning instead of an error. The change may be lost with the primary, so no answer may say that it is stored.
 import type pg from 'pg'
 
 /** Known to errors.ts by its code, `transaction_resolution_unknown`. */

@@ -5,6 +5,7 @@ import {
   isDatabaseUnavailable,
   isMissingReference,
   isStatementTimeout,
+  isUnconfirmed,
   isUnstorableText,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
@@ -20,7 +21,13 @@ const PICTURES = [
 ]
 
 /** How many errors each lost part has caused, for the metrics. */
-export const lostPartCounts = { DATABASE_AWAY: 0, DATABASE_FULL: 0, FILES_AWAY: 0, STORAGE_FULL: 0 }
+export const lostPartCounts = {
+  DATABASE_AWAY: 0,
+  DATABASE_FULL: 0,
+  FILES_AWAY: 0,
+  REPLICAS_AWAY: 0,
+  STORAGE_FULL: 0,
+}
 
 function lost(code: keyof typeof lostPartCounts, details: ErrorDetails): AppError {
   lostPartCounts[code]++
@@ -28,8 +35,8 @@ function lost(code: keyof typeof lostPartCounts, details: ErrorDetails): AppErro
 }
 
 /**
- * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, STORAGE_FULL or
- * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, BAD_REQUEST for a text that cannot be
+ * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, REPLICAS_AWAY
+ * when no replica confirms what is stored, STORAGE_FULL or DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, BAD_REQUEST for a text that cannot be
  * stored and that no schema refused, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
@@ -38,6 +45,7 @@ export function toAppError(error: unknown): AppError {
     return lost('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isDiskFull(error)) return lost('STORAGE_FULL', { cause: error })
   if (isDatabaseFull(error)) return lost('DATABASE_FULL', { cause: error })
+  if (isUnconfirmed(error)) return lost('REPLICAS_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   // Most often it waited for a lock; nothing of it is stored.
   if (isDatabaseUnavailable(error) || isStatementTimeout(error))
     return lost('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })

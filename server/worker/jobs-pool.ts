@@ -1,7 +1,6 @@
 // The connections of the job queue: like those of requests they are given up when the database is away or silent.
 import { CircuitBreakerPool } from '#server/db/circuit-breaker-pool.ts'
-import type { Connection } from '#server/db/client.ts'
-import { limitQueries } from '#server/db/time-limit.ts'
+import { type Connection, superviseQueries } from '#server/db/client.ts'
 
 const CONNECTIONS = 3
 /** Tending the tables of jobs takes less. */
@@ -15,12 +14,18 @@ export function openJobsPool(
 ): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const connectionTimeoutMillis = 10_000
-  const options = { connectionTimeoutMillis, keepAlive: true, application_name: name }
+  const options = {
+    connectionTimeoutMillis,
+    keepAlive: true,
+    application_name: name,
+    // Not that of the role, which is for requests.
+    statement_timeout: UNANSWERED_MS,
+  }
   const pool = new CircuitBreakerPool({ ...where, ...options, max: CONNECTIONS })
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    limitQueries(client, UNANSWERED_MS)
+    superviseQueries(client, UNANSWERED_MS)
   })
   return pool
 }

@@ -9,6 +9,7 @@ import { presences } from '#server/db/tables/newsroom-tables.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
+import { type Statement, watchTransactions } from '../statement-hooks.ts'
 import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
@@ -132,6 +133,19 @@ describe('a new post that is sent twice', () => {
     await call('editor', 'PUT', `/allposts/${first.body.insertedId}`, { headline: 'পরে বদলানো' })
     const late = await call('editor', 'POST', '/allposts', sent)
     expect(late.body.post).toMatchObject({ _id: first.body.insertedId, headline: 'পরে বদলানো', version: 2 })
+  })
+
+  // The first one may be stored without its replicas, and lost with the primary.
+  test('is not said to be stored while the database confirms no commit', async () => {
+    const sent = { ...fields, autosaveKey: 'twice-window-4' }
+    const send = () => call('editor', 'POST', '/allposts', sent)
+    const first = await send()
+    const failCommit = async ({ text }: Statement) => {
+      if (text === 'commit') throw Object.assign(new Error('No replica confirms it'), { code: '08007' })
+    }
+    const again = await watchTransactions(room.site.world.db.$client)(failCommit, send)
+    expect([again.status, again.body.code]).toEqual([503, 'REPLICAS_AWAY'])
+    await expect.poll(async () => (await send()).body, { timeout: 20_000 }).toEqual(first.body)
   })
 
   test('at the same moment is stored once, with one picture', async () => {

@@ -292,6 +292,22 @@ export const ALERT_CASES: AlertCase[] = [
     },
   },
   {
+    alert: 'MaidanReplicasAway',
+    fires: {
+      at: '4m',
+      series: { 'maidan_lost_part_errors_total{code="REPLICAS_AWAY",instance="a"}': '0 0 2 2 2' },
+      labels: page,
+      summary: 'No synchronous replica confirms what is written: nothing can be saved',
+    },
+    quiet: {
+      at: '9m',
+      series: {
+        'maidan_lost_part_errors_total{code="REPLICAS_AWAY",instance="a"}': '5+0x10',
+        'maidan_lost_part_errors_total{code="DATABASE_AWAY",instance="a"}': '0+1x10',
+      },
+    },
+  },
+  {
     alert: 'MaidanDatabaseFull',
     fires: {
       at: '2m',

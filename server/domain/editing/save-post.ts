@@ -56,7 +56,10 @@ export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}
   permit(ctx, 'post.create')
   const { input, note, ignored } = await permitInput(ctx, asked, 'draft')
   const known = await findEarlierCopy(ctx, asked.autosaveKey)
-  if (known) return { post: known, ignored }
+  if (known) {
+    await confirmEarlierCommits(ctx)
+    return { post: known, ignored }
+  }
   const language = input.language ?? 'bn'
   const { headline } = input
   if (!headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
@@ -97,6 +100,14 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
   if (key === undefined || authorId === null) return null
   const id = await findPostMadeFrom(ctx.db, authorId, key)
   return id === null ? null : getPost(ctx, { id })
+}
+
+/**
+ * What was found may be a commit whose replicas never confirmed it (unconfirmed-commit.ts). A transaction of our own, which locks
+ * the person, is confirmed only after it.
+ */
+async function confirmEarlierCommits(ctx: Ctx): Promise<void> {
+  await writeAs(ctx, 'post.create', async () => undefined)
 }
 
 /** Stores a new post; false when the same save was stored just before. */

@@ -177,6 +177,8 @@ export const errors: Record<ErrorCode, string> = {
   PROVIDER_UNREACHABLE: 'Google cannot be reached at the moment. Please try again shortly.',
   MAIL_NOT_SENT: 'The email could not be sent. Please try again shortly.',
   DATABASE_AWAY: 'This is not available right now. Please try again shortly.',
+  REPLICAS_AWAY:
+    'Nothing can be saved right now, because the second copy of the database is away. Please try again shortly.',
   STORAGE_FULL:
     'The server’s disk is full, so the file could not be stored. Space has to be freed on the server first.',
   DATABASE_FULL:

@@ -1,0 +1,60 @@
+// Refuses writes at once while replicas confirm none: those that wait for them would take the connections that readers need.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { isUnconfirmed } from './errors.ts'
+
+const PAUSE_MS = 1_000
+
+/** errors.ts knows its code. Nothing was asked of the database. */
+class WritesRefused extends Error {
+  readonly code = 'REPLICAS_AWAY'
+
+  constructor() {
+    super('No synchronous replica confirms commits')
+  }
+}
+
+export class WriteGate {
+  readonly #pool: pg.Pool
+  #isClosed = false
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** Throws WritesRefused from the first commit that no replica confirmed until one is confirmed again. */
+  async run<T>(write: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new WritesRefused()
+    try {
+      return await write()
+    } catch (error) {
+      if (isUnconfirmed(error)) void this.#closeUntilConfirmed()
+      throw error
+    }
+  }
+
+  async #closeUntilConfirmed(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    while (await this.#isStillUnconfirmed()) await sleep(PAUSE_MS, undefined, { ref: false })
+    this.#isClosed = false
+  }
+
+  /** False too when the database is lost: that shows in the next write. */
+  async #isStillUnconfirmed(): Promise<boolean> {
+    try {
+      const client = await this.#pool.connect()
+      try {
+        await client.query('begin')
+        // The smallest write there is: a commit without one waits for nobody.
+        await client.query(`select pg_logical_emit_message(true, 'maidan', '')`)
+        await client.query('commit')
+      } finally {
+        client.release(true)
+      }
+      return false
+    } catch (error) {
+      return isUnconfirmed(error)
+    }
+  }
+}
