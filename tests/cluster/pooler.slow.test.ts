@@ -104,4 +104,45 @@ describe.skipIf(found.paths === null)(`PgBouncer in transaction mode${why}`, () 
       await portal.remove()
     }
   })
+
+  test('a backup behind it is made and verified while Maidan runs, and restored once nobody is connected', async () => {
+    const portal = await makeKillablePortal({
+      DATABASE_URL: url,
+      DATABASE_SESSION_URL: sessionUrl,
+      SECRET: 'a secret of a newsroom behind a pooler',
+    })
+    try {
+      await portal.start()
+      const headers = { ...(await portal.signIn()), 'content-type': 'application/json' }
+      const publish = (headline: string) => {
+        const body = JSON.stringify({ headline, imageUrl: 'https://pictures.example/a.jpg' })
+        return fetch(`${portal.origin}/api/allposts`, { method: 'POST', headers, body })
+      }
+      const headlines = async (): Promise<string[]> => {
+        const answer = await fetch(`${portal.origin}/api/allposts?limit=100`)
+        return (await answer.json()).map((post: { headline: string }) => post.headline)
+      }
+      const backup = join(folder, 'backup')
+      expect((await publish('ব্যাকআপের আগে')).status).toBe(201)
+      expect(await portal.run(['backup', backup])).toMatchObject({ status: 0 })
+      expect(await portal.run(['verify-backup', backup])).toMatchObject({ status: 0 })
+      expect((await publish('ব্যাকআপের পরে')).status).toBe(201)
+      await portal.end('SIGTERM')
+
+      const restore = () => portal.run(['restore', backup, '--replace'])
+      const other = new pg.Client(url)
+      await other.connect()
+      await other.query('begin')
+      const early = await restore()
+      await other.end()
+      expect([early.status, early.err]).toEqual([1, expect.stringContaining('Stop Maidan and')])
+      // The pooler ends what nobody uses for ten seconds, and is not stopped here.
+      await expect.poll(async () => (await restore()).status, { timeout: 60_000, interval: 2_000 }).toBe(0)
+      await portal.start()
+      expect(await headlines()).toContain('ব্যাকআপের আগে')
+      expect(await headlines()).not.toContain('ব্যাকআপের পরে')
+    } finally {
+      await portal.remove()
+    }
+  })
 })

@@ -1,11 +1,10 @@
 // Backs up a running portal under writes, verifies the backup, and restores it after everything was lost.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPicture } from '../test-picture.ts'
-import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
+import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 
 let portal: KillablePortal
 const place = mkdtempSync(join(tmpdir(), 'maidan-backup-'))
@@ -20,14 +19,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-function maidan(...args: string[]): Promise<{ status: number; err: string }> {
-  return new Promise((resolve) => {
-    const env = { ...portal.env, BACKUP_DIR: nights }
-    execFile(process.execPath, [MAIDAN, ...args], { env }, (error, _out, err) =>
-      resolve({ status: error ? Number(error.code) : 0, err }),
-    )
-  })
-}
+const maidan = (...args: string[]) => portal.run(args, { BACKUP_DIR: nights })
 
 type Answer = { status: number; body: { post?: { _id: string; imageUrl: string } } & Record<string, unknown> }
 

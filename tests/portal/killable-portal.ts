@@ -1,5 +1,5 @@
 // A portal that a test can kill and restart: started as by an operator, as a separate process with its own folder.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,8 @@ export type KillablePortal = {
   /** Resolves when it serves; rejects when it ends first. `program`: another release than the one it was made with. */
   start(program?: string): Promise<void>
   isReady(): Promise<boolean>
+  /** Runs a command of the operator with the settings of the portal and these. */
+  run(args: string[], settings?: Record<string, string>): Promise<{ status: number; err: string }>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Signs in as the admin; the session outlives the process. */
   signIn(): Promise<{ authorization: string }>
@@ -89,6 +91,12 @@ export async function makeKillablePortal(
       }
       throw new Error('Maidan did not become ready')
     },
+    run: (args, settings = {}) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, [program, ...args], { env: { ...env, ...settings } }, (error, _out, err) =>
+          resolve({ status: error ? Number(error.code) : 0, err }),
+        )
+      }),
     end,
     async signIn() {
       const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
