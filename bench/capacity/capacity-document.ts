@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plan, perProcessorSecond, planOf } from './capacity-model.ts'
 import { type Costs, KINDS, kindNames } from './costs.ts'
+import { NOT_REQUESTS } from './needs.ts'
 import { PRICES, SCENARIOS, TARGET } from './scenarios.ts'
 
 export const DOCUMENT = join(import.meta.dirname, '../../docs/capacity.md')
@@ -96,8 +97,7 @@ function loadTable(plans: Plan[]): string {
 }
 
 function requestsOf({ rates: { each } }: Plan): number {
-  const inside = new Set(['event', 'eventReader', 'streamHour'])
-  return [...each].reduce((sum, [kind, rate]) => sum + (inside.has(kind) ? 0 : rate), 0)
+  return [...each].reduce((sum, [kind, rate]) => sum + (NOT_REQUESTS.has(kind) ? 0 : rate), 0)
 }
 
 function machineTable(plans: Plan[]): string {

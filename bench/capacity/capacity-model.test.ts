@@ -7,6 +7,7 @@ import { COSTS_FILE, type Costs, costsSchema, kindNames } from './costs.ts'
 import { needsOf } from './needs.ts'
 import {
   CDN,
+  LONGEST,
   POOLER_CONNECTIONS,
   PRICES,
   PROXY,
@@ -51,6 +52,16 @@ test('the busiest minute has its part of a day’s pages, and what comes with ea
   expect(stored + (each.get('freshArticle') ?? 0)).toBeCloseTo(pages)
   expect(each.get('pageView')).toBe(pages)
   expect(each.get('picture')).toBeCloseTo(4 * pages)
+})
+
+test('an alert goes out in the busiest minute, and PostgreSQL does its part in time', () => {
+  const busiest = (share: number) => {
+    const { each, ...rates } = ratesOf(paper, even.load, true)
+    const alerts = (each.get('alert') ?? 0) * share
+    return needsOf(even, { ...rates, each: new Map(each).set('alert', alerts) }, 4, true).databaseCores
+  }
+  const alerts = paper.readersADay * READING.alertShare
+  expect((busiest(1) - busiest(0)) * LONGEST.alertSeconds).toBeCloseTo(alerts / 1_000)
 })
 
 test('a CDN answers its part of pages and files, and no reports, searches or streams', () => {

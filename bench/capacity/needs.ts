@@ -5,8 +5,8 @@ import { bytesOf, type Rates } from './traffic.ts'
 
 /** What every process does by itself when something is published or happens in a match. */
 const IN_EVERY_PROCESS: ReadonlySet<Kind> = new Set<Kind>(['publish', 'event'])
-/** Connections that stay open, not requests of their own. */
-const NOT_REQUESTS: ReadonlySet<Kind> = new Set<Kind>(['event', 'eventReader', 'streamHour'])
+/** Connections that stay open, and what goes out: no requests of their own. */
+export const NOT_REQUESTS: ReadonlySet<Kind> = new Set<Kind>(['event', 'eventReader', 'streamHour', 'alert'])
 
 export type Needs = {
   /** Processors that are busy: Maidan with the proxy before it, of it the proxy, and PostgreSQL. */
@@ -22,8 +22,9 @@ export function needsOf(costs: Costs, rates: Rates, processes: number, hasCdn: b
   let [maidan, proxy, database, bytes] = [0, 0, 0, 0]
   for (const [kind, rate] of rates.each) {
     const cost = costs.each[kind]
-    maidan += rate * cost.maidanMs * (IN_EVERY_PROCESS.has(kind) ? processes : 1)
-    database += rate * cost.postgresMs
+    const times = rate * (IN_EVERY_PROCESS.has(kind) ? processes : 1)
+    maidan += times * cost.maidanMs
+    database += times * cost.postgresMs
     bytes += rate * bytesOf(kind, costs)
     if (!NOT_REQUESTS.has(kind)) proxy += rate * PROXY.requestMs
   }
