@@ -21,7 +21,10 @@ import type { Workspace } from './tools/workspace.ts'
 
 const NODES = 3
 const ROUNDS = 3
+/** A single one of stored pages differs by a quarter. */
+const PAGE_ROUNDS = 9
 const SECONDS = 2
+const WARM_SECONDS = 5
 const READERS_A_NODE = 2_000
 const EVENTS = 6
 const EVERY_MS = 300
@@ -62,9 +65,9 @@ export const nodes: Benchmark = {
     const bareThree = await startBareSide(workspace, stack, bare, message)
     const sides = [one, three, bareOne, bareThree]
     for (const side of [one, three]) side.idle = await measureIdle(side)
-    for (const side of sides) await loadRound(side, null, true)
-    await alternate(ROUNDS, ...sides.map((side) => () => loadRound(side, side.pages, false)))
-    await alternate(ROUNDS, ...sides.map((side) => () => loadRound(side, side.pagesAtOnce, true)))
+    for (const side of sides) for (const url of side.urls) await load(`${url}/`, WARM_SECONDS)
+    for (let round = 0; round < PAGE_ROUNDS; round++) await pageRound(sides)
+    await alternate(ROUNDS, ...sides.map((side) => () => loadAtOnce(side)))
     const readers = stack.use(await startProgram(READERS, [], []))
     for (const side of sides) await eventRound(side, readers, false)
     await alternate(ROUNDS, ...sides.map((side) => () => eventRound(side, readers)))
@@ -79,7 +82,7 @@ export const nodes: Benchmark = {
         ...(['pages', 'pagesAtOnce', 'events'] as const).map((what) => describe(what, all)),
         `Processor time of all processes of the nodes and of their PostgreSQL, without what they use while idle: one node ${(one.idle * 1_000).toFixed(0)}, ` +
           `${NODES} nodes ${(three.idle * 1_000).toFixed(0)} ms each second. Home page, ${LOAD_TOOL}, one node after the other, since each has a machine of its own (at once they share caches of two processors); ${READERS_A_NODE.toLocaleString('en')} readers ` +
-          `at each node, ${EVENTS} events. Medians of ${ROUNDS} alternating rounds. The one node has a database of its own.`,
+          `at each node, ${EVENTS} events. Medians of ${PAGE_ROUNDS} rounds of stored pages and ${ROUNDS} of the rest, in which all take turns. The one node has a database of its own.`,
       ],
     }
   },
@@ -93,7 +96,7 @@ function toRow(
   { one, three, bareOne, bareThree }: Sides,
   goal: typeof GOAL | null,
 ): Row {
-  const gain = (many: Side, single: Side) => median(many[what]) / median(single[what])
+  const gain = (many: Side, single: Side) => median(ratios(many[what], single[what]))
   return ratioRow(
     `${name} for each second of processor time: ${NODES} nodes ÷ one`,
     { value: gain(three, one), unit: '×' },
@@ -101,6 +104,10 @@ function toRow(
     goal,
   )
 }
+
+/** Of each round, in which both had the same moments of the machine. */
+const ratios = (many: number[], single: number[]) =>
+  many.map((value, round) => value / (single[round] ?? NaN))
 
 function describe(what: Figure, { one, three, bareOne, bareThree }: Sides): string {
   const range = ({ [what]: rounds }: Side) =>
@@ -116,9 +123,11 @@ function describe(what: Figure, { one, three, bareOne, bareThree }: Sides): stri
     pagesAtOnce: 'Stored pages, all at once',
     events: 'Events × readers',
   }[what]
+  const judged = ratios(ratios(three[what], one[what]), ratios(bareThree[what], bareOne[what]))
+  const [low, high] = [0.25, 0.75].map((part) => quantile(judged, part).toFixed(2))
   return (
     `${name} for each second of processor time: one node ${text(one)}, ${NODES} nodes ${text(three)}; ` +
-    `bare: one ${text(bareOne)}, ${NODES} ${text(bareThree)}.`
+    `bare: one ${text(bareOne)}, ${NODES} ${text(bareThree)}. Half of the ${judged.length} rounds judge ${low} to ${high}.`
   )
 }
 
@@ -216,17 +225,30 @@ async function used({ cpu, idle }: Side, act: () => Promise<void>): Promise<numb
   return cpu() - before - (idle * (performance.now() - began)) / 1_000
 }
 
-/** All servers at once, or one after the other, as each would have a machine of its own. */
-async function loadRound(side: Side, into: number[] | null, areAtOnce: boolean): Promise<void> {
-  let requests = 0
-  const loadOne = async (url: string) => {
-    requests += (await load(`${url}/`, SECONDS)).requests
+/**
+ * One server after the other, as each would have a machine of its own; sides with one server load it as often as the others theirs,
+ * and all sides take turns, so that each has the same moments of the machine.
+ */
+async function pageRound(sides: Side[]): Promise<void> {
+  const sums = new Map(sides.map((side) => [side, { requests: 0, seconds: 0 }]))
+  for (let turn = 0; turn < NODES; turn++) {
+    for (const [side, sum] of sums) {
+      const url = side.urls[turn % side.urls.length]
+      sum.seconds += await used(side, async () => {
+        sum.requests += (await load(`${url}/`, SECONDS)).requests
+      })
+    }
   }
+  for (const [side, { requests, seconds }] of sums) side.pages.push(requests / seconds)
+}
+
+async function loadAtOnce(side: Side): Promise<void> {
+  let requests = 0
   const seconds = await used(side, async () => {
-    if (areAtOnce) await Promise.all(side.urls.map(loadOne))
-    else for (const url of side.urls) await loadOne(url)
+    const answers = await Promise.all(side.urls.map((url) => load(`${url}/`, SECONDS)))
+    requests = answers.reduce((sum, answer) => sum + answer.requests, 0)
   })
-  into?.push(requests / seconds)
+  side.pagesAtOnce.push(requests / seconds)
 }
 
 async function eventRound(side: Side, readers: ChildProgram, counts = true): Promise<void> {
