@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { appointments } from '#server/db/tables/appointment-tables.ts'
@@ -15,6 +16,7 @@ import { createMatch } from '#server/domain/matches/matches.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { addNewspaper, listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { createPlayer, updatePlayer } from '#server/domain/players/players.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import { getBreaking, getVersionedSettings } from '#server/domain/settings/settings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
@@ -35,6 +37,12 @@ afterAll(() => world.end())
 test('adds newspapers with PDFs and covers, and appointments; removal keeps the newsroom’s own newspaper', async () => {
   const accounts = await fillDemoNewsroom(system)
   expect(accounts.map(({ role }) => role)).toContain('reader')
+  for (const language of LANGUAGES)
+    for (const has of ['video', 'gallery'] as const)
+      expect(
+        (await listPublished(system, { language, has, limit: 5 })).posts.length,
+        `${language} ${has}`,
+      ).toBeGreaterThan(0)
   const shown = (await listNewspapers(system, { published: 'true', limit: 10 })).newspapers
   expect(shown).toHaveLength(3)
   expect(shown.every(({ cover }) => cover !== null)).toBe(true)

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
+import { writeGallery } from '#contract/posts/gallery.ts'
 import { PLACEMENTS } from '#contract/posts/placement.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { DEMO_LOCK } from '../db/locks.ts'
@@ -15,7 +17,7 @@ import { storeDemoAppointments } from './demo-appointments.ts'
 import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
-import { storeDemoPictures } from './demo-pictures.ts'
+import { type DemoPicture, storeDemoPictures } from './demo-pictures.ts'
 import { storeDemoPolls } from './demo-polls.ts'
 import { hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
 import { removeDemoNewsroom } from './demo-removal.ts'
@@ -36,6 +38,8 @@ const articleSchema = z.strictObject({
   reporter: z.string(),
   picture: z.string().optional(),
   caption: z.string().default(''),
+  /** Demo pictures below the text, with one caption. */
+  gallery: z.strictObject({ pictures: z.array(z.string()), caption: z.string() }).optional(),
   videoURL: z.string().default(''),
   hoursAgo: z.number().positive(),
   placement: z.enum(PLACEMENTS).default(''),
@@ -126,17 +130,30 @@ async function makePeople(ctx: Ctx): Promise<{ accounts: DemoAccount[]; ids: Map
   return { accounts, ids }
 }
 
+function galleryOf({ gallery, language }: DemoArticle, pictures: Map<string, DemoPicture>): string {
+  if (!gallery) return ''
+  const figures = gallery.pictures.flatMap((name) => {
+    const picture = pictures.get(name)
+    if (!picture) return []
+    return [
+      `<figure><img src="${picture.address}" alt="${escapeAttribute(picture.alt[language])}" /></figure>`,
+    ]
+  })
+  return writeGallery(figures, escapeText(gallery.caption))
+}
+
 function asPost(
   article: DemoArticle,
-  pictures: Map<string, { id: string; alt: { bn: string; en: string } }>,
+  pictures: Map<string, DemoPicture>,
   ids: Map<string, string>,
   now: Date,
 ): Parameters<typeof importPosts>[1][number] {
-  const { hoursAgo, hoursAhead, picture, category, twin, ...fields } = article
+  const { hoursAgo, hoursAhead, picture, gallery: _, category, twin, ...fields } = article
   const shown = picture ? pictures.get(picture) : undefined
   const authorId = ids.get(article.reporter)
   return {
     ...fields,
+    richText: article.richText + galleryOf(article, pictures),
     categories: category,
     createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     demo: true,

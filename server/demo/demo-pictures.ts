@@ -1,7 +1,7 @@
 // Puts the demo pictures into the media store, together with their sizes, so that the first start encodes nothing.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { pictureSizeSchema } from '#contract/media/picture.ts'
+import { pictureAddress, pictureSizeSchema } from '#contract/media/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
 import { insertDemoPicture } from './demo-queries.ts'
@@ -18,7 +18,8 @@ const indexSchema = z.array(
   }),
 )
 
-export type DemoPicture = { id: string; alt: { bn: string; en: string } }
+/** `address`: of its largest file. */
+export type DemoPicture = { id: string; address: string; alt: { bn: string; en: string } }
 
 /** Stores every demo picture and returns them by name. */
 export async function storeDemoPictures(ctx: Ctx): Promise<Map<string, DemoPicture>> {
@@ -33,18 +34,19 @@ export async function storeDemoPictures(ctx: Ctx): Promise<Map<string, DemoPictu
     const largest = picture.sizes
       .filter((size) => size.format === 'webp')
       .sort((a, b) => b.width - a.width)[0]
+    const largestName = largest?.name ?? 'card.jpg'
     const row = {
       id,
       width: picture.width,
       height: picture.height,
       alt: picture.alt.bn,
       sizes: picture.sizes,
-      master: `${id}/${largest?.name ?? 'card.jpg'}`,
+      master: `${id}/${largestName}`,
       createdAt: ctx.clock.now(),
       demo: true,
     }
     await writeAsMaidan(ctx, (transaction) => insertDemoPicture(transaction, row))
-    stored.set(picture.name, { id, alt: picture.alt })
+    stored.set(picture.name, { id, address: pictureAddress(id, largestName), alt: picture.alt })
   }
   return stored
 }
