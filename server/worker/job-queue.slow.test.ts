@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
-import { type JobHandlers, type RunningJobs, startJobQueue } from './job-queue.ts'
+import { type JobHandlers, type RunningJob, type RunningJobs, startJobQueue } from './job-queue.ts'
 import { QUEUES } from './queues.ts'
 
 const never = async () => undefined
@@ -102,6 +102,30 @@ test('a database that is killed at the start delays recurring jobs, while pollin
   opened.defer(() => client.end())
   const schedules = async () => (await client.query('select name, cron from jobs.schedule')).rows
   await expect.poll(schedules).toEqual([{ name: 'empty-bin', cron: '30 4 * * *' }])
+})
+
+test('a job that another process has taken over is stopped in this one', async () => {
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  const begun: RunningJob[] = []
+  const hang = async (_data: unknown, job: RunningJob) => {
+    begun.push(job)
+    if (begun.length === 1)
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve, { once: true }))
+  }
+  const id = await clock.send('alert-batch', {})
+  await jobs.work({ ...HANDLERS, 'alert-batch': hang }, {}, {})
+  await expect.poll(() => begun.length).toBe(1)
+  expect(begun[0]?.signal.aborted).toBe(false)
+  // What the queue does once the heartbeats of a frozen process are missed.
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query("update jobs.job set state = 'retry', start_after = now() where id = $1", [id])
+  await client.end()
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun.map((job) => job.id)).toEqual([id, id])
+  expect(begun[0]?.signal.aborted).toBe(true)
+  await jobs.stop()
 })
 
 test('jobs that wait begin right after each other, not one at each look at the queue', async () => {

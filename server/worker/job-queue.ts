@@ -49,7 +49,9 @@ export function openJobMeter(log: Log): JobMeter {
 }
 
 type BatchHandler<Name extends BatchName> = (all: JobData[Name][]) => Promise<void>
-type SingleHandlers = { [Name in SingleName]: (data: JobData[Name]) => Promise<void> }
+/** `signal`: aborted once this process has the job no more, perhaps because another one does it again. The id stays the same then. */
+export type RunningJob = { id: string; signal: AbortSignal }
+type SingleHandlers = { [Name in SingleName]: (data: JobData[Name], job: RunningJob) => Promise<void> }
 /** Null: this process does not run them, so they keep waiting. */
 type BatchHandlers = { [Name in BatchName]: BatchHandler<Name> | null }
 export type JobHandlers = SingleHandlers & BatchHandlers
@@ -195,7 +197,7 @@ async function workOn<Name extends SingleName>(
     name,
     { pollingIntervalSeconds: pollSeconds },
     async ([job]) => {
-      if (job) await meter.run(name, [job], () => handlers[name](job.data))
+      if (job) await meter.run(name, [job], () => handlers[name](job.data, job))
       if (!isPaced) boss.notifyWorker(worker)
     },
   )
