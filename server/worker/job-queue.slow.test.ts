@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool, transact } from '#server/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
@@ -126,6 +127,28 @@ test('a job that another process has taken over is stopped in this one', async (
   expect(begun.map((job) => job.id)).toEqual([id, id])
   expect(begun[0]?.signal.aborted).toBe(true)
   await jobs.stop()
+})
+
+test('a job begins once it is committed, and not at the next look at its queue', async () => {
+  const MAILS = 20
+  let sent = 0
+  const send = async () => {
+    sent++
+  }
+  const db = openDatabase(openPool(database.connection, 1, () => undefined))
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  await jobs.work({ ...HANDLERS, 'send-mail': send }, {}, {})
+  const mail = { to: 'rahim@example.org', subject: '', text: '', html: '' }
+  const began = performance.now()
+  for (let number = 1; number <= MAILS; number++) {
+    await transact(db, (transaction) => jobs.add(transaction, 'send-mail', mail))
+    await expect.poll(() => sent).toBe(number)
+  }
+  // Twenty times what it takes; by looks alone it takes forty seconds.
+  expect(performance.now() - began).toBeLessThan((MAILS * QUEUES['send-mail'].pollSeconds * 1_000) / 2)
+  await jobs.stop()
+  await db.$client.end()
 })
 
 test('jobs that wait begin right after each other, not one at each look at the queue', async () => {
