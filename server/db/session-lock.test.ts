@@ -26,7 +26,7 @@ const lastAsked = async (pid: number | undefined) => {
   return (await db.$client.query<{ query: string; at: string }>(text, [pid])).rows[0]
 }
 
-test('whoever holds the lock hears at once that its session is lost, and another one gets it', async () => {
+test('the process that holds the lock hears at once that its session is lost, and another one gets it', async () => {
   const done = await withSessionLock(db, LOCK, async (session) => {
     expect(session.lost.aborted).toBe(false)
     await db.$client.query('select pg_terminate_backend($1)', [await pidOf(session)])
