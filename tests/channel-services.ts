@@ -26,6 +26,7 @@ export async function startChannelServices() {
   const posted: Posted[] = []
   const replies: Reply[] = []
   let asked = 0
+  let signedAt = 0
   let held: (() => void)[] = []
   const answer = (response: ServerResponse, status: number, body: object, headers = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
@@ -42,6 +43,7 @@ export async function startChannelServices() {
     if ('refusal' in read)
       return void answer(response, 401, { description: read.refusal, detail: read.refusal })
     posted.push(read)
+    signedAt = Number(/oauth_timestamp="(\d+)"/.exec(request.headers.authorization ?? '')?.[1] ?? signedAt)
     answer(response, read.kind === 'x' ? 201 : 200, receipt(read, posted.length))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,6 +53,8 @@ export async function startChannelServices() {
     env: { TELEGRAM_API_URL: base, FACEBOOK_API_URL: `${base}/v23.0`, X_API_URL: base },
     posted,
     count: () => asked,
+    /** The time in the last signature, in seconds. */
+    signedAt: () => signedAt,
     of: (account: string) => posted.filter((each) => each.account === account),
     /** The next requests are answered so, one after the other. */
     reply: (...next: Reply[]) => void replies.push(...next),

@@ -129,6 +129,17 @@ export function isStatementTimeout(error: unknown): boolean {
   return false
 }
 
+/** Conflicts and deadlocks, waits for a lock, statements that took too long, and no room or memory. */
+const PASSING_CODES = /^(?:40001|40P01|55P03|57014|53\d{3})$/
+
+/** True when the same work may succeed later, because it was not what the database refused. */
+export function isPassing(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && PASSING_CODES.test(cause.code ?? '')) return true
+  }
+  return isDatabaseUnavailable(error)
+}
+
 /** True when the database has a commit, or would have, that no synchronous replica confirms. */
 export function isUnconfirmed(error: unknown): boolean {
   return hasCode(error, ['08007', 'REPLICAS_AWAY'])

@@ -2,7 +2,10 @@
 import type { Database } from './client.ts'
 import { openSession, type Session } from './session.ts'
 
-/** Runs `act` under an advisory lock; null when another session holds it. `part` separates tasks under the same lock. */
+/**
+ * Runs `act` under an advisory lock; null when another session holds it. `part` separates tasks under the same lock. Work in
+ * batches asks `session.lost` before each: from then on another process may have the lock.
+ */
 export async function withSessionLock<T>(
   db: Database,
   { lock, part }: { lock: number; part: number },
@@ -17,7 +20,7 @@ export async function withSessionLock<T>(
     if (!rows[0]?.held) return null
     const done = await act(session)
     // Closing the session releases the lock only asynchronously: the next caller could still find it taken.
-    await session.query('select pg_advisory_unlock($1, $2)', [lock, part])
+    if (!session.lost.aborted) await session.query('select pg_advisory_unlock($1, $2)', [lock, part])
     return done
   } finally {
     session.close()

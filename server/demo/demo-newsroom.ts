@@ -85,10 +85,10 @@ const HOUR_MS = 3_600_000
  */
 export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
-  return (await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 0 }, () => fill(ctx))) ?? []
+  return (await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 0 }, ({ lost }) => fill(ctx, lost))) ?? []
 }
 
-async function fill(ctx: Ctx): Promise<DemoAccount[]> {
+async function fill(ctx: Ctx, lost: AbortSignal): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
   // An interrupted earlier run left people whose passwords nobody knows.
   if (await hasDemoPeople(ctx.db)) await removeDemoNewsroom(ctx)
@@ -103,6 +103,7 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
   await storeDemoPolls(ctx)
+  lost.throwIfAborted()
   // Late and in one step, because a database with posts counts as filled.
   await importPosts(
     ctx,

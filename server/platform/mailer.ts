@@ -18,6 +18,8 @@ export type Mail = {
   returnPath?: string
   /** Without angle brackets; drawn by default. A repeated mail with the same one is shown once by many programs. */
   messageId?: string
+  /** One of thousands of the same kind: a line of the log for each would hide all others. */
+  isBulk?: true
   /** Shorter than the default for Bengali. */
   encoding?: 'base64'
 }
@@ -94,7 +96,7 @@ function smtpMailer(url: string, { from, signing, log }: Sending): OpenMailer {
       const sent = await (await transport).sendMail(addressed(mail, from)).catch((error: unknown) => {
         throw toRefused(error, account)
       })
-      log[mail.messageId === undefined ? 'info' : 'debug']({ mail: sent.messageId }, 'A mail was sent')
+      log[mail.isBulk ? 'debug' : 'info']({ mail: sent.messageId }, 'A mail was sent')
     },
     async close() {
       if (transport) (await transport).close()

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, openPool, transact } from '#server/db/client.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
-import { type JobHandlers, type RunningJobs, startJobQueue } from './job-queue.ts'
+import { type JobHandlers, type RunningJob, type RunningJobs, startJobQueue } from './job-queue.ts'
 import { QUEUES } from './queues.ts'
 
 const never = async () => undefined
@@ -102,6 +103,52 @@ test('a database that is killed at the start delays recurring jobs, while pollin
   opened.defer(() => client.end())
   const schedules = async () => (await client.query('select name, cron from jobs.schedule')).rows
   await expect.poll(schedules).toEqual([{ name: 'empty-bin', cron: '30 4 * * *' }])
+})
+
+test('a job that another process has taken over is stopped in this one', async () => {
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  const begun: RunningJob[] = []
+  const hang = async (_data: unknown, job: RunningJob) => {
+    begun.push(job)
+    if (begun.length === 1)
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve, { once: true }))
+  }
+  const id = await clock.send('alert-batch', {})
+  await jobs.work({ ...HANDLERS, 'alert-batch': hang }, {}, {})
+  await expect.poll(() => begun.length).toBe(1)
+  expect(begun[0]?.signal.aborted).toBe(false)
+  // What the queue does once the heartbeats of a frozen process are missed.
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query("update jobs.job set state = 'retry', start_after = now() where id = $1", [id])
+  await client.end()
+  await expect.poll(() => begun.length).toBe(2)
+  expect(begun.map((job) => job.id)).toEqual([id, id])
+  expect(begun[0]?.signal.aborted).toBe(true)
+  await jobs.stop()
+})
+
+test('a job begins once it is committed, and not at the next look at its queue', async () => {
+  const MAILS = 20
+  let sent = 0
+  const send = async () => {
+    sent++
+  }
+  const db = openDatabase(openPool(database.connection, 1, () => undefined))
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  await jobs.work({ ...HANDLERS, 'send-mail': send }, {}, {})
+  const mail = { to: 'rahim@example.org', subject: '', text: '', html: '' }
+  const began = performance.now()
+  for (let number = 1; number <= MAILS; number++) {
+    await transact(db, (transaction) => jobs.add(transaction, 'send-mail', mail))
+    await expect.poll(() => sent).toBe(number)
+  }
+  // Twenty times what it takes; by looks alone it takes forty seconds.
+  expect(performance.now() - began).toBeLessThan((MAILS * QUEUES['send-mail'].pollSeconds * 1_000) / 2)
+  await jobs.stop()
+  await db.$client.end()
 })
 
 test('jobs that wait begin right after each other, not one at each look at the queue', async () => {

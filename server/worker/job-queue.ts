@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { afterCommit } from '#server/db/after-commit.ts'
 import type { Connection } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
 import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
@@ -49,7 +50,9 @@ export function openJobMeter(log: Log): JobMeter {
 }
 
 type BatchHandler<Name extends BatchName> = (all: JobData[Name][]) => Promise<void>
-type SingleHandlers = { [Name in SingleName]: (data: JobData[Name]) => Promise<void> }
+/** `signal`: aborted once this process has the job no more, perhaps because another one does it again. The id stays the same then. */
+export type RunningJob = { id: string; signal: AbortSignal }
+type SingleHandlers = { [Name in SingleName]: (data: JobData[Name], job: RunningJob) => Promise<void> }
 /** Null: this process does not run them, so they keep waiting. */
 type BatchHandlers = { [Name in BatchName]: BatchHandler<Name> | null }
 export type JobHandlers = SingleHandlers & BatchHandlers
@@ -73,6 +76,8 @@ export type RunningJobs = JobQueue & {
 }
 
 const SCHEDULE_AGAIN_MS = 1_000
+/** They are due at a minute; some seconds more do not matter. */
+const RECURRING_POLL_SECONDS = 10
 
 /**
  * Creates or upgrades the tables of the queue, also while other processes do, and starts it. Errors are not logged while
@@ -98,6 +103,8 @@ export async function startJobQueue(
   }
 
   const polling: PollingTask[] = []
+  /** By queue. */
+  const workers = new Map<string, string>()
   const meter = openJobMeter(log)
 
   return {
@@ -109,6 +116,9 @@ export async function startJobQueue(
         // Finished jobs stay for seven days; until then a second job with the same id is not stored.
         ...(options.once ? { id: idOf(options.once) } : {}),
       })
+      const worker = workers.get(name)
+      if (worker === undefined || options.at || !QUEUES[name].isWoken) return
+      afterCommit(transaction, async () => boss.notifyWorker(worker))
     },
     async retry(transaction, name, id) {
       const before = await boss.findJobs(name, { id, db: fromDrizzle(transaction, sql) })
@@ -117,8 +127,11 @@ export async function startJobQueue(
       return true
     },
     async work(handlers, recurring, pollingTasks) {
-      for (const name of SINGLE) await workOn(boss, meter, name, handlers)
-      for (const name of BATCHED) await workInBatches(boss, meter, name, handlers)
+      for (const name of SINGLE) workers.set(name, await workOn(boss, meter, name, handlers))
+      for (const name of BATCHED) {
+        const worker = await workInBatches(boss, meter, name, handlers)
+        if (worker !== null) workers.set(name, worker)
+      }
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -163,7 +176,9 @@ async function scheduleJobs(boss: PgBoss, meter: JobMeter, recurring: RecurringJ
     await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
   }
   for (const [name, { run }] of Object.entries(recurring))
-    await boss.work(name, { pollingIntervalSeconds: 5 }, (jobs) => meter.run(name, jobs, run))
+    await boss.work(name, { pollingIntervalSeconds: RECURRING_POLL_SECONDS }, (jobs) =>
+      meter.run(name, jobs, run),
+    )
 }
 
 /** The same UUID for the same text. */
@@ -187,7 +202,7 @@ async function workOn<Name extends SingleName>(
   meter: JobMeter,
   name: Name,
   handlers: SingleHandlers,
-): Promise<void> {
+): Promise<string> {
   const { pollSeconds, options } = QUEUES[name]
   // While jobs are left, no pause is made between them. Keyed jobs pause: the changes of that time become one job.
   const isPaced = options.policy === 'short'
@@ -195,10 +210,11 @@ async function workOn<Name extends SingleName>(
     name,
     { pollingIntervalSeconds: pollSeconds },
     async ([job]) => {
-      if (job) await meter.run(name, [job], () => handlers[name](job.data))
+      if (job) await meter.run(name, [job], () => handlers[name](job.data, job))
       if (!isPaced) boss.notifyWorker(worker)
     },
   )
+  return worker
 }
 
 async function workInBatches<Name extends BatchName>(
@@ -206,12 +222,14 @@ async function workInBatches<Name extends BatchName>(
   meter: JobMeter,
   name: Name,
   handlers: BatchHandlers,
-): Promise<void> {
+): Promise<string | null> {
   const handle: BatchHandler<Name> | null = handlers[name]
-  if (handle === null) return
+  if (handle === null) return null
   const { pollSeconds, batchSize, options } = QUEUES[name]
   const burst = { burstWhenBatchFull: options.policy !== 'short' }
-  await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: pollSeconds, batchSize, ...burst }, (jobs) =>
-    meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),
+  return boss.work<JobData[Name]>(
+    name,
+    { pollingIntervalSeconds: pollSeconds, batchSize, ...burst },
+    (jobs) => meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),
   )
 }

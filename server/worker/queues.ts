@@ -2,7 +2,11 @@
 import type { QueueOptions } from 'pg-boss'
 import type { BatchName, JobName } from '#server/domain/job-queue.ts'
 
-type Queue = { pollSeconds: number; options: QueueOptions & { policy?: 'short' } }
+/**
+ * `isWoken`: the process that adds a job looks for it at once. The others look for it after `pollSeconds`, as for jobs with a later
+ * time and repeated ones.
+ */
+type Queue = { pollSeconds: number; isWoken?: true; options: QueueOptions & { policy?: 'short' } }
 
 const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
 /** Jobs that are added with every change: at most one job per key waits. */
@@ -29,22 +33,22 @@ const PERSISTENT = {
 
 export type SingleName = Exclude<JobName, BatchName>
 
-/** Publishing is looked at most often, because posts are scheduled to the minute. */
+/** Every process asks for each queue all the time, so that what nobody waits for is asked for less. */
 const ONE_BY_ONE: Record<SingleName, Queue> = {
-  'publish-post': { pollSeconds: 0.5, options: TRIES },
+  'publish-post': { pollSeconds: 2, options: TRIES },
   'picture-sizes': { pollSeconds: 2, options: TRIES },
-  'send-mail': { pollSeconds: 2, options: TRIES },
-  'share-card': { pollSeconds: 0.5, options: KEYED },
-  'derive-matches': { pollSeconds: 0.5, options: KEYED },
-  'show-votes': { pollSeconds: 1, options: KEYED },
-  'send-alert': { pollSeconds: 0.5, options: ALERTS },
-  'alert-batch': { pollSeconds: 0.5, options: ALERTS },
-  'channel-delivery': { pollSeconds: 1, options: ALERTS },
-  'newsletter-confirmation': { pollSeconds: 2, options: TRIES },
-  'newsletter-batch': { pollSeconds: 0.5, options: NEWSLETTERS },
+  'send-mail': { pollSeconds: 2, isWoken: true, options: TRIES },
+  'share-card': { pollSeconds: 1, options: KEYED },
+  'derive-matches': { pollSeconds: 2, options: KEYED },
+  'show-votes': { pollSeconds: 2, options: KEYED },
+  'send-alert': { pollSeconds: 2, isWoken: true, options: ALERTS },
+  'alert-batch': { pollSeconds: 1, isWoken: true, options: ALERTS },
+  'channel-delivery': { pollSeconds: 2, isWoken: true, options: ALERTS },
+  'newsletter-confirmation': { pollSeconds: 2, isWoken: true, options: TRIES },
+  'newsletter-batch': { pollSeconds: 2, isWoken: true, options: NEWSLETTERS },
 }
 const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {
-  'topic-links': { pollSeconds: 0.5, batchSize: 10, options: TRIES },
+  'topic-links': { pollSeconds: 2, isWoken: true, batchSize: 10, options: TRIES },
   'tell-hub': { pollSeconds: 2, batchSize: 5, options: KEYED },
   'tell-indexnow': { pollSeconds: 5, batchSize: 500, options: KEYED },
   'purge-pages': { pollSeconds: 0.5, batchSize: 500, options: PERSISTENT },

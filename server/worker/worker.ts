@@ -79,18 +79,19 @@ export async function startWorker(
     {
       'publish-post': ({ postId }) => publishDue(ctx, postId),
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
-      'send-mail': (mail) => mailer.send(mail),
+      'send-mail': (mail, { id }) => mailer.send({ ...mail, messageId: messageIdOf(ctx, id) }),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
       'tell-hub': (feeds) => notifyHub(ctx, feeds),
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
       'show-votes': ({ pollId }) => showVotes(ctx, pollId),
-      'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
-      'alert-batch': (batch) => deliverBatch(ctx, batch),
-      'channel-delivery': (attempt) => attemptDelivery(ctx, attempt),
-      'newsletter-confirmation': ({ subscriberId }) => sendConfirmation({ ...ctx, mailer }, subscriberId),
-      'newsletter-batch': (batch) => deliverIssueBatch({ ...ctx, mailer }, batch),
+      'send-alert': ({ alertId }, { signal }) => sendAlert(ctx, alertId, signal),
+      'alert-batch': (batch, { signal }) => deliverBatch(ctx, batch, signal),
+      'channel-delivery': (attempt, { signal }) => attemptDelivery(ctx, attempt, signal),
+      'newsletter-confirmation': ({ subscriberId }, { id }) =>
+        sendConfirmation({ ...ctx, mailer }, { subscriberId, messageId: messageIdOf(ctx, id) }),
+      'newsletter-batch': (batch, { signal }) => deliverIssueBatch({ ...ctx, mailer }, batch, signal),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -153,6 +154,11 @@ export async function startWorker(
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
+}
+
+/** A job that is done again sends the same mail: programs then show it once. */
+function messageIdOf({ siteUrl }: Ctx, jobId: string): string {
+  return `${jobId}@${new URL(siteUrl).hostname}`
 }
 
 async function readReturnedMails(ctx: Ctx): Promise<void> {

@@ -454,6 +454,22 @@ test('nothing more is sent of a story that was withdrawn', async () => {
   expect(push.of(reader)).toHaveLength(1)
 })
 
+test('a batch that this process has no more is neither sent nor counted by it', async () => {
+  const reader = await subscribe('en', 'breaking')
+  await post('/alerts', { key: randomUUID(), bn: null, en: { title: 'Taken over', body: '', path: '/en' } })
+  await settled()
+  const alertId = await sentAlert('Taken over')
+  const part = { ids: (await rowsOf([reader])).map(({ id }) => id) }
+  const accepted = async () =>
+    (await room.site.world.db.execute(sql`select accepted from alerts where id = ${alertId}`)).rows
+  const before = await accepted()
+  const lost = AbortSignal.abort(new Error('another one has it'))
+  const late = deliverBatch(room.site.system, { alertId, part, tries: 0 }, lost)
+  await expect(late).rejects.toThrow('another one has it')
+  expect(push.of(reader)).toHaveLength(1)
+  expect(await accepted()).toEqual(before)
+})
+
 test('a browser takes no endpoint of another one, and texts that cannot be stored are refused by name', async () => {
   const [own, other] = [await subscribe('en', 'breaking'), await subscribe('en', 'breaking')]
   const { endpoint } = other.subscription

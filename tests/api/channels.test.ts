@@ -362,6 +362,36 @@ test('a process that is killed between sending and recording leaves “unknown�
   await remove(channel)
 })
 
+test('a process that has lost the attempt does not ask the service', async () => {
+  const channel = await add(telegram({ posts: 'all' }))
+  services.reply({ status: 503 })
+  await publish()
+  const waiting = await until(channel, 'waiting', 1)
+  const before = services.count()
+  const lost = AbortSignal.abort(new Error('another one has it'))
+  const job = { deliveryId: waiting._id, attempt: 2 }
+  await expect(attemptDelivery(room.site.system, job, lost)).rejects.toThrow('another one has it')
+  expect(services.count()).toBe(before)
+  // What the other process finds of it.
+  await attemptDelivery(room.site.system, job)
+  expect(await log(channel)).toMatchObject([{ state: 'unknown', attempts: 2 }])
+  await remove(channel)
+})
+
+test('a message to X has the time that the nodes agree on', async () => {
+  const channel = await add(onX())
+  const post = await publish({ headline: 'ঘড়ি' })
+  room.site.time.ahead = 300_000
+  const from = Math.floor((Date.now() + 300_000) / 1_000)
+  await room.call('editor', 'POST', '/channel-deliveries', {
+    ...{ channelId: channel._id, subject: 'post', subjectId: post._id },
+  })
+  await until(channel, 'sent')
+  room.site.time.ahead = 0
+  expect(services.signedAt()).toBeGreaterThanOrEqual(from)
+  await remove(channel)
+})
+
 test('an older post is sent by hand, once, to a channel of its edition', async () => {
   const channel = await add(telegram())
   const english = await add(telegram({ language: 'en' }))

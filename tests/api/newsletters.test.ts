@@ -570,6 +570,83 @@ test('a killed batch goes on with those who wait, and repeats only what was on i
   })
 })
 
+/** An issue that is being sent to 120 readers, and its batch, which no job sends. */
+async function sending() {
+  await subscribed(...Array.from({ length: 120 }, (_, index) => `reader${index}@example.org`))
+  const { _id, version } = await composed()
+  await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, { version, at: null })
+  const { world, system } = room.site
+  await beginIssue({ ...system, jobs: { ...world.jobs, add: async () => undefined } }, _id)
+  const shown = async () => (await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body
+  return { batch: { issueId: _id, part: { from: '', to: null }, tries: 0 }, shown }
+}
+
+test('a process that stood still while another one sent its batch sends none of it again', async () => {
+  const { batch, shown } = await sending()
+  const { system } = room.site
+  const taken: string[] = []
+  const thaw = Promise.withResolvers<void>()
+  const frozen: Mailer = {
+    async send({ to }: Mail) {
+      taken.push(to)
+      await thaw.promise
+    },
+  }
+  const late = deliverIssueBatch({ ...system, mailer: frozen }, batch)
+  await expect.poll(() => taken.length).toBeGreaterThan(0)
+  await deliverIssueBatch({ ...system, mailer: { send: async () => undefined } }, batch)
+  const onTheirWay = taken.length
+  thaw.resolve()
+  await late
+  expect(taken).toHaveLength(onTheirWay)
+  expect(await shown()).toMatchObject({ state: 'sent', sent: 120, failed: 0 })
+})
+
+test('a batch that this process has no more goes no further, and leaves the rest to the other one', async () => {
+  const { batch, shown } = await sending()
+  const taken: string[] = []
+  const stopping = new AbortController()
+  const mailer: Mailer = {
+    async send({ to }: Mail) {
+      taken.push(to)
+      stopping.abort(new Error('another one has it'))
+    },
+  }
+  const late = deliverIssueBatch({ ...room.site.system, mailer }, batch, stopping.signal)
+  await expect(late).rejects.toThrow('another one has it')
+  expect(taken).toHaveLength(1)
+  expect(await shown()).toMatchObject({ state: 'sending', sent: 1 })
+  const { rows } = await room.site.world.db.execute(sql`
+    select id from jobs.job where name = 'newsletter-batch' and data->>'issueId' = ${batch.issueId}`)
+  expect(rows).toEqual([])
+})
+
+test('a mail whose job runs again is recognized as the same one, and signed', async () => {
+  const { _id } = await composed()
+  await room.call('editor', 'POST', `/newsletter-issues/${_id}/test`)
+  await ask('rahim@example.org')
+  await sink.until(2)
+  const { db } = room.site.world
+  await db.execute(sql`delete from limits`)
+  const isDone = async () => {
+    const { rows } = await db.execute(sql`
+      select from jobs.job where name in ('send-mail', 'newsletter-confirmation') and state < 'completed'`)
+    return rows.length === 0
+  }
+  await expect.poll(isDone).toBe(true)
+  // The answer of the mail server was lost with the process.
+  await db.execute(sql`
+    update jobs.job set state = 'retry', completed_on = null
+    where id in (select distinct on (name) id from jobs.job
+      where name in ('send-mail', 'newsletter-confirmation') order by name, created_on desc)`)
+  await sink.until(4)
+  const ids = (mail: SunkMail) => decoded(mail).header('Message-ID')
+  const byReceiver = Object.values(Object.groupBy(sink.mails, ({ to }) => to))
+  expect(byReceiver.map((mails) => new Set(mails?.map(ids)).size)).toEqual([1, 1])
+  expect(sink.mails.map(ids)).toEqual(sink.mails.map(() => expect.stringMatching(/^<[\w-]+@localhost>$/)))
+  for (const { raw } of sink.mails) expect(verifyDkim(raw, keys.publicKey).signed).toContain('message-id')
+})
+
 test('who ends a newsletter while it is being sent gets no mail that is not yet on its way', async () => {
   const emails = Array.from({ length: 120 }, (_, index) => `reader${index}@example.org`)
   await subscribed(...emails)

@@ -1,8 +1,9 @@
 // Polls over HTTP: adding, changing, closing, and votes by the calls of a reader's browser.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { pollOptions, polls } from '#server/db/tables/poll-tables.ts'
+import { watchTransactions } from '../statement-hooks.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -125,6 +126,24 @@ test('a browser votes once, another one too', async () => {
   const both = cookieOf(await vote(other, 0, { cookie }))
   expect((await vote(id, 0, { cookie: both })).body.isRepeated).toBe(true)
   expect((await vote(other, 0, { cookie: both })).body.isRepeated).toBe(true)
+})
+
+test('a vote that is stored has its cookie, even if nothing can be read after it', async () => {
+  const id = await idOf()
+  const { db } = site.world
+  const watch = watchTransactions(db.$client)
+  const answer = await watch(
+    async ({ text }) => {
+      if (text !== 'commit') return
+      vi.spyOn(db, 'select').mockImplementation(() => {
+        throw new Error('the primary is gone')
+      })
+    },
+    () => vote(id, 1),
+  )
+  vi.restoreAllMocks()
+  expect(answer).toMatchObject({ status: 200, body: { votes: [0, 1] } })
+  expect((await vote(id, 1, { cookie: cookieOf(answer) })).body).toEqual({ votes: [0, 1], isRepeated: true })
 })
 
 test('a forged cookie counts for nothing', async () => {

@@ -11,6 +11,7 @@ import {
   siteItemSchema,
   siteTermSchema,
 } from '#contract/site-import.ts'
+import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -25,11 +26,14 @@ let askedInside = 0
 let host = ''
 /** Paths that were asked of the host of the pictures. */
 const asked: string[] = []
+/** What happens while a picture is on its way whose name has `held`. */
+let onHeld: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   const photo = withIptc(await testPicture(), [[110, 'বার্তা সংস্থা']])
-  pictures = createServer((request, response) => {
+  pictures = createServer(async (request, response) => {
     asked.push(request.url ?? '')
+    if (request.url?.includes('held')) await onHeld()
     if (request.url?.includes('moved')) {
       response.writeHead(302, { Location: `http://${insideHost()}/inside.jpg` }).end()
     } else if (request.url?.includes('missing')) response.writeHead(404).end()
@@ -351,6 +355,27 @@ test('an export that does not name its site has the address that is given, or no
     ...{ method: 'POST', body: form, headers: admin.bearer },
   })
   expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
+})
+
+test('a run whose lock is lost stops, and the next one goes on with what is left', async () => {
+  const held = `from pg_locks where locktype = 'advisory' and classid = ${SITE_IMPORT_LOCK}`
+  let runs = 0
+  onHeld = async () => {
+    runs++
+    if (runs > 1) return
+    const [{ pid }] = await rowsOf(`select pid ${held}`)
+    await rowsOf('select pg_terminate_backend($1)', [pid])
+    while ((await rowsOf(`select ${held} and pid = ${pid}`)).length > 0);
+  }
+  const text = exportedSite([
+    exportedPicture(host, 70, '2019/05/held.jpg'),
+    exportedStory({ id: 71, title: 'থেমে আবার', slug: 'again', picture: 70, html: '<p>ক</p>' }),
+  ]).replaceAll('https://old.example', 'https://third.example')
+  const done = await move(text)
+  expect(done).toMatchObject({ state: 'done', counts: { post: { added: 1 } } })
+  expect(runs).toBe(1)
+  const stopped = site.lines.filter((line) => line.includes('"task":"site-imports"'))
+  expect(stopped).toEqual([expect.stringContaining('its locks with it')])
 })
 
 describe('a hostile export', () => {

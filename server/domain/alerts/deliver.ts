@@ -29,8 +29,8 @@ const MAX_TRIES = 6
 
 type Batch = JobData['alert-batch']
 
-/** Counts the receivers and queues their batches; the only batch is sent at once. */
-export async function sendAlert(ctx: Ctx, alertId: string): Promise<void> {
+/** Counts the receivers and queues their batches; the only batch is sent at once. `signal` as in {@link deliverBatch}. */
+export async function sendAlert(ctx: Ctx, alertId: string, signal?: AbortSignal): Promise<void> {
   permit(ctx, 'alert.send')
   const alert = await findDue(ctx, alertId)
   // Finished: a kill came between the only batch and the end of this job.
@@ -47,16 +47,25 @@ export async function sendAlert(ctx: Ctx, alertId: string): Promise<void> {
       await ctx.jobs.add(transaction, 'alert-batch', { alertId, part, tries: 0 }, { once })
     }
   })
-  if (firsts.length === 1) await deliverBatch(ctx, { alertId, part: { from: first, to: null }, tries: 0 })
+  if (firsts.length === 1)
+    await deliverBatch(ctx, { alertId, part: { from: first, to: null }, tries: 0 }, signal)
 }
 
-/** Sends an alert to the browsers of a batch, and queues those whose service refuses for now. */
-export async function deliverBatch(ctx: Ctx, { alertId, part, tries }: Batch): Promise<void> {
+/**
+ * Sends an alert to the browsers of a batch, and queues those whose service refuses for now. Once `signal` is aborted nothing more is
+ * sent or counted: another process may be sending the batch.
+ */
+export async function deliverBatch(
+  ctx: Ctx,
+  { alertId, part, tries }: Batch,
+  signal?: AbortSignal,
+): Promise<void> {
   permit(ctx, 'alert.send')
   const alert = await findDue(ctx, alertId)
   if (!alert) return
   const receivers = await selectReceivers(ctx.db, audienceOf(ctx, alert), part)
-  const { again, delaySeconds, ...outcome } = await sendTo(ctx, alert, receivers, tries)
+  const { again, delaySeconds, ...outcome } = await sendTo(ctx, alert, receivers, { tries, signal })
+  signal?.throwIfAborted()
   const now = ctx.clock.now()
   await writeAsMaidan(ctx, async (transaction) => {
     await storeOutcome(transaction, outcome, now)
@@ -102,7 +111,12 @@ function verdictOf(status: number): Verdict {
 /** `again`: browsers whose service refuses for now; asked again after `delaySeconds`. */
 type Answers = Outcome & { again: string[]; delaySeconds: number }
 
-async function sendTo(ctx: Ctx, alert: AlertRow, receivers: Receiver[], tries: number): Promise<Answers> {
+async function sendTo(
+  ctx: Ctx,
+  alert: AlertRow,
+  receivers: Receiver[],
+  { tries, signal }: { tries: number; signal: AbortSignal | undefined },
+): Promise<Answers> {
   const answers: Answers = { accepted: [], gone: [], refused: [], again: [], delaySeconds: 0 }
   const services = openServices()
   const ask = openAsking(ctx, alert)
@@ -121,7 +135,10 @@ async function sendTo(ctx: Ctx, alert: AlertRow, receivers: Receiver[], tries: n
   const waiting = receivers.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const receiver of waiting) await send(receiver)
+      for (const receiver of waiting) {
+        if (signal?.aborted) return
+        await send(receiver)
+      }
     }),
   )
   return answers

@@ -13,10 +13,14 @@ import { permit } from '../permit.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { composeMessage } from './compose-message.ts'
 
-/** One attempt. Does nothing when it is not the turn of this attempt. */
-export async function attemptDelivery(ctx: Ctx, job: JobData['channel-delivery']): Promise<void> {
+/** One attempt. Does nothing when it is not the turn of this attempt, or `signal` was aborted before the service was asked. */
+export async function attemptDelivery(
+  ctx: Ctx,
+  job: JobData['channel-delivery'],
+  signal?: AbortSignal,
+): Promise<void> {
   permit(ctx, 'channel.send')
-  await attempt(ctx, job, composeMessage)
+  await attempt(ctx, { job, compose: composeMessage, signal })
 }
 
 /** Sends a test message at once, also to a channel that is off, and returns what came of it. CHANNEL_NOT_FOUND. */

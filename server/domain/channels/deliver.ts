@@ -28,13 +28,20 @@ export type Compose = (
   of: Pick<DeliveryRow, 'subject' | 'subjectId'>,
 ) => Promise<Message | null>
 
-/** One attempt. Does nothing when it is not the turn of this attempt. */
-export async function attempt(ctx: Ctx, job: Job, compose: Compose): Promise<void> {
+/**
+ * One attempt. Does nothing when it is not the turn of this attempt. Once `signal` is aborted the service is not asked: the process
+ * that has the job now has noted that it may have been.
+ */
+export async function attempt(
+  ctx: Ctx,
+  { job, compose, signal }: { job: Job; compose: Compose; signal?: AbortSignal | undefined },
+): Promise<void> {
   permit(ctx, 'channel.send')
   const delivery = await findDelivery(ctx.db, job.deliveryId)
   if (!delivery) return
   const prepared = await prepare(ctx, delivery, compose)
   if (!(await begin(ctx, job, 'end' in prepared ? prepared.end : null)) || 'end' in prepared) return
+  signal?.throwIfAborted()
   await finish(ctx, job, await ask(ctx, prepared.channel, prepared.message))
 }
 
@@ -83,7 +90,7 @@ async function ask(ctx: Ctx, channel: ChannelRow, message: Message): Promise<Out
 
 async function send(ctx: Ctx, service: Service, target: Target, message: Message): Promise<Outcome> {
   try {
-    const answer = await post(service.toRequest(target, message))
+    const answer = await post(service.toRequest(target, message, ctx.clock.now()))
     return service.readAnswer(answer, target, ctx.clock.now())
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error

@@ -111,7 +111,7 @@ export async function sendTestMessage(ctx: Ctx, channelId: string, compose: Comp
     const object = { kind: 'channel', id: channelId, name: channel.name } as const
     await record(ctx, transaction, { act: 'channel.tested', object })
   })
-  await attempt(ctx, { deliveryId: row.id, attempt: 1 }, compose)
+  await attempt(ctx, { job: { deliveryId: row.id, attempt: 1 }, compose })
   return getDelivery(ctx, row.id)
 }
 

@@ -95,9 +95,11 @@ export async function cleanUpInterruptedImports(ctx: Ctx): Promise<void> {
  */
 export async function removeLeftFiles(ctx: Ctx, id: string): Promise<void> {
   if (!hasRecordedPictures(ctx.uploadsFolder, id)) return
-  await withSessionLock(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
-    for await (const pictures of recordedPictures(ctx.uploadsFolder, id))
+  await withSessionLock(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async ({ lost }) => {
+    for await (const pictures of recordedPictures(ctx.uploadsFolder, id)) {
+      lost.throwIfAborted()
       await removeOrphanedFiles(ctx, pictures)
+    }
     await removePictureNotes(ctx.uploadsFolder, id)
   })
 }

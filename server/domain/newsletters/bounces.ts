@@ -3,12 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BounceKind, BounceReport } from '#contract/newsletters/bounce.ts'
 import type { Transaction } from '#server/db/client.ts'
-import {
-  isDatabaseFull,
-  isDatabaseUnavailable,
-  isLockTimeout,
-  isStatementTimeout,
-} from '#server/db/errors.ts'
+import { isPassing } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -54,14 +49,12 @@ async function takeReturned(ctx: Ctx, raw: string): Promise<boolean> {
   try {
     return await readReturned(ctx, raw)
   } catch (error) {
-    if (DATABASE_TROUBLES.some((isTrouble) => isTrouble(error))) throw error
+    // Every mail would fail: the mailbox waits for the next reading.
+    if (isPassing(error)) throw error
     ctx.log.error({ err: error }, 'A returned newsletter could not be stored; it stays in the mailbox')
     return false
   }
 }
-
-/** With these every mail would fail: the mailbox waits for the next reading. */
-const DATABASE_TROUBLES = [isDatabaseUnavailable, isDatabaseFull, isStatementTimeout, isLockTimeout]
 
 async function readReturned(ctx: Ctx, raw: string): Promise<boolean> {
   const bounce = readBounce(raw)

@@ -8,11 +8,15 @@ import { confirmationMail } from './newsletter-mails.ts'
 import { findSubscriber } from './subscriber-queries.ts'
 
 /** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
-export async function sendConfirmation(ctx: Ctx & { mailer: Mailer }, subscriberId: string): Promise<void> {
+export async function sendConfirmation(
+  ctx: Ctx & { mailer: Mailer },
+  { subscriberId, messageId }: { subscriberId: string; messageId: string },
+): Promise<void> {
   permit(ctx, 'newsletter.manage')
   const asked = await findSubscriber(ctx.db, subscriberId)
   if (!asked || asked.wanted.length === 0) return
   const { siteTitle } = await getSettings(ctx)
   const { siteUrl } = ctx
-  await ctx.mailer.send(confirmationMail(asked, confirmLink(ctx, asked), { siteUrl, siteTitle }))
+  const mail = confirmationMail(asked, confirmLink(ctx, asked), { siteUrl, siteTitle })
+  await ctx.mailer.send({ ...mail, messageId })
 }

@@ -31,7 +31,7 @@ import { composeIssue, type IssueMail } from './newsletter-mails.ts'
 const BATCH = 500
 /** Mails of one batch that are given to the mailer at once; its pool bounds how many are on their way. */
 const AT_ONCE = 32
-/** Receivers of whom is asked at once whether they still want it, just before their mails. */
+/** Receivers of whom is asked at once whether they still wait for it and want it, just before their mails. */
 const CHECKED = 8
 /** After this number of refusals in a row the mail server itself is in trouble. */
 const TROUBLE = 20
@@ -67,11 +67,12 @@ type Batch = JobData['newsletter-batch']
 
 /**
  * Sends an issue to those of a batch who wait for it, and queues those that were refused for now. Ends the issue when no post of it
- * is left.
+ * is left. Once `signal` is aborted no further mail is sent: another process may be sending the rest.
  */
 export async function deliverIssueBatch(
   ctx: Ctx & { mailer: Mailer },
   { issueId, part, tries }: Batch,
+  signal?: AbortSignal,
 ): Promise<void> {
   permit(ctx, 'newsletter.manage')
   const issue = await findIssue(ctx.db, issueId)
@@ -80,7 +81,11 @@ export async function deliverIssueBatch(
   if (composed === null) return stopIssue(ctx, issue)
   const receivers = await selectWaiting(ctx.db, issue, part)
   const pause = PAUSES[tries]
-  const isAnyLeft = await sendTo(ctx, issue, { composed, receivers, isLast: pause === undefined })
+  const isAnyLeft = await sendTo(ctx, issue, {
+    ...{ composed, receivers, signal },
+    isLast: pause === undefined,
+  })
+  signal?.throwIfAborted()
   const now = ctx.clock.now()
   await writeAsMaidan(ctx, async (transaction) => {
     await deleteUnwanted(transaction, issue, part)
@@ -104,7 +109,12 @@ async function stopIssue(ctx: Ctx, issue: IssueRow): Promise<void> {
 async function sendTo(
   ctx: Ctx & { mailer: Mailer },
   issue: IssueRow,
-  { composed, receivers, isLast }: { composed: IssueMail; receivers: Receiver[]; isLast: boolean },
+  {
+    composed,
+    receivers,
+    signal,
+    isLast,
+  }: { composed: IssueMail; receivers: Receiver[]; signal: AbortSignal | undefined; isLast: boolean },
 ): Promise<boolean> {
   const outcomes = openOutcomes(ctx, issue.id)
   let refusedInRow = 0
@@ -124,7 +134,7 @@ async function sendTo(
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for await (const receiver of waiting) {
-        if (outcomes.hasFailed()) return
+        if (outcomes.hasFailed() || signal?.aborted) return
         await send(receiver)
       }
     }),
@@ -133,7 +143,10 @@ async function sendTo(
   return isAnyLeft
 }
 
-/** Those who still want the newsletter when it is their turn: who ends it while it is being sent gets no mail. */
+/**
+ * Those who still wait and want the newsletter when it is their turn: who ends it while it is being sent gets no mail, and who got
+ * theirs from another process gets no second one.
+ */
 async function* takeWanting(ctx: Ctx, issue: IssueRow, receivers: Receiver[]): AsyncGenerator<Receiver> {
   for (let at = 0; at < receivers.length; at += CHECKED) {
     const next = receivers.slice(at, at + CHECKED)
@@ -224,6 +237,7 @@ function mailTo(
     text: composed.text(links),
     html: composed.html(links),
     messageId: `${issue.id}.${receiver.id}@${hostname}`,
+    isBulk: true,
     encoding: 'base64',
     headers: {
       'List-Id': `<${newsletterKey(issue)}.${hostname}>`,

@@ -54,15 +54,16 @@ export async function selectWaiting(
   return rows.map((row) => receiver.parse(row))
 }
 
-/** Those of these subscribers who want the newsletter now. */
+/** Those of these subscribers who wait for the issue now, and want the newsletter. */
 export async function selectWanting(
   db: Queryable,
-  newsletter: Newsletter,
+  issue: Newsletter & { id: string },
   ids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
-    select id from newsletter_subscribers
-    where id = any(${sql.param([...ids])}::text[]) and ${newsletterKey(newsletter)} = any(newsletters)`)
+    select s.id from newsletter_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+    where d.issue_id = ${issue.id} and d.state = 'waiting' and d.subscriber_id = any(${sql.param([...ids])}::text[])
+      and ${newsletterKey(issue)} = any(s.newsletters)`)
   return new Set(rows.map((row) => idRow.parse(row).id))
 }
 

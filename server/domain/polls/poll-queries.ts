@@ -128,8 +128,8 @@ export async function deletePoll(db: Transaction, id: string): Promise<boolean> 
 export async function addVote(
   db: Transaction,
   { pollId, place, now }: { pollId: string; place: number; now: Date },
-): Promise<boolean> {
-  const counted = await db
+): Promise<number | null> {
+  const [counted] = await db
     .update(pollOptions)
     .set({ votes: sql`${pollOptions.votes} + 1` })
     .from(polls)
@@ -143,8 +143,8 @@ export async function addVote(
         or(isNull(polls.closesAt), gt(polls.closesAt, now)),
       ),
     )
-    .returning({ place: pollOptions.place })
-  return counted.length > 0
+    .returning({ votes: pollOptions.votes })
+  return counted?.votes ?? null
 }
 
 /** By option, in their order. */

@@ -31,17 +31,20 @@ export async function vote(
   if (!poll.options[option]) throw new AppError('FIELD_INVALID', { field: 'option' })
   if (voted.includes(pollId))
     return { votes: poll.options.map(({ votes }) => votes), isRepeated: true, cookie: null }
-  await writeAsMaidan(ctx, async (transaction) => {
+  // Counted inside: once the vote is stored, nothing may keep the browser from its cookie.
+  const votes = await writeAsMaidan(ctx, async (transaction) => {
     // The poll before its options, as in every transaction.
     const isShown = await claimShowing(transaction, {
       ...{ pollId, now },
       since: new Date(now.getTime() - SHOWING_MS),
     })
     await show(ctx, transaction, pollId, isShown)
+    const before = await selectVotes(transaction, pollId)
     // Last, because other votes for the option wait from here to the end.
-    if (!(await addVote(transaction, { pollId, place: option, now }))) throw new AppError('POLL_CLOSED')
+    const counted = await addVote(transaction, { pollId, place: option, now })
+    if (counted === null) throw new AppError('POLL_CLOSED')
+    return before.with(option, counted)
   })
-  const votes = await selectVotes(ctx.db, pollId)
   return { votes, isRepeated: false, cookie: votedCookie(ctx, voted, pollId) }
 }
 

@@ -1,11 +1,11 @@
 // Addresses that readers asked for and did not find: written in batches, listed for admins, dismissed one by one.
-import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { writeAs } from '../write-as.ts'
+import { writeCounts } from '../write-counts.ts'
 import type { AddressTally } from './address-tally.ts'
 import {
   addHits,
@@ -19,23 +19,19 @@ import {
 /** At most this many are remembered; those least asked for go. */
 const MOST = 5_000
 
-/** Writes the counts since the last call. While the database is unreachable they are kept for the next call. */
+/** Writes the counts since the last call, once. While that does not succeed they are kept for the next call. */
 export async function writeAddressCounts(ctx: Ctx, tally: AddressTally): Promise<void> {
   const counts = tally.drain()
   if (counts.used.length === 0 && counts.missing.length === 0) return
-  try {
-    await writeAsMaidan(ctx, async (transaction) => {
+  await writeCounts(ctx, {
+    prepare: async () => counts.missing.map((count) => ({ ...count, id: newId(ctx.clock) })),
+    async store(transaction, missing) {
       await addHits(transaction, counts.used)
-      await addMissing(
-        transaction,
-        counts.missing.map((count) => ({ ...count, id: newId(ctx.clock) })),
-      )
-      if (counts.missing.length > 0) await trimMissing(transaction, MOST)
-    })
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) tally.restore(counts)
-    throw error
-  }
+      await addMissing(transaction, missing)
+      if (missing.length > 0) await trimMissing(transaction, MOST)
+    },
+    restore: () => tally.restore(counts),
+  })
 }
 
 /** Those asked for most, without dismissed ones. */

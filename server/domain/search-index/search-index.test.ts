@@ -157,6 +157,28 @@ describe('reindexing', () => {
     await world.world.db.execute(sql`delete from terms`)
   })
 
+  test('goes no further once its lock is lost', async () => {
+    await manyPosts(120)
+    const query = async (text: string) => (await world.world.db.$client.query(text)).rowCount ?? 0
+    const held = `from pg_locks where locktype = 'advisory' and classid = ${SEARCH_INDEX_LOCK}`
+    const { changes } = system
+    const losing: Ctx = {
+      ...system,
+      changes: {
+        ...changes,
+        async publishInvalidation(...given) {
+          await query(`select pg_terminate_backend(pid) ${held}`)
+          while ((await query(`select ${held}`)) > 0);
+          await changes.publishInvalidation(...given)
+        },
+      },
+    }
+    const steps: number[] = []
+    const rebuilt = rebuildIndex(losing, { all: true, onProgress: (done) => steps.push(done) })
+    await expect(rebuilt).rejects.toThrow('its locks')
+    expect(steps).toEqual([50])
+  })
+
   test('runs once at a time', async () => {
     await manyPosts(3)
     const other = await withSessionLock(system.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, () =>

@@ -39,21 +39,21 @@ export async function prepareWords(post: IndexedPost): Promise<PreparedWords> {
 }
 
 export type Rebuilt = { posts: number; indexed: number }
+type RebuildOptions = { all?: boolean; onProgress?: (done: number, of: number) => void }
 
 /**
  * Indexes posts without a row of the present rules, or with `all` every post, while others continue to write. `onProgress`
  * receives the number done and the total. Null when another process is doing it.
  */
-export async function rebuildIndex(
-  ctx: Ctx,
-  options: { all?: boolean; onProgress?: (done: number, of: number) => void } = {},
-): Promise<Rebuilt | null> {
-  return withSessionLock(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, () => rebuildBatches(ctx, options))
+export async function rebuildIndex(ctx: Ctx, options: RebuildOptions = {}): Promise<Rebuilt | null> {
+  return withSessionLock(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, ({ lost }) =>
+    rebuildBatches(ctx, { ...options, lost }),
+  )
 }
 
 async function rebuildBatches(
   ctx: Ctx,
-  { all = false, onProgress }: { all?: boolean; onProgress?: (done: number, of: number) => void },
+  { all = false, onProgress, lost }: RebuildOptions & { lost: AbortSignal },
 ): Promise<Rebuilt> {
   const { posts, missing } = await countUnindexed(ctx.db)
   const total = all ? posts : missing
@@ -61,6 +61,7 @@ async function rebuildBatches(
   let seen = 0
   let after = ''
   while (all || missing > 0) {
+    lost.throwIfAborted()
     const ids = await selectUnindexed(ctx.db, { after, limit: BATCH, all })
     const last = ids.at(-1)
     if (last === undefined) break

@@ -22,9 +22,10 @@ const RECEIVING_MS = 2 * 3_600_000
 export async function continueSiteImports(ctx: Ctx, signal: AbortSignal): Promise<void> {
   permit(ctx, 'site.import')
   if ((await nextRun(ctx)) === null) return
-  await withSessionLock(ctx.db, LOCK, async () => {
-    for (let next = await nextRun(ctx); next !== null && !signal.aborted; next = await nextRun(ctx)) {
-      await workOnRun(ctx, next.id, { files: next.files, signal })
+  await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
+    const either = AbortSignal.any([signal, lost])
+    for (let next = await nextRun(ctx); next !== null && !either.aborted; next = await nextRun(ctx)) {
+      await workOnRun(ctx, next.id, { files: next.files, signal: either })
       await sweepFiles(ctx)
     }
   })
@@ -76,16 +77,17 @@ export async function importSite(
 ): Promise<ShownImport> {
   permit(ctx, 'site.import')
   const files = { exportPath: path, uploadsPath }
-  const done = await withSessionLock(ctx.db, LOCK, async () => {
+  const done = await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
+    const work = { ...options, files, signal: AbortSignal.any([options.signal, lost]) }
     const id = await beginSiteImport(ctx, { fileName: basename(path), format, language, address }, 'reading')
     const { size: fileBytes } = await stat(path)
     const changes = { fileBytes, hasUploads: uploadsPath !== null }
     await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['reading'], changes))
-    await workOnRun(ctx, id, { ...options, files })
+    await workOnRun(ctx, id, work)
     const found = await getSiteImport(ctx, id)
     if (found.state !== 'found') return found
     await enterState(ctx, found, isDryRun)
-    await workOnRun(ctx, id, { ...options, files })
+    await workOnRun(ctx, id, work)
     return getSiteImport(ctx, id)
   })
   if (done === null) throw new AppError('SITE_IMPORT_BUSY')
@@ -98,8 +100,9 @@ export async function undoSiteNow(
   id: string,
   options: Omit<RunOptions, 'files'>,
 ): Promise<ShownImport> {
-  const done = await withSessionLock(ctx.db, LOCK, async () => {
-    await workOnRun(ctx, id, { ...options, files: null })
+  const done = await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
+    const signal = AbortSignal.any([options.signal, lost])
+    await workOnRun(ctx, id, { ...options, files: null, signal })
     return getSiteImport(ctx, id)
   })
   if (done === null) throw new AppError('SITE_IMPORT_BUSY')

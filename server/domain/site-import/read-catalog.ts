@@ -60,6 +60,7 @@ async function collect(session: Session, source: SiteSource, progress: RunProgre
   let items: string[] = []
   let addresses: string[] = []
   const flush = async () => {
+    progress.check()
     await copyFound(session, items.join(''), addresses.join(''))
     items = []
     addresses = []

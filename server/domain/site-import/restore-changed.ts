@@ -15,11 +15,11 @@ const AT_ONCE = 200
 export async function restoreChanged(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
   for (const kind of ['post', 'page'] as const) {
     for (let after = ''; ; ) {
-      progress.check()
       const items = await selectChanged(ctx.db, run.id, kind, { after, limit: AT_ONCE })
       const last = items.at(-1)
       if (!last) break
       for (const item of items) {
+        progress.check()
         const version = await restoreOne(ctx, kind, item)
         await writeAsMaidan(ctx, (transaction) =>
           version === null

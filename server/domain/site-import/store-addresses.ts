@@ -43,7 +43,7 @@ export async function storeAddresses(ctx: Ctx, work: Work, progress: RunProgress
     progress.add(rows.length)
     after = last.address
   }
-  await storeRedirects(ctx, work, toTarget)
+  await storeRedirects(ctx, work, { toTarget, progress })
   await writeAsMaidan(ctx, (transaction) => noteTermOutcomes(transaction, run.id))
 }
 
@@ -86,9 +86,14 @@ async function createTargets(ctx: Ctx, { run, mapping }: Work): Promise<ToTarget
 }
 
 /** Redirects that a plugin had: to where their target is now. */
-async function storeRedirects(ctx: Ctx, { run }: Work, toTarget: ToTarget): Promise<void> {
+async function storeRedirects(
+  ctx: Ctx,
+  { run }: Work,
+  { toTarget, progress }: { toTarget: ToTarget; progress: RunProgress },
+): Promise<void> {
   const { site, language } = run
   for (let after = ''; ; ) {
+    progress.check()
     const rows = await selectRedirects(ctx.db, run.id, { after, limit: ROWS_AT_ONCE })
     const last = rows.at(-1)
     if (!last) return

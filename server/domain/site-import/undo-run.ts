@@ -26,8 +26,8 @@ export async function undoRun(ctx: Ctx, run: SiteImport, progress: RunProgress):
   await restoreChanged(ctx, run, progress)
   await removePosts(ctx, run, progress)
   await removePages(ctx, run)
-  await removeSections(ctx, run)
-  await removePictures(ctx, run)
+  await removeSections(ctx, run, progress)
+  await removePictures(ctx, run, progress)
   await progress.stop()
   await writeAsMaidan(ctx, async (transaction) => {
     await markKept(transaction, run.id)
@@ -77,10 +77,11 @@ async function removePages(ctx: Ctx, run: SiteImport): Promise<void> {
 }
 
 /** Children first: a section with others below it is in use. */
-async function removeSections(ctx: Ctx, run: SiteImport): Promise<void> {
+async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
   const sections = await selectBrought(ctx.db, run.id, 'section', { after: '', limit: AT_ONCE })
   const depth = ({ details }: (typeof sections)[number]) => (details.parent ? 1 : 0)
   for (const { key, ourId } of sections.toSorted((a, b) => depth(b) - depth(a))) {
+    progress.check()
     try {
       await removeSection(ctx, ourId)
     } catch (error) {
@@ -91,8 +92,9 @@ async function removeSections(ctx: Ctx, run: SiteImport): Promise<void> {
   }
 }
 
-async function removePictures(ctx: Ctx, run: SiteImport): Promise<void> {
+async function removePictures(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
   for (let after = ''; ; ) {
+    progress.check()
     const items = await selectBrought(ctx.db, run.id, 'picture', { after, limit: AT_ONCE })
     const last = items.at(-1)
     if (!last) return

@@ -1,5 +1,6 @@
 // Visits are written despite invalid input, and stored in memory while the database is unreachable.
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
@@ -38,6 +39,47 @@ test('drops counts that the database refuses, and writes later ones', async () =
   await expect(writeVisits(ctx)).rejects.toThrow()
   expect(ctx.visits.drain()).toEqual({ views: [], vitals: [], adViews: [], adClicks: [] })
   recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(1)
+})
+
+test('counts once where the answer to the commit is lost', async () => {
+  const { $client: pool } = ctx.db
+  const watched = new WeakSet<pg.PoolClient>()
+  let isLosing = true
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    client.query = new Proxy(client.query, {
+      apply(query, self, args: unknown[]) {
+        const answer: unknown = Reflect.apply(query, self, args)
+        if (!isLosing || JSON.stringify(args[0])?.includes('commit') !== true) return answer
+        return Promise.resolve(answer).then(() => {
+          throw new Error('Connection terminated unexpectedly')
+        })
+      },
+    })
+  })
+  recordVisit(ctx, home)
+  await expect(writeVisits(ctx)).rejects.toThrow()
+  isLosing = false
+  expect(await written()).toBe(1)
+  recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(2)
+})
+
+test('holds counts back that waited too long for a lock', async () => {
+  const { $client: pool } = ctx.db
+  recordVisit(ctx, home)
+  await world.world.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table web_vitals`)
+    const refused = expect(writeVisits(ctx)).rejects.toThrow()
+    const cancel =
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await pool.query(cancel)).rowCount).toBe(1)
+    await refused
+  })
   await writeVisits(ctx)
   expect(await written()).toBe(1)
 })

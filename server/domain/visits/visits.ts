@@ -3,7 +3,6 @@
 import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Reading, ratingOf, type VitalFigure } from '#contract/people/visits.ts'
-import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { checkAdViews, storeAdCounts } from '../advertising/ad-counts.ts'
 import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
@@ -11,7 +10,8 @@ import { readSideLists } from '../homepage/homepage.ts'
 import { permit } from '../permit.ts'
 import { storeInternalValue } from '../settings/save-settings.ts'
 import type { Visit } from '../visit-counter.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { writeAs } from '../write-as.ts'
+import { writeCounts } from '../write-counts.ts'
 import { percentileOf } from './visit-tally.ts'
 import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
 
@@ -31,24 +31,24 @@ export function recordVisit(ctx: Ctx, visit: Visit): void {
 }
 
 /**
- * Writes the counts since the last call in one transaction. While the database is unreachable they are stored for the next call;
- * counts that the database refuses are dropped, because they would be refused again and block all later ones.
+ * Writes the counts since the last call in one transaction, once. While that does not succeed they are kept for the next call; counts
+ * that the database refuses are dropped, because they would be refused again and block all later ones.
  */
 export async function writeVisits(ctx: Ctx): Promise<void> {
   const counts = ctx.visits.drain()
   if (Object.values(counts).every(({ length }) => length === 0)) return
-  try {
-    const clicks = counts.adClicks.map(({ count, ...click }) => ({ ...click, views: 0, clicks: count }))
-    const ads = [...(await checkAdViews(ctx, counts.adViews)), ...clicks]
-    await writeAsMaidan(ctx, async (transaction) => {
+  await writeCounts(ctx, {
+    async prepare() {
+      const clicks = counts.adClicks.map(({ count, ...click }) => ({ ...click, views: 0, clicks: count }))
+      return [...(await checkAdViews(ctx, counts.adViews)), ...clicks]
+    },
+    async store(transaction, ads) {
       await addViews(transaction, counts.views)
       await addVitals(transaction, counts.vitals)
       await storeAdCounts(ctx, transaction, ads)
-    })
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) ctx.visits.restore(counts)
-    throw error
-  }
+    },
+    restore: () => ctx.visits.restore(counts),
+  })
 }
 
 /** Views of posts by Dhaka day (yyyy-mm-dd) from `first` on: of one author's posts, or of all posts (null). */

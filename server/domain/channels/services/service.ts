@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'again'; error: string; afterSeconds: number | null }
 
 export type Service = {
-  toRequest(target: Target, message: Message): OutboundRequest
+  toRequest(target: Target, message: Message, now: Date): OutboundRequest
   readAnswer(answer: OutboundAnswer, target: Target, now: Date): Outcome
 }
 

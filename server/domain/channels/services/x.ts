@@ -14,9 +14,10 @@ const answerSchema = z.object({
 })
 
 export const x: Service = {
-  toRequest({ base, secrets }, { text }) {
+  // The clock that the nodes agree on: one node's own may have strayed, and X refuses old timestamps.
+  toRequest({ base, secrets }, { text }, now) {
     const url = `${base}/2/tweets`
-    const signed = { nonce: randomBytes(16).toString('hex'), seconds: Math.floor(Date.now() / 1_000) }
+    const signed = { nonce: randomBytes(16).toString('hex'), seconds: Math.floor(now.getTime() / 1_000) }
     return {
       url,
       contentType: 'application/json',

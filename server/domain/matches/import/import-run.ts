@@ -62,6 +62,7 @@ export async function runImport(ctx: Ctx, options: Options, source: Source): Pro
 async function importFiles(run: Run, source: Source): Promise<void> {
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of inBatches(run, source)) {
+    run.session.lost.throwIfAborted()
     const prepared = await prepare(run, batch)
     await storing
     storing = store(run, prepared).then(() => run.options.onProgress(run.totals, source.count))

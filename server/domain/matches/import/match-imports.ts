@@ -53,13 +53,15 @@ export async function undoMatchImport(ctx: Ctx, id: string): Promise<UndoResult>
   permit(ctx, 'tournament.manage')
   const known = await findImport(ctx.db, id)
   if (known) permit(ctx, actionFor(ctx, known))
-  const undone = await withSessionLock(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async () => {
+  const undone = await withSessionLock(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async ({ lost }) => {
     const found = await findImport(ctx.db, id)
     if (!found) throw new AppError('MATCH_IMPORT_NOT_FOUND')
     if (found.undoneAt) throw new AppError('MATCH_IMPORT_UNDONE')
     let removed = 0
-    for (let some = await removeSome(ctx, found); some > 0; some = await removeSome(ctx, found))
+    for (let some = await removeSome(ctx, found); some > 0; some = await removeSome(ctx, found)) {
       removed += some
+      lost.throwIfAborted()
+    }
     const kept = await countMatches(ctx.db, id)
     await writeAs(ctx, actionFor(ctx, found), async (transaction) => {
       await markUndone(transaction, id, ctx.clock.now())
