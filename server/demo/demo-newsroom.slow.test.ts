@@ -38,10 +38,10 @@ test('adds newspapers with PDFs and covers, and appointments; removal keeps the 
   const accounts = await fillDemoNewsroom(system)
   expect(accounts.map(({ role }) => role)).toContain('reader')
   for (const language of LANGUAGES)
-    for (const has of ['video', 'gallery'] as const)
+    for (const media of ['video', 'gallery'] as const)
       expect(
-        (await listPublished(system, { language, has, limit: 5 })).posts.length,
-        `${language} ${has}`,
+        (await listPublished(system, { language, media, limit: 5 })).posts.length,
+        `${language} ${media}`,
       ).toBeGreaterThan(0)
   const shown = (await listNewspapers(system, { published: 'true', limit: 10 })).newspapers
   expect(shown).toHaveLength(3)
