@@ -7,7 +7,7 @@ import { type Connections, trackConnections } from './connections.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 const HEADERS_MS = 10_000
-/** Longer than the idle timeout of proxies (60 s in nginx, Caddy and load balancers), so that none uses a closing connection. */
+/** Longer than the idle timeout of proxies (60 s in nginx, Varnish and our Caddyfile), so that none uses a closing connection. */
 const KEEP_ALIVE_MS = 65_000
 const CHECK_INTERVAL_MS = 2_000
 const HEADER_BYTES = 16 * 1024
