@@ -56,9 +56,7 @@ describe.concurrent('a body that takes too long is refused with its code, and th
   }
 
   test('a small one of JSON, by a call', async () => {
-    const raw = open(
-      `POST /api/allposts HTTP/1.1\r\n${headers('application/json', 60_000)}\r\n{"headline":"`,
-    )
+    const raw = open(`POST /api/allposts HTTP/1.1\r\n${headers('application/json', 60_000)}\r\n{"headline":"`)
     void trickle(raw)
     expect(await refusal(raw)).toEqual({
       ...{ status: 408, isLast: true },

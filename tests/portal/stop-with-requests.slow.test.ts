@@ -19,7 +19,7 @@ async function untilNoticed(portal: KillablePortal): Promise<void> {
     refusals = (await portal.isReady()) ? 0 : refusals + 1
 }
 
-/** Reads and writes by kept connections until it is told to stop; returns what failed. */
+/** Reads and writes by kept connections until `isOver`; returns what failed. */
 async function askByKeptConnections(
   { origin }: KillablePortal,
   authorization: string,
@@ -32,7 +32,10 @@ async function askByKeptConnections(
     asked++
     try {
       const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length }
-      const [answer] = await once(request(`${origin}${path}`, { method, headers, agent }).end(body), 'response')
+      const [answer] = await once(
+        request(`${origin}${path}`, { method, headers, agent }).end(body),
+        'response',
+      )
       const whole = await text(answer)
       if (answer.statusCode >= 300) failed.add(`${method} ${path}: ${answer.statusCode} ${whole}`)
     } catch (error) {
