@@ -40,7 +40,7 @@ export function openServer(
   const { requests } = connectionLimits()
   const isFlood = countPipelined()
   const server = createServer(options, (request, response) => {
-    connections.onRequest(request, response)
+    connections.onResponse(response)
     // A response without a socket waits for an earlier response on the same connection.
     if (response.socket === null && isFlood(request.socket, response)) request.socket.destroy()
     else listener(request, response)
