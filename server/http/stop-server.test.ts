@@ -85,11 +85,12 @@ test('an unused connection is closed; one on which headers are arriving is spare
   const { server, port, stop } = await serve((_request, response) => response.end('done'))
   const [unused, used, begun] = [open(port, ''), open(port, GET), open(port, GET.slice(0, 20))]
   await once(used, 'readable')
+  const closed = once(unused.resume(), 'close')
   await pause(1_100)
   server.closeIdleConnections()
   begun.write(GET.slice(20))
   await once(begun, 'readable')
-  await once(unused.resume(), 'close')
+  await closed
   const stopped = stop(LONG_MS)
   expect((await readAll(begun)).text).toMatch(/^HTTP\/1\.1 200[\s\S]*done$/)
   await readAll(used)
