@@ -12,17 +12,20 @@ import { demoAccountLines } from './demo-accounts.ts'
 import { explain } from './explain.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
+/** For what follows the open requests, PostgreSQL included. Unless the setting allows more, a stop ends before process managers kill. */
+const CLOSING_MS = 5_500
+
 export const serve: Command = {
   name: 'serve',
   usage: '',
   summary: 'run the portal (npm start prepares everything and does this)',
-  help: 'SIGTERM or Ctrl+C ends it within 10 seconds: open requests finish, PostgreSQL stops cleanly. Ctrl+C again ends it at once.',
+  help: 'SIGTERM or Ctrl+C ends it within 10 seconds (STOP_SECONDS allows more): open requests finish, PostgreSQL stops cleanly. Ctrl+C again ends it at once.',
   flags: [],
   positionals: 0,
   async run({ config, log }) {
     if (cluster.isWorker) return serveAsWorker(config, log)
     assertBuilt()
-    const stopper = stopOnSignal(() => releasePostgres(config))
+    const stopper = stopOnSignal(() => releasePostgres(config), config.stopMs + CLOSING_MS)
     const { startDatabase } = await import('#server/start-database.ts')
     const { promise: launched, resolve: onLaunch } = Promise.withResolvers<void>()
     const database = startDatabase(config, log, onLaunch)

@@ -9,19 +9,18 @@ import type { Ctx } from './domain/ctx.ts'
 import { writeVisits } from './domain/visits/visits.ts'
 import { createSite, type Site } from './http/create-site.ts'
 import { openServer } from './http/open-server.ts'
+import { stopServer } from './http/stop-server.ts'
 import type { SitePages } from './http/stored-pages.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mailer.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { FAST_STOP_MS } from './platform/setting.ts'
 import { CAN_SHARE_PORT } from './processes/shared-port.ts'
 import { startWorker } from './worker/worker.ts'
 import type { OpenWorld } from './world.ts'
 
 const VISITS_EVERY_MS = 10_000
-/** How long open requests may take before their connections are closed. */
-const DRAIN_TIMEOUT_MS = 4_000
-const IDLE_CLOSE_INTERVAL_MS = 50
 
 export type Serving = { stop(): Promise<void> }
 
@@ -59,15 +58,18 @@ export async function openServing({
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
-  const server = openServer(site.listener, site.openStreams)
+  const { server, connections } = openServer(site.listener, site.openStreams)
   await front.open(server, site)
   // Started last, because readers need not wait for it.
   await startWorker(world, opened.jobs, mailer, backUp, config.demoMatch)
   return {
     async stop() {
       await site.stopping()
+      // Until little time is left, a database that is away for moments ends no request.
+      const hurry = setTimeout(opened.stopping, config.stopMs - FAST_STOP_MS)
+      await stopServer(server, connections, config.stopMs)
+      clearTimeout(hurry)
       opened.stopping()
-      await drain(server)
       clearInterval(visits)
       await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
       await site.close()
@@ -102,20 +104,5 @@ function listen(server: Server, { port, host }: Config, isShared: boolean): Prom
       server.off('error', reject)
       resolve()
     })
-  })
-}
-
-/** Accepts no new requests, waits for open ones, then closes all connections. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // After their response, keep-alive connections would wait for another request.
-    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
-    server.close(() => {
-      clearInterval(closing)
-      clearTimeout(timer)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

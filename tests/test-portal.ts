@@ -67,7 +67,7 @@ export async function startTestPortal({
     // Tests must read what they changed, even if a page takes seconds.
     freshTimeoutMs: FRESH_TIMEOUT_MS,
   })
-  const server = openServer(delayed(site.listener))
+  const { server } = openServer(delayed(site.listener))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const stopServing = async () => {
     server.closeAllConnections()

@@ -2,6 +2,7 @@
 // be read is decided where it is read.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
+import { AppError } from '#server/domain/app-error.ts'
 
 /** The calls whose body may take longer, with their own timeout (server/api/receive-file.ts). */
 const UPLOAD_PATHS = /^\/api\/(?:upload-json|site-imports(?:\/[^/?]+\/uploads)?)(?:\?|$)/
@@ -19,7 +20,7 @@ const CHECK_INTERVAL_MS = 500
 /** Closes the connection of a body that arrives too slowly, before the response and after. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
-  if (!(request.method === 'POST' && UPLOAD_PATHS.test(request.url ?? ''))) startTimeout(request)
+  if (!(request.method === 'POST' && UPLOAD_PATHS.test(request.url ?? ''))) startTimeout(request, response)
   response.once('finish', () => {
     if (!request.complete) dropRest(request)
   })
@@ -29,16 +30,30 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function startTimeout(request: IncomingMessage): void {
+function startTimeout(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'content-type': type = '' } = request.headers
   const isSmall = Number(length ?? Infinity) <= SMALL_BODY_BYTES && !type.startsWith('multipart/')
   const onTimeout = () => {
     // A body that has arrived and waits to be read is not late.
-    if (!request.complete) request.socket.destroy()
+    if (!request.complete) refuseLate(request, response)
   }
   const timer = setTimeout(onTimeout, isSmall ? SMALL_BODY_TIMEOUT_MS : TIMEOUT_MS).unref()
   request.once('end', () => clearTimeout(timer))
   request.once('close', () => clearTimeout(timer))
+}
+
+/** Who reads the body gets the error and answers with its code; after that, or without an answer, the connection is closed. */
+function refuseLate(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  if (response.headersSent || request.listenerCount('error') === 0) {
+    socket.destroy()
+    return
+  }
+  response.shouldKeepAlive = false
+  request.emit('error', new AppError('BODY_TOO_SLOW'))
+  request.removeAllListeners('data')
+  request.resume()
+  setTimeout(() => socket.destroy(), GRACE_MS).unref()
 }
 
 /**

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { MAX_UPLOAD_MS } from '#server/api/receive-file.ts'
+import { type Connections, trackConnections } from './connections.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 const HEADERS_MS = 10_000
-/** Longer than the idle timeout of proxies (60 s in nginx, Caddy and load balancers), so that none uses a closing connection. */
+/** Longer than the idle timeout of proxies (60 s in nginx, Varnish and our Caddyfile), so that none uses a closing connection. */
 const KEEP_ALIVE_MS = 65_000
 const CHECK_INTERVAL_MS = 2_000
 const HEADER_BYTES = 16 * 1024
@@ -24,7 +25,10 @@ const IDLE_CLOSE_SHARE = 0.8
 const MAX_PIPELINED = 32
 
 /** A server that does not listen yet. The longest timeout is that of uploads; the listener allows other requests less. */
-export function openServer(listener: RequestListener, openStreams: () => number = () => 0): Server {
+export function openServer(
+  listener: RequestListener,
+  openStreams: () => number = () => 0,
+): { server: Server; connections: Connections } {
   const options = {
     requestTimeout: MAX_UPLOAD_MS,
     headersTimeout: HEADERS_MS,
@@ -36,19 +40,21 @@ export function openServer(listener: RequestListener, openStreams: () => number 
   const { requests } = connectionLimits()
   const isFlood = countPipelined()
   const server = createServer(options, (request, response) => {
+    connections.onResponse(response)
     // A response without a socket waits for an earlier response on the same connection.
     if (response.socket === null && isFlood(request.socket, response)) request.socket.destroy()
     else listener(request, response)
     // A request may have become a stream.
     server.maxConnections = requests + openStreams()
   })
+  const connections = trackConnections(server)
   // By default Node responds to this without waiting for the body.
   server.on('checkExpectation', (_, response) => response.writeHead(417, { Connection: 'close' }).end())
   server.maxHeadersCount = MAX_HEADERS
   server.maxConnections = requests
   closeIdleWhenFull(server, () => requests + openStreams())
   closeSlowClients(server)
-  return server
+  return { server, connections }
 }
 
 /** How many connections this process may have: for requests, and in addition for streams. */

@@ -33,6 +33,8 @@ export type Config = {
   s3: S3Config | null
   /** Number of serving processes. */
   concurrency: number
+  /** How long a stop may wait for open requests. */
+  stopMs: number
   /** How many trusted proxies are in front of Maidan. */
   trustProxy: number
   metricsToken: string | null
@@ -171,6 +173,7 @@ function arrange(read: Settings): Config {
     })),
     s3: arrangeS3(read),
     concurrency: read.WEB_CONCURRENCY,
+    stopMs: read.STOP_SECONDS * 1_000,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN ?? null,
     backupDir: read.BACKUP_DIR === undefined ? null : absolute(read.BACKUP_DIR),

@@ -76,6 +76,9 @@ const KEY = 'must consist of visible ASCII characters without spaces'
 /** All settings of Maidan by their names in the environment. An empty value counts as not set. */
 const OWN_HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:=(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)?$/
 
+/** How long open requests may take at a stop, unless `STOP_SECONDS` allows more. */
+export const FAST_STOP_MS = 4_000
+
 /** A host, perhaps with its port, or all hosts below a domain of at least two names. */
 const PUSH_SERVICE = /^(?:[\w.-]+(?::\d{1,5})?|\*(?:\.[\w-]+){2,})$/
 /** Those of Chrome, Firefox, Edge and Safari. */
@@ -163,6 +166,7 @@ export const settings = z.object({
   S3_ACCESS_KEY_ID: visible(KEY).optional(),
   S3_SECRET_ACCESS_KEY: visible(KEY).optional(),
   WEB_CONCURRENCY: whole(1, 64).default(1),
+  STOP_SECONDS: whole(FAST_STOP_MS / 1_000, 3_600).default(FAST_STOP_MS / 1_000),
   TRUST_PROXY: whole(0, 16).default(0),
   METRICS_TOKEN: visible(KEY).optional(),
   BACKUP_DIR: text.refine((value) => !value.includes('\0'), 'must be a folder').optional(),

@@ -15,8 +15,8 @@ import { findFreePort } from './shared-port.ts'
 
 export type Workers = { stop(): Promise<void> }
 
-/** Together with the stop of PostgreSQL less than ten seconds, after which process managers kill. */
-const STOP_TIMEOUT_MS = 8_000
+/** For what follows the open requests of a worker. The stop of PostgreSQL comes after it, within the time of cli/serve.ts. */
+const CLOSING_MS = 4_000
 
 const CHECK_EVERY_MS = 5_000
 /** Six checks without an answer are a frozen worker. The system would go on giving it connections. */
@@ -39,7 +39,12 @@ type RunningWorker = {
  * silent during its start is never ready. When one cannot start, all are ended and its StartError is thrown.
  */
 export async function startWorkers(
-  { host, port: configuredPort, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
+  {
+    host,
+    port: configuredPort,
+    concurrency: count,
+    stopMs,
+  }: Pick<Config, 'host' | 'port' | 'concurrency' | 'stopMs'>,
   connection: Connection,
   log: Log,
   stopAsked: AbortSignal,
@@ -74,7 +79,7 @@ export async function startWorkers(
     // Workers that are still starting serve nobody yet.
     killAll([...workers].filter((worker) => !worker.isReady()))
     for (const worker of workers) worker.send({ kind: 'stop' })
-    const timer = setTimeout(() => killAll([...workers]), STOP_TIMEOUT_MS)
+    const timer = setTimeout(() => killAll([...workers]), stopMs + CLOSING_MS)
     await Promise.all([...workers].map(({ ended }) => ended))
     clearTimeout(timer)
   }

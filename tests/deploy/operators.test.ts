@@ -67,7 +67,7 @@ test('each way through HAProxy knows which nodes are ready, and asks all of them
   const backends = read('docs/haproxy/haproxy.cfg')
     .split(/^backend (?=\w+$)/m)
     .slice(1)
-  expect(backends.map((text) => text.split('\n')[0])).toEqual(['maidan', 'files', 'streams'])
+  expect(backends.map((text) => text.split('\n')[0])).toEqual(['maidan', 'writes', 'files', 'streams'])
   for (const backend of backends) {
     const servers = [...backend.matchAll(/^ {2}server (.*)$/gm)].map(([, server = '']) => server)
     // Scripts are there before the pages that name them, and stay longer.
@@ -80,16 +80,28 @@ test('each way through HAProxy knows which nodes are ready, and asks all of them
     expect(backend).toContain('  option allbackups\n')
   }
   const [, all = ''] = /^ {2}maxconn (\d+)$/m.exec(read('docs/haproxy/haproxy.cfg')) ?? []
-  const [, each = ''] = /^ {2}default-server maxconn (\d+)$/m.exec(backends[2] ?? '') ?? []
+  const [, each = ''] = /^ {2}default-server maxconn (\d+)$/m.exec(backends[3] ?? '') ?? []
   expect(Number(all)).toBeGreaterThan(3 * Number(each))
 })
 
-test('a pod is given the time of its preStop and that of an orderly stop', () => {
-  const text = read('docs/kubernetes/maidan.yaml')
-  const seconds = (pattern: RegExp) => Number(pattern.exec(text)?.[1])
-  const [waits, ends] = [seconds(/command: \[sleep, '(\d+)'\]/), seconds(/GracePeriodSeconds: (\d+)/)]
-  expect(waits).toBeGreaterThanOrEqual(300)
-  expect(ends - waits).toBeGreaterThanOrEqual(20)
+test('whatever stops a node gives it the time of its open requests and that of an orderly stop', () => {
+  const seconds = (path: string, pattern: RegExp) => Number(pattern.exec(read(path))?.[1])
+  const ofPod = (pattern: RegExp) => seconds('docs/kubernetes/maidan.yaml', pattern)
+  const [waits, stops] = [ofPod(/command: \[sleep, '(\d+)'\]/), ofPod(/STOP_SECONDS: '(\d+)'/)]
+  expect(stops).toBeGreaterThanOrEqual(300)
+  expect(ofPod(/GracePeriodSeconds: (\d+)/) - waits - stops).toBeGreaterThanOrEqual(20)
+  expect(env('three-machines').STOP_SECONDS).toBe(String(stops))
+  for (const [path, pattern] of [
+    ['docs/systemd/maidan.service', /TimeoutStopSec=(\d+)/],
+    ['compose.yaml', /stop_grace_period: (\d+)s/],
+  ] as const)
+    expect(seconds(path, pattern) - stops).toBeGreaterThanOrEqual(20)
+})
+
+test('HAProxy waits longer for an upload than a node does, which answers when its time is over', () => {
+  const [, seconds] = /^ {2}timeout client (\d+)s$/m.exec(read('docs/haproxy/haproxy.cfg')) ?? []
+  const [, ms] = /const TIMEOUT_MS = ([\d_]+)/.exec(read('server/http/body-timeout.ts')) ?? []
+  expect(Number(seconds) * 1_000).toBeGreaterThan(Number(ms?.replaceAll('_', '')))
 })
 
 test('each alert has a runbook, and cases in which it fires and does not', () => {

@@ -46,6 +46,48 @@ describe.concurrent('a body with a Content-Length that is never sent, to', () =>
   })
 })
 
+describe.concurrent('a body that takes too long is refused with its code, and the connection ends', () => {
+  const headers = (type: string, length: number) =>
+    `${HOST}Cookie: ${cookie}\r\nOrigin: ${portal.origin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n`
+  const refusal = async (raw: RawConnection) => {
+    await raw.closed
+    const [head = '', body = ''] = raw.output().split('\r\n\r\n')
+    return { status: readStatus(raw), isLast: /^connection: close$/im.test(head), code: body }
+  }
+
+  test('a small one of JSON, by a call', async () => {
+    const raw = open(`POST /api/allposts HTTP/1.1\r\n${headers('application/json', 60_000)}\r\n{"headline":"`)
+    void trickle(raw)
+    expect(await refusal(raw)).toEqual({
+      ...{ status: 408, isLast: true },
+      code: expect.stringContaining('"code":"BODY_TOO_SLOW"'),
+    })
+  })
+
+  test('a small one of a form, by its page, which shows nothing but the sentence', async () => {
+    const raw = open(
+      `POST /contact HTTP/1.1\r\n${headers('application/x-www-form-urlencoded', 60_000)}\r\nname=`,
+    )
+    void trickle(raw)
+    expect(await refusal(raw)).toMatchObject({ status: 408, isLast: true })
+    expect(raw.output()).not.toContain('AppError')
+  })
+
+  test('one with a picture, which may take longer', { tags: ['slow'], timeout: 900_000 }, async () => {
+    const raw = open(
+      `POST /api/media HTTP/1.1\r\n${headers('multipart/form-data; boundary=b', 400_000)}\r\n--b\r\n` +
+        'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n',
+    )
+    void trickle(raw)
+    await pause(20_000)
+    expect(readStatus(raw)).toBe(0)
+    expect(await refusal(raw)).toEqual({
+      ...{ status: 408, isLast: true },
+      code: expect.stringContaining('"code":"BODY_TOO_SLOW"'),
+    })
+  })
+})
+
 test('a client that sends too much over a slow connection gets the refusal', async () => {
   const piece = 'x'.repeat(100_000)
   const raw = open(

@@ -12,7 +12,7 @@ const RULES = new URL('../../docs/haproxy/haproxy.cfg', import.meta.url)
 const MAX_WAIT_MS = 120_000
 /** The servers of a node that are taken out; its scripts and styles stay for the pages that it has served. `-still`: while none is ready. */
 const serversOf = (node: 'a' | 'b') =>
-  ['maidan', 'streams'].flatMap((backend) => [`${backend}/${node}`, `${backend}/${node}-still`])
+  ['maidan', 'writes', 'streams'].flatMap((backend) => [`${backend}/${node}`, `${backend}/${node}-still`])
 
 export type Haproxy = {
   url: string
@@ -61,8 +61,8 @@ export async function startHaproxy(path: string, ports: readonly [number, number
     },
     async putBack(node) {
       await setState(node, 'ready')
-      const isUp = async () => (await statOf(`maidan/${node}`, 'status')) === 'UP'
-      await until(isUp, `node ${node} is not taken back`)
+      for (const server of [`maidan/${node}`, `writes/${node}`])
+        await until(async () => (await statOf(server, 'status')) === 'UP', `${server} is not taken back`)
     },
     async stop() {
       await program.end()

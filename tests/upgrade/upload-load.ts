@@ -1,9 +1,9 @@
 // Reporters on a slow network who upload pictures through the balancer, and readers who load pages with every file of them.
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countIn, openTally, type Tally } from '../kill/newsroom-load.ts'
-import { testPicture } from '../test-picture.ts'
+import { smallPhoto } from '../test-picture.ts'
 
 const REPORTERS = 2
 /** A picture takes about four seconds. */
@@ -16,7 +16,7 @@ export type UploadLoad = { uploads: Tally; wholePages: Tally; stop(): Promise<vo
 
 export async function startUploadLoad(url: string, authorization: string): Promise<UploadLoad> {
   const [uploads, wholePages] = [openTally(), openTally()]
-  const picture = await testPicture(1_200, 800)
+  const picture = await smallPhoto()
   let isOver = false
   const upload = async () => {
     while (!isOver) countIn(uploads, await uploadSlowly(url, authorization, picture))
@@ -40,8 +40,19 @@ export async function startUploadLoad(url: string, authorization: string): Promi
   }
 }
 
-/** Null when the picture was stored, else what went wrong. */
-async function uploadSlowly(url: string, authorization: string, picture: Uint8Array): Promise<string | null> {
+/** Each upload has a connection of its own, as after a pause of a reporter. */
+const agent = new Agent({ keepAlive: false })
+
+/** Null when the picture was stored, else what went wrong, and when. */
+export async function uploadSlowly(
+  url: string,
+  authorization: string,
+  picture: Uint8Array,
+  pieceEveryMs = PIECE_EVERY_MS,
+): Promise<string | null> {
+  const begun = performance.now()
+  const failureOf = (what: string) =>
+    `upload: ${what} at ${new Date().toISOString()}, after ${Math.round(performance.now() - begun)} ms`
   const boundary = randomUUID()
   const part = 'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg'
   const body = Buffer.concat([
@@ -54,21 +65,21 @@ async function uploadSlowly(url: string, authorization: string, picture: Uint8Ar
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': body.length,
   }
-  const sending = request(`${url}/api/media`, { method: 'POST', headers })
+  const sending = request(`${url}/api/media`, { method: 'POST', headers, agent })
   const answered = new Promise<string | null>((resolve) => {
-    sending.once('error', (error) => resolve(`upload: ${error.message}`))
+    sending.once('error', (error) => resolve(failureOf(error.message)))
     sending.once('response', (answer) => {
       answer.resume()
-      answer.once('error', (error) => resolve(`upload: ${error.message}`))
+      answer.once('error', (error) => resolve(failureOf(error.message)))
       answer.once('end', () =>
-        resolve(answer.statusCode === 201 ? null : `upload status ${answer.statusCode}`),
+        resolve(answer.statusCode === 201 ? null : failureOf(`status ${answer.statusCode}`)),
       )
     })
   })
   const size = Math.ceil(body.length / PIECES)
   for (let from = 0; from < body.length; from += size) {
     sending.write(body.subarray(from, from + size))
-    await pause(PIECE_EVERY_MS)
+    await pause(pieceEveryMs)
   }
   sending.end()
   return answered

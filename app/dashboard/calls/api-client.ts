@@ -37,6 +37,11 @@ export class OfflineError extends Error {
   }
 }
 
+/** Whether the server has decided against a call. A busy or failing one has not, nor one that did not get the whole call in time. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status)
+}
+
 /** The body of a failed call: a sentence at least. */
 export const failureSchema = z
   .looseObject({

@@ -1,7 +1,7 @@
 // Sends the events that wait on the device, one after the other, and retries until the server has them.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WrittenEvent } from '#contract/posts/live-blog.ts'
-import { ApiError } from '../calls/api-client.ts'
+import { isRefusal } from '../calls/api-client.ts'
 import { uuidV7 } from '../pad/book/uuid-v7.ts'
 import { useScreen } from '../screen.ts'
 import type { EntryDraft } from './entry-draft.ts'
@@ -91,6 +91,6 @@ export function useUnsent(
 
 /** An event that the server refuses waits for its writer; after any other failure it is sent again. */
 function toFailure(error: unknown): 'offline' | 'signedOut' | { message: string } {
-  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'offline'
+  if (!isRefusal(error)) return 'offline'
   return error.status === 401 ? 'signedOut' : { message: error.message }
 }

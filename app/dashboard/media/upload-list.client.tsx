@@ -8,7 +8,7 @@ import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import { IMAGE_TYPES } from '#contract/media/picture-limits.ts'
-import { ApiError } from '../calls/api-client.ts'
+import { isRefusal } from '../calls/api-client.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { FileDrop } from '../parts/file-drop.client.tsx'
 import { useScreen, useWords } from '../screen.ts'
@@ -44,8 +44,7 @@ function toFormError(error: unknown, language: Language): UploadState {
   if (error instanceof PictureRejected) {
     return { kind: 'refused', message: errorMessage(error.code, language), isFinal: true }
   }
-  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
-  return { kind: 'refused', message: describeError(error, language), isFinal }
+  return { kind: 'refused', message: describeError(error, language), isFinal: isRefusal(error) }
 }
 
 function useUploads(onUploaded: Props['onUploaded']) {

@@ -1,7 +1,7 @@
 // The server calls of a book, with the outcomes that the book distinguishes. A pad may be older than the server, and keeps what it
 // reads: so it checks answers by its own schemas.
 import { z } from 'zod'
-import { type Api, ApiError } from '#app/dashboard/calls/api-client.ts'
+import { type Api, isRefusal } from '#app/dashboard/calls/api-client.ts'
 import { fullMatchSchema, problemsSchema } from '#contract/matches/match-answer.ts'
 import { publicEventSchema } from '#contract/matches/match-event.ts'
 import { matchPlayerSchema, type NewMatchPlayer } from '#contract/matches/match-player.ts'
@@ -77,9 +77,7 @@ async function outcomeOf<Value>(call: () => Promise<Value>): Promise<Outcome<Val
   try {
     return { kind: 'done', value: await call() }
   } catch (error) {
-    // A busy or failing server has not decided anything.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
-      return { kind: 'no answer' }
+    if (!isRefusal(error)) return { kind: 'no answer' }
     const { status, code, field, message, body } = error
     return { kind: 'refused', status, code, field, message, body }
   }

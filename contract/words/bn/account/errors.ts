@@ -6,6 +6,7 @@ export const errors: Record<ErrorCode, string> = {
   BAD_REQUEST: 'অনুরোধটি বোঝা যায়নি।',
   BODY_UNREADABLE: 'পাঠানো তথ্য পড়া যায়নি।',
   BODY_TOO_LARGE: 'পাঠানো তথ্য অনেক বড়।',
+  BODY_TOO_SLOW: 'তথ্য আসতে বেশি সময় লেগেছে। আবার পাঠান।',
   CONTENT_TYPE_UNSUPPORTED: 'এই ধরনের তথ্য এখানে নেওয়া হয় না।',
   FIELD_REQUIRED: '“{{field}}” ঘরটি পূরণ করুন।',
   FIELD_INVALID: '“{{field}}” ঘরের মান গ্রহণযোগ্য নয়।',

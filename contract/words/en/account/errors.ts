@@ -6,6 +6,7 @@ export const errors: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request is invalid.',
   BODY_UNREADABLE: 'The body of the request cannot be read.',
   BODY_TOO_LARGE: 'The body of the request is too large.',
+  BODY_TOO_SLOW: 'The request took too long to arrive. Please send it again.',
   CONTENT_TYPE_UNSUPPORTED: 'This content type is not supported here.',
   FIELD_REQUIRED: 'The field “{{field}}” is missing.',
   FIELD_INVALID: 'The field “{{field}}” has an invalid value.',
