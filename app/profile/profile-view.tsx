@@ -10,6 +10,7 @@ import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Section } from './section.tsx'
+import { SendProof } from './send-proof.tsx'
 import { SessionList } from './session-list.tsx'
 import type { ProfileProps, ShownAccount, ShownProfile } from './shown-profile.ts'
 
@@ -116,11 +117,7 @@ function OwnDetails({ profile, outcome, account }: ProfileProps & { account: Sho
       {emailVerified ? null : (
         <>
           <ProfileErrorNote language={language} error={errorFor(outcome, 'verify')} fields={[]} />
-          <ProfileForm profile={profile} intent="verify" inline>
-            <button className="button button-quiet" type="submit">
-              {t('details.send')}
-            </button>
-          </ProfileForm>
+          <SendProof profile={profile} />
         </>
       )}
       <OwnNames profile={profile} outcome={outcome} account={account} />
@@ -170,7 +167,7 @@ function FullProfile({ profile, outcome }: ProfileProps) {
       <OwnPassword {...props} hasPassword={account.hasPassword} />
       {account.factor ? <SecondFactor {...props} factor={account.factor} /> : null}
       <SessionList {...props} sessions={account.sessions} />
-      <OwnData {...props} hasPassword={account.hasPassword} />
+      <OwnData {...props} account={account} />
     </>
   )
 }
