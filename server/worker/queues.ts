@@ -34,6 +34,7 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
   'publish-post': { pollSeconds: 0.5, options: TRIES },
   'picture-sizes': { pollSeconds: 2, options: TRIES },
   'send-mail': { pollSeconds: 2, options: TRIES },
+  'appointment-answer': { pollSeconds: 2, options: TRIES },
   'share-card': { pollSeconds: 0.5, options: KEYED },
   'derive-matches': { pollSeconds: 0.5, options: KEYED },
   'show-votes': { pollSeconds: 1, options: KEYED },

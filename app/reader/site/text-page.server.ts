@@ -110,5 +110,6 @@ function valuesOf(settings: Settings, language: Language): PageValues {
     date: effective ? formatDate(effective, language) : settings.termsEffective,
     mailMonths: formatCount(settings.mailsKeptMonths, language),
     sentMonths: formatCount(settings.sentKeptMonths, language),
+    messageMonths: formatCount(settings.messagesKeptMonths, language),
   }
 }
