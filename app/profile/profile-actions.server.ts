@@ -61,8 +61,8 @@ const ENDED: readonly ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED']
 
 /** The notice of the deletion itself stays, if the browser has it already. */
 function alreadyGone({ ctx, language }: PageRequest, request: Request): Response {
-  const isTold = noticeOf(request.headers.get('cookie'))?.startsWith('account-deleted')
-  return seeOther(inEdition(language, '/login'), isTold ? [] : [noticeCookie('account-gone', ctx.siteUrl)])
+  const hasNotice = noticeOf(request.headers.get('cookie'))?.startsWith('account-deleted')
+  return seeOther(inEdition(language, '/login'), hasNotice ? [] : [noticeCookie('account-gone', ctx.siteUrl)])
 }
 
 /** The screen requested before the first password had to be changed; null without one, or while a second factor is missing. */

@@ -193,7 +193,7 @@ describe('an answer to an appointment', () => {
     const id = await asked({ topic: 'A secret meeting' })
     const sent: Mail[] = []
     const mailer: Mailer = { send: async (mail) => void sent.push(mail) }
-    await answer(id, { state: 'confirmed', answer: 'Come to the back door' })
+    await answer(id, { state: 'confirmed', answer: 'Come at the back' })
     const { rows } = await site.world.db.$client.query(
       "select data from jobs.job where name = 'appointment-answer' and data->>'appointmentId' = $1",
       [id],

@@ -259,7 +259,7 @@ describe('the audit log is append-only', () => {
       { actor_name: 'Rahim', object_name: 'Exam News' },
       { actor_name: 'Rahim', object_name: '' },
     ])
-    // Whoever pretends to be the erasing function can only erase.
+    // Who only pretends to be the erasing function can erase, and no more.
     for (const change of ["object_name = 'x'", "act = 'post.created'", 'at = now()', `details = '{"a":"b"}'`])
       await expect(
         db.transaction(async (transaction) => {

@@ -72,7 +72,7 @@ test('reads well without the name of a deleted reader and without what a reader 
     'Sadia deleted the account of a deleted reader',
   )
   const message = { kind: 'message', id: 'm', name: '', path: null } as const
-  expect(sentence({ act: 'message.handled', object: message })).toBe('Sadia marked a message as done')
+  expect(sentence({ act: 'message.handled', object: message })).toBe('Sadia marked as done: a message')
   const asked = { kind: 'appointment', id: 'a', name: '', path: null } as const
   expect(sentence({ act: 'appointment.declined', object: asked }, 'bn')).toBe(
     'Sadia জানিয়েছেন, অ্যাপয়েন্টমেন্টের একটি অনুরোধ রাখা সম্ভব নয়',

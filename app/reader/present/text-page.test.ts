@@ -13,7 +13,7 @@ const values = {
   date: '১ জানুয়ারি ২০২৬',
   mailMonths: '৬',
   sentMonths: '১৩',
-  messageMonths: '২৫',
+  messageTime: '২৫ মাস',
 }
 
 describe('presentPage', () => {

@@ -101,8 +101,8 @@ export const audit = {
       declined: '{{actor}} declined {{object}}',
     },
     message: {
-      handled: '{{actor}} marked {{object}} as done',
-      reopened: '{{actor}} marked {{object}} as not done',
+      handled: '{{actor}} marked as done: {{object}}',
+      reopened: '{{actor}} marked as not done: {{object}}',
     },
     job: { retried: '{{actor}} retried a failed job: {{object}}' },
     term: {

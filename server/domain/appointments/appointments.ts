@@ -18,7 +18,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { keptSince } from '../settings/kept-since.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { writeAs } from '../write-as.ts'
 import {
   countWaiting,
   deleteAppointmentsBefore,
@@ -127,7 +127,7 @@ export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointme
 export async function sweepAppointments(ctx: Ctx): Promise<number> {
   permit(ctx, 'appointment.answer')
   const kept = await keptSince(ctx, 'messagesKeptMonths')
-  return writeAsMaidan(ctx, (transaction) => deleteAppointmentsBefore(transaction, kept))
+  return writeAs(ctx, 'appointment.answer', (transaction) => deleteAppointmentsBefore(transaction, kept))
 }
 
 /** Without the topic: the log outlives the request, and these are a reader's own words. */

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { permit } from '../permit.ts'
-import { writeAsMaidan } from '../write-as.ts'
+import { writeAs } from '../write-as.ts'
 import {
   type Actor,
   type AuditEntry,
@@ -118,8 +118,7 @@ export async function eraseReader(transaction: Transaction, personId: string): P
  * this one during an upgrade. Returns their number.
  */
 export async function eraseReadersWords(ctx: Ctx): Promise<number> {
-  permit(ctx, 'audit.read')
-  return writeAsMaidan(ctx, eraseReadersWordsFromLog)
+  return writeAs(ctx, 'audit.read', eraseReadersWordsFromLog)
 }
 
 /** Whether an admin or the operator created this account; false when the person registered it. */

@@ -72,7 +72,7 @@ export async function handleMessage(ctx: Ctx, id: string, handled: boolean): Pro
 export async function sweepMessages(ctx: Ctx): Promise<number> {
   permit(ctx, 'message.read')
   const kept = await keptSince(ctx, 'messagesKeptMonths')
-  return writeAsMaidan(ctx, (transaction) => deleteHandledBefore(transaction, kept))
+  return writeAs(ctx, 'message.read', (transaction) => deleteHandledBefore(transaction, kept))
 }
 
 async function getMessage(ctx: Ctx, id: string): Promise<OpenedRow> {

@@ -1,5 +1,5 @@
 // SQL of everything that belongs to one person: which tables hold it, and by which column.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { DELETED_WITH_ADDRESS } from '../people/rows-of-address-queries.ts'
 
@@ -15,7 +15,7 @@ type OwnRows = {
   newest: string
   without?: readonly string[]
   only?: readonly string[]
-  where?: string
+  where?: SQL
 }
 
 /**
@@ -65,7 +65,7 @@ export const ROWS_OF_ACCOUNT = {
   logByOthers: {
     ...{ table: 'audit_entries', owner: 'object_id', newest: 'at' },
     only: ['id', 'at', 'act', 'object_name', 'details'],
-    where: "t.object_kind = 'person' and t.actor_id is distinct from t.object_id",
+    where: sql`t.object_kind = 'person' and t.actor_id is distinct from t.object_id`,
   },
 } as const satisfies Record<string, OwnRows>
 
@@ -115,7 +115,7 @@ async function selectRows(db: Database, rows: OwnRows, value: string): Promise<u
     : sql`= ${value}`
   const found = await db.execute<{ row: unknown }>(sql`
     select ${row} as row from ${sql.identifier(table)} t
-    where t.${sql.identifier(owner)} ${isOwn} ${where ? sql.raw(`and ${where}`) : sql``}
+    where t.${sql.identifier(owner)} ${isOwn} ${where ? sql`and ${where}` : sql``}
     order by t.${sql.identifier(newest)} desc limit ${MAX_ROWS + 1}`)
   return found.rows.map((each) => each.row)
 }

@@ -3,8 +3,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { eraseReader, hasBeenStaff, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { permit } from '../permit.ts'
-import { writeAsMaidan } from '../write-as.ts'
+import { writeAs } from '../write-as.ts'
 import { publishBylineChange } from './bylines.ts'
 import { deleteEndedSessions, removePerson } from './people-queries.ts'
 import { requireRemainingAdmin } from './registration.ts'
@@ -35,7 +34,5 @@ export async function removeAccount(ctx: Ctx, transaction: Transaction, id: stri
 
 /** Deletes sessions that have ended, or that still wait for a code when none is accepted any more. Returns their number. */
 export async function sweepSessions(ctx: Ctx): Promise<number> {
-  permit(ctx, 'person.update')
-  const now = ctx.clock.now()
-  return writeAsMaidan(ctx, (transaction) => deleteEndedSessions(transaction, now))
+  return writeAs(ctx, 'person.update', (transaction) => deleteEndedSessions(transaction, ctx.clock.now()))
 }

@@ -1,6 +1,7 @@
 // The flash message of the previous page.
+
+import type { ShownNotice } from '#app/reader/present/site.ts'
 import { Note } from '#app/ui/note.tsx'
-import type { ShownNotice } from '../../present/site.ts'
 import css from './notice.module.css'
 
 /** `data-notice`: account/enhance/start.ts waits for the one after the deletion of an account. */

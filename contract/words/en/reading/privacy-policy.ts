@@ -47,7 +47,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you write to us.',
-          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer. A message is kept until we have dealt with it, and then for {{messageMonths}} months; an appointment for {{messageMonths}} months after its time. Both go earlier with an account that is deleted, messages if its address is confirmed.',
+          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer. A message is kept until we have dealt with it, an appointment until its time; from then on each stays {{messageTime}} more. Both go earlier with an account that is deleted, messages if its address is confirmed.',
         },
         {
           term: 'When your account changes.',
