@@ -4,7 +4,6 @@ import { PasswordButton } from './password-button.tsx'
 import css from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
-import { SendProof } from './send-proof.tsx'
 import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
 export function OwnData({ profile, outcome, account }: ProfileProps & { account: ShownAccount }) {
@@ -15,10 +14,9 @@ export function OwnData({ profile, outcome, account }: ProfileProps & { account:
     <Section profile={profile} outcome={outcome} name="data" title={t('data.title')} about={t('data.about')}>
       {outcome?.kind === 'data' ? <OwnFile profile={profile} json={outcome.json} /> : null}
       {emailVerified ? null : (
-        <>
-          <p>{t('data.unproven')}</p>
-          <SendProof profile={profile} />
-        </>
+        <p>
+          {t('data.unproven')} <a href="#details">{t('data.prove')}</a>
+        </p>
       )}
       {hasPassword ? (
         <>

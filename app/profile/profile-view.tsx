@@ -10,7 +10,6 @@ import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Section } from './section.tsx'
-import { SendProof } from './send-proof.tsx'
 import { SessionList } from './session-list.tsx'
 import type { ProfileProps, ShownAccount, ShownProfile } from './shown-profile.ts'
 
@@ -117,7 +116,11 @@ function OwnDetails({ profile, outcome, account }: ProfileProps & { account: Sho
       {emailVerified ? null : (
         <>
           <ProfileErrorNote language={language} error={errorFor(outcome, 'verify')} fields={[]} />
-          <SendProof profile={profile} />
+          <ProfileForm profile={profile} intent="verify" inline>
+            <button className="button button-quiet" type="submit">
+              {t('details.send')}
+            </button>
+          </ProfileForm>
         </>
       )}
       <OwnNames profile={profile} outcome={outcome} account={account} />

@@ -105,6 +105,7 @@ export const profile = {
       'At once and for good. Published stories keep the name of their writer, the log keeps who did what, and backups keep everything until they are replaced.',
     unproven:
       'Messages and newsletters of your address are in the file, and are deleted with the account, only after you confirm the address.',
+    prove: 'Confirm the address',
     deleteGo: 'Delete my account',
     noPassword: 'Your account has no password. Set one first: it confirms that it is you.',
   },
