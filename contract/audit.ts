@@ -160,6 +160,7 @@ export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]
 /** What a service records; the log adds who acts, when and from where. */
 export type AuditRecord = {
   act: AuditAct
+  /** `name`: never what a reader wrote, because the log outlives it. */
   object: { kind: AuditObjectKind; id?: string; name?: string }
   /**
    * Short values that describe the action: a role before and after. Never a password, a token or a text of a post; of texts

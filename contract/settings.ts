@@ -62,8 +62,10 @@ export const settingsSchema = z.strictObject({
   mailsKeptMonths: months,
   /** which alerts were sent, and what was sent to channels; */
   sentKeptMonths: months,
-  /** how often advertisements were seen and pressed. */
+  /** how often advertisements were seen and pressed; */
   countsKeptMonths: months,
+  /** messages to the newsroom after they were handled, appointments after their time. */
+  messagesKeptMonths: months,
   /** The file /ads.txt; empty: there is none. */
   adsTxt: z
     .string('FIELD_NOT_TEXT')
@@ -171,6 +173,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mailsKeptMonths: 6,
   sentKeptMonths: 13,
   countsKeptMonths: 13,
+  messagesKeptMonths: 25,
   adsTxt: '',
 }
 

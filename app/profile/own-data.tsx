@@ -4,18 +4,25 @@ import { PasswordButton } from './password-button.tsx'
 import css from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
-import type { ProfileProps } from './shown-profile.ts'
+import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
-export function OwnData({ profile, outcome, hasPassword }: ProfileProps & { hasPassword: boolean }) {
+export function OwnData({ profile, outcome, account }: ProfileProps & { account: ShownAccount }) {
   const t = profileWords(profile.language)
+  const { hasPassword, emailVerified } = account
+  const isReader = profile.role === 'reader'
   return (
     <Section profile={profile} outcome={outcome} name="data" title={t('data.title')} about={t('data.about')}>
       {outcome?.kind === 'data' ? <OwnFile profile={profile} json={outcome.json} /> : null}
+      {emailVerified ? null : (
+        <p>
+          {t('data.unproven')} <a href="#details">{t('data.prove')}</a>
+        </p>
+      )}
       {hasPassword ? (
         <>
           <div className={css.part}>
             <h3>{t('data.export')}</h3>
-            <p>{t('data.exportAbout')}</p>
+            <p>{t(emailVerified ? 'data.exportAbout' : 'data.exportAboutUnproven')}</p>
             <PasswordButton
               profile={profile}
               outcome={outcome}
@@ -25,7 +32,7 @@ export function OwnData({ profile, outcome, hasPassword }: ProfileProps & { hasP
           </div>
           <div className={css.part}>
             <h3>{t('data.delete')}</h3>
-            <p>{t('data.deleteAbout')}</p>
+            <p>{t(isReader ? 'data.deleteAbout' : 'data.deleteAboutStaff')}</p>
             <PasswordButton
               profile={profile}
               outcome={outcome}

@@ -12,16 +12,18 @@ import {
   seeOther,
   toFormError,
 } from '#app/sign-in-call.server.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
 import { firstFieldError } from '#contract/field-error.ts'
 import { languageSchema } from '#contract/language.ts'
-import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/pages/flash-messages.ts'
+import { noticeCookie, noticeOf, returnPathCookie, returnPathOf } from '#contract/pages/flash-messages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/people/user.ts'
-import { isStaff } from '#contract/role.ts'
+import { isStaff, personIdOf } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { removeOwnPhoto, setOwnPhoto, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
+import { DELETED_PERSON } from './deleted-person.ts'
 import { readFactorSetup } from './factor-setup.ts'
 import { type Intent, isIntent, type ProfileOutcome } from './shown-profile.ts'
 
@@ -34,19 +36,33 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const form = await readForm(request, page)
   const base = new URL(request.url).pathname
-  // Without a session the page itself redirects to the login.
-  if (page.ctx.viewer.kind !== 'person') return seeOther(base)
   const intent = readText(form, 'intent')
+  if (page.ctx.viewer.kind !== 'person') {
+    // Without a session the page itself redirects to the login.
+    return intent === 'data-delete' ? alreadyGone(page, request) : seeOther(base)
+  }
   if (!isIntent(intent)) return seeOther(base)
   const result = await HANDLERS[intent](page, form).catch((thrown: unknown) => ({
     error: toFormError(thrown, page),
   }))
-  if ('error' in result) return formResponse(errorOutcome(intent, form, result.error), result.error)
+  if ('error' in result) {
+    if (intent === 'data-delete' && ENDED.includes(result.error.code)) return alreadyGone(page, request)
+    return formResponse(errorOutcome(intent, form, result.error), result.error)
+  }
   if (result.outcome) return formResponse(result.outcome, { status: 200, retryAfter: null })
   if (result.to) return seeOther(result.to, result.cookies)
   const next = intent === 'password' ? await pathAfterFirstPassword(page, request) : null
   if (next === null) return seeOther(`${base}?done=${intent}`, result.cookies)
   return seeOther(next, [...(result.cookies ?? []), ...firstPasswordCookies(page)])
+}
+
+/** What a second tap finds while or after the first one deletes the account. */
+const ENDED: readonly ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED']
+
+/** The notice of the deletion itself stays, if the browser has it already. */
+function alreadyGone({ ctx, language }: PageRequest, request: Request): Response {
+  const hasNotice = noticeOf(request.headers.get('cookie'))?.startsWith('account-deleted')
+  return seeOther(inEdition(language, '/login'), hasNotice ? [] : [noticeCookie('account-gone', ctx.siteUrl)])
 }
 
 /** The screen requested before the first password had to be changed; null without one, or while a second factor is missing. */
@@ -105,12 +121,19 @@ const exportData: Handler = async (page, form) => {
   return { outcome: { kind: 'data', json: `${JSON.stringify(answer.body, null, 2)}\n` } }
 }
 
+const deletedSchema = z.looseObject({ addressProven: z.boolean() })
+
 const deleteAccount: Handler = async (page, form) => {
-  const deleted = await signInCall('delete-account', { password: 'password' })(page, form)
+  const { viewer, siteUrl } = page.ctx
+  const password = readText(form, 'password')
+  if (password === '') return { error: formError('FIELD_REQUIRED', 'password') }
+  const deleted = await callSignIn(page, 'delete-account', { password }, deletedSchema)
   if ('error' in deleted) return deleted
-  const cookies = [...(deleted.cookies ?? []), noticeCookie('account-deleted', page.ctx.siteUrl)]
+  const notice = deleted.body.addressProven ? 'account-deleted' : 'account-deleted-unproven'
+  const fragment = new URLSearchParams({ [DELETED_PERSON]: personIdOf(viewer) ?? '' })
   // Pages of the page cache, as the home page is, show no flash message.
-  return { cookies, to: inEdition(page.language, '/login') }
+  const to = `${inEdition(page.language, '/login')}#${fragment}`
+  return { cookies: [...deleted.cookies, noticeCookie(notice, siteUrl)], to }
 }
 
 const beginSchema = z.looseObject({ uri: z.string() })

@@ -170,7 +170,7 @@ function FullProfile({ profile, outcome }: ProfileProps) {
       <OwnPassword {...props} hasPassword={account.hasPassword} />
       {account.factor ? <SecondFactor {...props} factor={account.factor} /> : null}
       <SessionList {...props} sessions={account.sessions} />
-      <OwnData {...props} hasPassword={account.hasPassword} />
+      <OwnData {...props} account={account} />
     </>
   )
 }

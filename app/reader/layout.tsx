@@ -57,7 +57,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       ) : (
         <FullMasthead {...{ layout, place, otherEdition, signIn }} />
       )}
-      {layout.notice ? <Notice kind={layout.notice.kind}>{layout.notice.text}</Notice> : null}
+      {layout.notice ? <Notice {...layout.notice} /> : null}
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>

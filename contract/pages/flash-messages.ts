@@ -13,6 +13,8 @@ export const NOTICES = [
   'email-verified',
   'google-joined',
   'account-deleted',
+  'account-deleted-unproven',
+  'account-gone',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -8,8 +8,13 @@ export type JobData = {
   'publish-post': { postId: string }
   /** Makes the larger and the AVIF sizes of a picture. */
   'picture-sizes': { mediaId: string }
-  /** Sends a mail that belongs to a committed change; retried while the mail server is unreachable. */
+  /**
+   * Sends a mail to staff that belongs to a committed change; retried while the mail server is unreachable. Mails to readers have jobs
+   * of their own with an id: what waits here, or is done for some days, outlives an account.
+   */
   'send-mail': Mail
+  /** Mails the newsroom's answer to the person who asked for an appointment. */
+  'appointment-answer': { appointmentId: string }
   /** Draws a published post's share card, or deletes the cards of a post that is no longer published. */
   'share-card': { postId: string }
   /** Notifies the WebSub hub of a page's feeds, by the page's path. */

@@ -28,6 +28,7 @@ const HANDLERS: JobHandlers = {
   'alert-batch': never,
   'channel-delivery': never,
   'newsletter-confirmation': never,
+  'appointment-answer': never,
   'newsletter-batch': never,
 }
 let database: TestDatabase

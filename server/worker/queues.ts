@@ -38,6 +38,7 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
   'publish-post': { pollSeconds: 2, options: TRIES },
   'picture-sizes': { pollSeconds: 2, options: TRIES },
   'send-mail': { pollSeconds: 2, isWoken: true, options: TRIES },
+  'appointment-answer': { pollSeconds: 2, isWoken: true, options: TRIES },
   'share-card': { pollSeconds: 1, options: KEYED },
   'derive-matches': { pollSeconds: 2, options: KEYED },
   'show-votes': { pollSeconds: 2, options: KEYED },

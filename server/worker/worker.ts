@@ -4,6 +4,9 @@ import { playDemoMatch } from '#server/demo/matches/live-match.ts'
 import { sweepAdCounts } from '#server/domain/advertising/ad-counts.ts'
 import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
+import { sendAnswer } from '#server/domain/appointments/answer-mail.ts'
+import { sweepAppointments } from '#server/domain/appointments/appointments.ts'
+import { eraseReadersWords } from '#server/domain/audit/audit.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { attemptDelivery } from '#server/domain/channel-messages/send-message.ts'
@@ -15,11 +18,13 @@ import { cleanUpInterruptedImports } from '#server/domain/import/import-files.ts
 import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts'
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
+import { sweepMessages } from '#server/domain/messages/messages.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
 import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { sweepSessions } from '#server/domain/people/remove-account.ts'
 import { showVotes } from '#server/domain/polls/votes.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
@@ -80,6 +85,8 @@ export async function startWorker(
       'publish-post': ({ postId }) => publishDue(ctx, postId),
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
       'send-mail': (mail, { id }) => mailer.send({ ...mail, messageId: messageIdOf(ctx, id) }),
+        'appointment-answer': ({ appointmentId }, { id }) =>
+          sendAnswer({ ...ctx, mailer }, { appointmentId, messageId: messageIdOf(ctx, id) }),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
       'tell-hub': (feeds) => notifyHub(ctx, feeds),
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
@@ -126,6 +133,10 @@ export async function startWorker(
           const deliveries = await sweepDeliveries(ctx)
           const newsletters = await sweepNewsletters(ctx)
           const adCounts = await sweepAdCounts(ctx)
+          const sessions = await sweepSessions(ctx)
+          const messages = await sweepMessages(ctx)
+          const appointments = await sweepAppointments(ctx)
+          const wordsInLog = await eraseReadersWords(ctx)
           const gone = {
             autosaves,
             previewLinks,
@@ -135,8 +146,13 @@ export async function startWorker(
             deliveries,
             newsletters,
             adCounts,
+            sessions,
+            messages,
+            appointments,
+            wordsInLog,
           }
-          if (Object.values(gone).some((count) => count > 0)) world.log.info(gone, 'Expired drafts deleted')
+          if (Object.values(gone).some((count) => count > 0))
+            world.log.info(gone, 'What is kept no longer is deleted')
         },
       },
     },

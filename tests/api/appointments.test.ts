@@ -6,6 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointments } from '#server/db/tables/appointment-tables.ts'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
+import { sendAnswer } from '#server/domain/appointments/answer-mail.ts'
+import { sweepAppointments } from '#server/domain/appointments/appointments.ts'
+import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 type Headers = Record<string, string>
@@ -156,7 +159,8 @@ describe('an answer to an appointment', () => {
     expect(mail).toContain('&lt;আসুন&gt;')
     expect(mail).toContain('http://localhost:3000/appointment')
     const entries = await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
-    const object = { objectKind: 'appointment', objectName: 'নদী <b>নিয়ে</b> {{site}}'.normalize('NFC') }
+    // What a reader wrote is not in the log.
+    const object = { objectKind: 'appointment', objectName: '' }
     expect(entries.toSorted((a, b) => a.act.localeCompare(b.act))).toMatchObject([
       { ...object, act: 'appointment.asked', actorRole: 'reader' },
       { ...object, act: 'appointment.confirmed', actorRole: 'editor' },
@@ -181,14 +185,31 @@ describe('an answer to an appointment', () => {
     expect(await codeOf(await answer(id, { state: 'declined' }))).toEqual([409, 'APPOINTMENT_SETTLED'])
     const entries = await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
     expect(entries.filter(isAnswer)).toHaveLength(1)
-    const jobs = await site.world.db.$client.query("select 1 from jobs.job where name = 'send-mail'")
+    const jobs = await site.world.db.$client.query("select 1 from jobs.job where name = 'appointment-answer'")
     expect(jobs.rowCount).toBe((await site.world.db.select().from(auditEntries)).filter(isAnswer).length)
+  })
+
+  test('waits in the queue without address and texts, and is not sent when the request is gone', async () => {
+    const id = await asked({ topic: 'A secret meeting' })
+    const sent: Mail[] = []
+    const mailer: Mailer = { send: async (mail) => void sent.push(mail) }
+    await answer(id, { state: 'confirmed', answer: 'Come at the back' })
+    const { rows } = await site.world.db.$client.query(
+      "select data from jobs.job where name = 'appointment-answer' and data->>'appointmentId' = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ data: { appointmentId: id } }])
+    await sendAnswer({ ...site.system, mailer }, id)
+    expect(sent).toMatchObject([{ to: 'reader@example.org' }])
+    await site.world.db.delete(appointments).where(eq(appointments.id, id))
+    await sendAnswer({ ...site.system, mailer }, id)
+    expect(sent).toHaveLength(1)
   })
 
   test('sends no mail when it cannot be stored', async () => {
     const id = await asked()
     const count = async () =>
-      (await site.world.db.$client.query("select 1 from jobs.job where name = 'send-mail'")).rowCount
+      (await site.world.db.$client.query("select 1 from jobs.job where name = 'appointment-answer'")).rowCount
     const before = await count()
     await site.world.db.$client.query(
       "alter table audit_entries add constraint shut check (act <> 'appointment.declined') not valid",
@@ -247,7 +268,7 @@ describe('withdrawing an appointment', () => {
       expect(await codeOf(await answer(id, { state: 'confirmed' }))).toEqual([409, 'APPOINTMENT_SETTLED'])
       const entries = await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, id))
       expect(entries.filter(({ act }) => act === 'appointment.cancelled')).toMatchObject([
-        { actorId: site.people.reader.id, objectName: 'A story about the river' },
+        { actorId: site.people.reader.id, objectName: '' },
       ])
     }
   })
@@ -260,6 +281,17 @@ describe('withdrawing an appointment', () => {
     site.time.ahead = 2 * HOUR
     expect((await answer(over, { state: 'cancelled' }, reader)).status).toBe(409)
   })
+})
+
+test('appointments are kept for as long as the settings say after their time', async () => {
+  await asked({ wantedAt: inHours(1) })
+  const later = await asked({ wantedAt: inHours(24 * 60) })
+  site.time.ahead = 700 * 24 * HOUR
+  expect(await sweepAppointments(site.system)).toBe(0)
+  site.time.ahead = 790 * 24 * HOUR
+  expect(await sweepAppointments(site.system)).toBe(1)
+  site.time.ahead = 0
+  expect(await listOf(reader)).toMatchObject([{ _id: later }])
 })
 
 test('deletes the appointments of a deleted person', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditEntrySchema } from '#contract/audit.ts'
-import { record } from '#server/domain/audit/audit.ts'
+import { eraseReadersWords, record } from '#server/domain/audit/audit.ts'
 import { binPost, emptyBin, publishDue, restorePost } from '#server/domain/editing/post-lifecycle.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -241,6 +241,32 @@ describe('the audit log is append-only', () => {
     const refused = site.world.db.$client.query(statement)
     await expect(refused).rejects.toThrow('neither changed nor removed')
     expect(await count()).toEqual(before)
+  })
+
+  test('loses what readers wrote in entries of an earlier release, and nothing else', async () => {
+    const { db } = site.world
+    await db.execute(sql`insert into audit_entries (id, at, actor_name, act, object_kind, object_id, object_name) values
+      ('old-topic', now(), 'Rahim', 'appointment.asked', 'appointment', 'a', 'A secret meeting'),
+      ('old-subject', now(), 'Rahim', 'message.handled', 'message', 'm', 'A secret'),
+      ('old-title', now(), 'Rahim', 'newspaper.added', 'newspaper', 'n', 'Exam News')`)
+    expect(await eraseReadersWords(site.system)).toBe(2)
+    expect(await eraseReadersWords(site.system)).toBe(0)
+    const { rows } = await db.execute(
+      sql`select actor_name, object_name from audit_entries where id like 'old-%' order by id`,
+    )
+    expect(rows).toEqual([
+      { actor_name: 'Rahim', object_name: '' },
+      { actor_name: 'Rahim', object_name: 'Exam News' },
+      { actor_name: 'Rahim', object_name: '' },
+    ])
+    // Who only pretends to be the erasing function can erase, and no more.
+    for (const change of ["object_name = 'x'", "act = 'post.created'", 'at = now()', `details = '{"a":"b"}'`])
+      await expect(
+        db.transaction(async (transaction) => {
+          await transaction.execute(sql`select set_config('maidan.erases_reader', 'yes', true)`)
+          await transaction.execute(sql.raw(`update audit_entries set ${change} where id = 'old-title'`))
+        }),
+      ).rejects.toMatchObject({ cause: { message: expect.stringContaining('neither changed nor removed') } })
   })
 
   test('no API call can change it', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listedMessageSchema, openedMessageSchema } from '#contract/people/message.ts'
 import { ANONYMOUS } from '#contract/role.ts'
-import { sendMessage } from '#server/domain/messages/messages.ts'
+import { sendMessage, sweepMessages } from '#server/domain/messages/messages.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -75,8 +75,12 @@ test('handling a message is stored and recorded in the audit log, and can be und
   const back = opened.parse(await (await handle(id, { handled: false })).json())
   expect(back).toMatchObject({ state: 'read', handledAt: null, handledBy: null })
   expect(await acts()).toMatchObject([
-    { act: 'message.handled', object: { id, name: 'Subject 3' }, details: { takenBack: 'yes' } },
-    { act: 'message.handled', object: { id, name: 'Subject 3' }, details: {} },
+    {
+      act: 'message.handled',
+      object: { id, name: '', path: `/dashboard/messages?open=${id}` },
+      details: { takenBack: 'yes' },
+    },
+    { act: 'message.handled', object: { id, name: '' }, details: {} },
   ])
 })
 
@@ -91,4 +95,27 @@ test('unknown messages and invalid bodies are refused', async () => {
   }
   expect((await ask('?state=lost')).status).toBe(400)
   expect((await list()).find(({ _id }) => _id === id)?.state).toBe('new')
+})
+
+test('handled messages are kept for as long as the settings say, and the log no longer leads to a deleted one', async () => {
+  site.time.ahead = 0
+  const id = await idOf('Subject 4')
+  await handle(id, { handled: true })
+  const admin = await site.signIn('admin')
+  const set = (messagesKeptMonths: number) =>
+    site.call('/api/settings', {
+      method: 'PUT',
+      body: JSON.stringify({ messagesKeptMonths }),
+      headers: { ...admin.cookie, 'content-type': 'application/json' },
+    })
+  site.time.ahead = 40 * 86_400_000
+  expect(await sweepMessages(site.system)).toBe(0)
+  site.time.ahead = 0
+  expect((await set(1)).status).toBe(200)
+  site.time.ahead = 40 * 86_400_000
+  expect(await sweepMessages(site.system)).toBe(1)
+  site.time.ahead = 0
+  expect(await subjects()).toEqual(['Subject 5', 'Subject 3', 'Subject 2', 'Subject 1'])
+  const ofGone = (await acts()).filter(({ object }: { object: { id: string } }) => object.id === id)
+  expect(ofGone).toMatchObject([{ act: 'message.handled', object: { name: '', path: null } }])
 })

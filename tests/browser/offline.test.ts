@@ -25,10 +25,33 @@ const ASSETS = join(import.meta.dirname, '../../build/client/assets')
 const site = startTestSite()
 let stories: Record<Language, Stories>
 let save = ''
+let drafts = ''
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
   save = await bundleForBrowser(`export { saveArticle } from '#app/reader/enhance/offline/save-article.ts'`)
+  drafts = await bundleForBrowser(DRAFTS)
 })
+
+/** Stores what windows of the dashboard leave in a browser, and says whose texts are left. */
+const DRAFTS = `
+  import { openDB } from 'idb'
+  import { saveLocalDraft, storeExitDraft } from '#app/dashboard/posts/autosave/local-drafts.client.ts'
+  import { keyOf } from '#app/dashboard/live/unsent.ts'
+  export async function storeDrafts(people) {
+    for (const personId of people) {
+      const draft = { key: personId, personId, postId: null, baseVersion: null, triedKey: null, savedAt: Date.now(), fields: {} }
+      await saveLocalDraft(draft, new File(['a'], 'a.jpg'))
+      storeExitDraft(draft)
+      localStorage.setItem(keyOf(personId, 'b'), '{}')
+    }
+  }
+  export async function ownersOfDrafts() {
+    const database = await openDB('maidan-unsaved')
+    const texts = await database.getAll('texts')
+    const pictures = await database.getAllKeys('pictures')
+    database.close()
+    return pictures.length === texts.length ? texts.map(({ personId }) => personId) : ['a picture is left']
+  }`
 
 /** A browser of its own: workers and their caches outlive the pages of a test. */
 const openBrowser = (look: Look = {}) => site.newPage({ ...look, firstVisit: true })
@@ -294,15 +317,43 @@ test('the switch in the settings takes the worker from a phone with its next vis
   await admin.dispose()
 })
 
-test('an account that is deleted takes what was read on the phone with it', async () => {
+/** Sends the form that deletes the account of this page's profile. */
+async function deleteAccount(page: Page, path: string, password: string): Promise<void> {
+  await page.goto(path)
+  const form = page.locator('form:has([value=data-delete])')
+  await form.locator('[name=password]').fill(password)
+  await form.getByRole('button').click()
+}
+
+test('an account that is deleted takes what was read on the phone with it, and a wrong password takes nothing', async () => {
   const page = await openBrowser()
   await signIn(site, page, 'reader', { newSession: true })
   await turnOn(page)
   await read(page, stories.en.plain)
-  await page.goto('/en/profile')
-  const form = page.locator('form:has([value=data-delete])')
-  await form.locator('[name=password]').fill(accountOf(site, 'reader').password)
-  await form.getByRole('button').click()
+  await deleteAccount(page, '/en/profile', 'a wrong password')
+  await page.locator('form:has([value=data-delete]) [aria-invalid=true]').waitFor()
+  expect(await keptOn(page)).toContain(stories.en.plain)
+  await deleteAccount(page, '/en/profile', accountOf(site, 'reader').password)
   await page.getByText('Your account is deleted').waitFor()
-  expect(await keptOn(page)).not.toContain(stories.en.plain)
+  await expect.poll(() => keptOn(page)).not.toContain(stories.en.plain)
+})
+
+test('an account that is deleted in the dashboard takes pages and unsaved texts with it, and nothing of colleagues and the pad', async () => {
+  const page = await openBrowser()
+  await signIn(site, page, 'reporter', { newSession: true })
+  await turnOn(page)
+  await read(page, stories.en.plain)
+  const { id } = (await (await page.request.get('/api/auth/get-session')).json()).user
+  await page.evaluate(
+    `${drafts}; bundle.storeDrafts(${JSON.stringify([id, 'a colleague'])}).then(() => caches.open('maidan-pad-shell'))`,
+  )
+  await deleteAccount(page, '/dashboard/profile', accountOf(site, 'reporter').password)
+  await page.getByText(/অ্যাকাউন্ট .*মুছে ফেলা হয়েছে|Your account is deleted/).waitFor()
+  await expect.poll(() => keptOn(page)).not.toContain(stories.en.plain)
+  const left = () =>
+    page.evaluate(`${drafts}; bundle.ownersOfDrafts().then((owners) => [owners, Object.keys(localStorage)])`)
+  await expect
+    .poll(left)
+    .toEqual([['a colleague'], ['maidan-exit-draft a colleague', 'live-blog:a colleague:b']])
+  expect(await page.evaluate(() => caches.keys())).toContain('maidan-pad-shell')
 })

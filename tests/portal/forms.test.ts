@@ -68,6 +68,46 @@ describe('behind an https proxy', () => {
   })
 })
 
+test('a deletion that is sent twice leads to the login each time, and never loses what it says', async () => {
+  const titles = { bn: '', en: '' }
+  const leaver = { name: 'L', email: 'leaver@example.org', password: PASSWORD, role: 'reader' as const }
+  const { id } = await createDemoPerson(portal.system, { ...leaver, onTeamPage: false, titles })
+  const entered = await post('/login', formOf({ email: leaver.email, password: PASSWORD }))
+  const cookie = entered.cookies.join('; ')
+  const remove = (cookies: string) =>
+    post('/en/profile', formOf({ intent: 'data-delete', password: PASSWORD }), { cookie: cookies })
+  const first = await remove(cookie)
+  expect([first.status, first.location]).toEqual([303, `/en/login#deleted=${id}`])
+  const notice = first.cookies.find((line) => line.startsWith('maidan.notice=')) ?? ''
+  expect(notice).toBe('maidan.notice=account-deleted')
+  const again = await remove(cookie)
+  expect([again.status, again.location]).toEqual([303, '/en/login'])
+  expect(again.cookies).toContain('maidan.notice=account-gone')
+  expect((await remove(notice)).cookies.filter((line) => line.startsWith('maidan.notice='))).toEqual([])
+})
+
+test('a profile with an unconfirmed address says what is not in the copy and stays, and so does the notice', async () => {
+  const titles = { bn: '', en: '' }
+  const person = { name: 'U', email: 'unproven@example.org', password: PASSWORD, role: 'reader' as const }
+  await createDemoPerson(portal.system, { ...person, onTeamPage: false, titles })
+  const cookie = (await post('/login', formOf({ email: person.email, password: PASSWORD }))).cookies.join(
+    '; ',
+  )
+  const says = async () => {
+    const page = await fetch(`${portal.origin}/en/profile`, { headers: { cookie, host: 'news.example' } })
+    return (await page.text()).includes('only after you confirm the address')
+  }
+  expect(await says()).toBe(false)
+  await portal.system.db.$client.query('update users set email_verified = false where email = $1', [
+    person.email,
+  ])
+  expect(await says()).toBe(true)
+  const form = formOf({ intent: 'data-delete', password: PASSWORD })
+  expect((await post('/en/profile', form, { cookie })).cookies).toContain(
+    'maidan.notice=account-deleted-unproven',
+  )
+})
+
 describe('a form of an anonymous client', () => {
   const page = '/profile'
 

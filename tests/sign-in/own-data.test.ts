@@ -1,11 +1,21 @@
 // A copy of everything of one's own, and the deletion of the account: both with the password, neither with anything of others.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#contract/role.ts'
 import { messages } from '#server/db/tables/message-tables.ts'
-import { newsletterSubscribers } from '#server/db/tables/newsletter-tables.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+  newsletterSuppressions,
+} from '#server/db/tables/newsletter-tables.ts'
 import { follows } from '#server/db/tables/reader-tables.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
-import { ROWS_OF_ACCOUNT } from '#server/domain/own-data/own-data-queries.ts'
+import { ROWS_OF_ACCOUNT, ROWS_OF_ADDRESS } from '#server/domain/own-data/own-data-queries.ts'
+import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
+import { deletePerson } from '#server/domain/people/people.ts'
+import { sweepSessions } from '#server/domain/people/remove-account.ts'
+import { updatePerson } from '#server/domain/people/staff.ts'
 import { call, enter, openTestSignIn, PASSWORD, type TestSignIn } from './test-sign-in.ts'
 
 let site: TestSignIn
@@ -34,6 +44,12 @@ async function readerWithTraces(name: string, isProven: boolean) {
   })
   return { id, email, ...(await enter(site.signIn, email)) }
 }
+/** Without a session: only the account counts. */
+const personOf = (known: Pick<Person, 'id' | 'email' | 'role'>): Person => ({
+  ...{ kind: 'person', name: known.email.split('@')[0] ?? '', language: 'en', photoURL: null },
+  ...{ sessionId: '', hold: null },
+  ...known,
+})
 const rowsNaming = async (name: string) => {
   const { rows } = await site.world.db.execute<{ count: number }>(sql`
     select (select count(*) from users where name = ${name})::int
@@ -49,6 +65,63 @@ test('every table whose rows go with an account is in its copy', async () => {
     where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`)
   const copied: string[] = Object.values(ROWS_OF_ACCOUNT).map(({ table }) => table)
   expect(rows.map(({ table }) => table).filter((table) => !copied.includes(table))).toEqual([])
+})
+
+test('every table that holds an address, and every one whose rows go with such rows, is in a copy', async () => {
+  const copied = [...Object.values(ROWS_OF_ACCOUNT), ...Object.values(ROWS_OF_ADDRESS)]
+  const names = sql.join(
+    copied.map(({ table }) => sql`${table}`),
+    sql`, `,
+  )
+  const { rows } = await site.world.db.execute<{ table: string }>(sql`
+    select table_name::text as table from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'e_?mail' and table_name not in (${names})
+    union
+    -- What belongs to stories and pictures stands on the site.
+    select conrelid::regclass::text from pg_constraint
+    where confdeltype = 'c' and confrelid::regclass::text in (${names})
+      and confrelid::regclass::text not in ('posts', 'media') and conrelid::regclass::text not in (${names})`)
+  expect(rows).toEqual([])
+})
+
+test('a copy has mails of newsletters, a switched-off address and what others did to the account, and nothing of those others', async () => {
+  const { id, email } = await readerWithTraces('nasim', true)
+  const { db } = site.world
+  const now = new Date()
+  await db.insert(newsletterIssues).values({
+    ...{ id: 'issue-nasim', kind: 'morning', language: 'bn', day: '2026-11-30', state: 'sent' },
+    ...{ postIds: [], createdAt: now },
+  })
+  await db
+    .insert(newsletterDeliveries)
+    .values({ issueId: 'issue-nasim', subscriberId: 'subscriber-nasim', state: 'sent', at: now })
+  await db.insert(newsletterSuppressions).values({ id: 'off-nasim', email, kind: 'hard', createdAt: now })
+  const { id: adminId, email: adminEmail } = await site.person('chief', 'admin')
+  const viewer = personOf({ id: adminId, email: adminEmail, role: 'admin' })
+  for (const disabled of [true, false])
+    await updatePerson({ ...site.system, viewer, from: '192.0.2.77' }, id, { disabled })
+  await site.world.db.execute(sql`update users set role = 'editor' where id = ${adminId}`)
+  const { json } = await send('own-data', (await enter(site.signIn, email)).cookie)
+  expect(json).toMatchObject({
+    newsletterMails: [{ issue_id: 'issue-nasim', state: 'sent' }],
+    switchedOffAddress: [{ kind: 'hard' }],
+    logByOthers: [{ act: 'person.enabled' }, { act: 'person.disabled' }],
+    incomplete: [],
+  })
+  expect(JSON.stringify(json)).not.toMatch(/chief|192\.0\.2\.77/)
+})
+
+test('a copy that has too many rows of a kind has the newest, and says so', async () => {
+  const { id, email } = await site.person('busy', 'reader')
+  await site.world.db.execute(sql`
+    insert into audit_entries (id, at, actor_id, act, object_kind)
+    select 'busy-' || n, now() - n * interval '1 minute', ${id}, 'person.signed-in', 'person'
+    from generate_series(1, 10001) n`)
+  const { json } = await send('own-data', (await enter(site.signIn, email)).cookie)
+  expect(json.incomplete).toEqual(['log'])
+  expect(json.log).toHaveLength(10_000)
+  const times = json.log.map(({ at }: { at: string }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
 })
 
 test('a copy holds what is one’s own, without secrets and without anything of others', async () => {
@@ -99,11 +172,81 @@ test('deleting an account takes everything along, and its session ends', async (
   expect(again.status).toBe(401)
 })
 
-test('what an address sent is not its account’s while the address is not proven', async () => {
+test('what an address sent is not its account’s while the address is not proven, and the answer says so', async () => {
   const { cookie } = await readerWithTraces('jamal', false)
-  expect((await send('own-data', cookie)).json).toMatchObject({ messages: [], newsletters: [] })
-  await send('delete-account', cookie)
+  const { json } = await send('own-data', cookie)
+  for (const kind of Object.keys(ROWS_OF_ADDRESS)) expect(json).not.toHaveProperty(kind)
+  expect((await send('delete-account', cookie)).json).toEqual({ status: true, addressProven: false })
   expect(await rowsNaming('jamal')).toBe(2)
+})
+
+test('an admin who deletes a person deletes the same: what the proven address sent too, and nothing of an unproven one', async () => {
+  const { id } = await readerWithTraces('tania', true)
+  const { id: other } = await readerWithTraces('mitu', false)
+  for (const each of [id, other]) await deletePerson(site.system, each)
+  expect([await rowsNaming('tania'), await rowsNaming('mitu')]).toEqual([0, 2])
+})
+
+test('the log forgets a deleted reader’s names and network addresses, and keeps what was done', async () => {
+  const entriesOf = async (id: string) => {
+    const { rows } = await site.world.db.execute(sql`
+      select act, actor_name, object_name, address, details from audit_entries
+      where actor_id = ${id} or object_id = ${id} order by at, id`)
+    return rows
+  }
+  const { id, email, cookie } = await readerWithTraces('shirin', true)
+  const own = { ...site.system, viewer: personOf({ id, email, role: 'reader' }), from: '192.0.2.78' }
+  await updateOwnProfile(own, { email, displayName: 'shirin the first' })
+  const before = await entriesOf(id)
+  expect(JSON.stringify(before)).toMatch(/shirin.*192\.0\.2\.78/)
+  await send('delete-account', cookie)
+  const after = await entriesOf(id)
+  expect(after.map(({ act }) => act)).toEqual([...before.map(({ act }) => act), 'person.deleted'])
+  expect(after.at(-1)).toMatchObject({ details: { role: 'reader', erased: 'yes' } })
+  expect(JSON.stringify(after)).not.toContain('shirin')
+  expect(after.filter(({ address }) => address !== '')).toEqual([])
+})
+
+test('the log keeps everything about people who work in the newsroom, or did before', async () => {
+  for (const name of ['staff', 'former']) {
+    const { id, email } = await site.person(name, 'reporter')
+    const { cookie } = await enter(site.signIn, email)
+    const role = name === 'former' ? 'reader' : 'reporter'
+    await site.world.db.execute(sql`update users set role = ${role} where id = ${id}`)
+    const entered = name === 'former' ? (await enter(site.signIn, email)).cookie : cookie
+    await send('delete-account', entered)
+    const { rows } = await site.world.db.execute(sql`
+      select actor_name, address from audit_entries where actor_id = ${id} and act = 'person.signed-in'`)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(row).toMatchObject({ actor_name: name, address: expect.stringMatching(/^10\./) })
+  }
+})
+
+test('sessions that ended, and those that never got their code, are deleted at night', async () => {
+  const { id, email } = await site.person('sleepy', 'reader')
+  await enter(site.signIn, email)
+  const count = async () => {
+    const { rows } = await site.world.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from sessions where user_id = ${id}`,
+    )
+    return rows[0]?.count
+  }
+  await sweepSessions(site.system)
+  expect(await count()).toBe(1)
+  await site.world.db.execute(sql`update users set second_factor_at = now() where id = ${id}`)
+  await sweepSessions(site.system)
+  expect(await count()).toBe(1)
+  site.time.ahead = 2 * 3_600_000
+  await sweepSessions(site.system)
+  expect(await count()).toBe(0)
+  await site.world.db.execute(sql`update users set second_factor_at = null where id = ${id}`)
+  site.time.ahead = 0
+  await enter(site.signIn, email)
+  site.time.ahead = 15 * 24 * 3_600_000
+  await sweepSessions(site.system)
+  expect(await count()).toBe(0)
+  site.time.ahead = 0
 })
 
 test('the only admin stays, and nobody deletes without a session', async () => {

@@ -1,8 +1,9 @@
 // The script of the account screens: spinner, checks before a form is sent, Google's popup. Every form works without it.
 // Budget: 2 kB with brotli.
+
+import { DELETED_PERSON } from '#app/profile/deleted-person.ts'
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { fitPicture } from '#app/ui/fit-picture.ts'
-import { deleteCaches } from '#app/worker/kept-files.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/people/sign-in-channel.ts'
 
@@ -132,13 +133,11 @@ function focusMarked(): void {
   focus()
 }
 
-// Pages kept to read offline go with the account, as they do at signing out (app/worker/worker.ts).
-function forgetWithAccount(): void {
-  const form = document.querySelector<HTMLInputElement>('[name=intent][value=data-delete]')?.form
-  if (!('caches' in window)) return
-  form?.addEventListener('submit', ({ defaultPrevented }) => {
-    if (!defaultPrevented) void deleteCaches()
-  })
+// The page after the deletion of an account: only then is it certain.
+function forgetDeletedAccount(): void {
+  if (!document.querySelector('[data-notice^=account-deleted]')) return
+  const personId = new URLSearchParams(location.hash.slice(1)).get(DELETED_PERSON)
+  void import('./forget-account.ts').then(({ forgetAccount }) => forgetAccount(personId))
 }
 
 // Before the spinner: a form that is not sent must not show it.
@@ -147,5 +146,5 @@ fitPhotos()
 showPendingForms()
 openGoogleInWindow()
 offerCodeTools()
-forgetWithAccount()
+forgetDeletedAccount()
 focusMarked()

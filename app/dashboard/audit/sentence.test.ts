@@ -61,6 +61,27 @@ test('does not repeat the name of a person who renamed themselves', () => {
   )
 })
 
+test('reads well without the name of a deleted reader and without what a reader wrote', () => {
+  const gone = { kind: 'person', id: 'r', name: '', path: null } as const
+  const actor = { id: 'r', name: '', role: 'reader' } as const
+  expect(sentence({ act: 'person.signed-in', actor, object: gone })).toBe('A deleted reader signed in')
+  expect(sentence({ act: 'person.deleted', actor, object: gone })).toBe(
+    'A deleted reader deleted their own account',
+  )
+  expect(sentence({ act: 'person.deleted', object: gone })).toBe(
+    'Sadia deleted the account of a deleted reader',
+  )
+  const message = { kind: 'message', id: 'm', name: '', path: null } as const
+  expect(sentence({ act: 'message.handled', object: message })).toBe('Sadia marked as done: a message')
+  const asked = { kind: 'appointment', id: 'a', name: '', path: null } as const
+  expect(sentence({ act: 'appointment.declined', object: asked }, 'bn')).toBe(
+    'Sadia জানিয়েছেন, অ্যাপয়েন্টমেন্টের একটি অনুরোধ রাখা সম্ভব নয়',
+  )
+  expect(describeDetails({ ...entry, act: 'person.deleted', details: { erased: 'yes' } }, 'en')).toEqual([
+    'Name and network addresses erased from this log',
+  ])
+})
+
 test('has separate sentences for an ended breaking line and a reopened message', () => {
   const site = { kind: 'site', id: 'breaking-bn', name: '', path: null } as const
   expect(sentence({ act: 'breaking.set', object: site })).toBe('Sadia ended the breaking line')

@@ -36,16 +36,25 @@ export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[
     .filter((part) => part !== '')
     .map((part): Piece => {
       if (part === ACTOR) return { kind: 'actor', text: actorName(entry, t) }
-      if (part === OBJECT) return { kind: 'object', text: objectName(entry, language) || t('untitled') }
+      if (part === OBJECT) return { kind: 'object', text: objectName(entry, language) }
       return { kind: 'words', text: part }
     })
 }
 
-/** Jobs are stored by the name of their queue, slots by that of the slot. */
+/** Jobs are stored by the name of their queue, slots by that of the slot, what readers sent and who was deleted without a name. */
 function objectName({ act, object: { kind, name } }: ApiAuditEntry, language: Language): string {
+  const t = auditWords(language)
   const slot = act === 'ad-network.changed' ? findSlot(name) : null
   if (slot) return adSlotWords(language)(slot)
-  return kind === 'job' ? jobName(name, language) : name
+  if (kind === 'job') return jobName(name, language)
+  if (name !== '') return name
+  return t(isUnnamed(kind) ? `unnamed.${kind}` : 'untitled')
+}
+
+const UNNAMED = ['appointment', 'message', 'person'] as const
+
+function isUnnamed(kind: ApiAuditEntry['object']['kind']): kind is (typeof UNNAMED)[number] {
+  return UNNAMED.some((one) => one === kind)
 }
 
 function sentenceKey({ act, actor, object, details }: ApiAuditEntry): Parameters<TranslateAudit>[0] {
@@ -54,6 +63,7 @@ function sentenceKey({ act, actor, object, details }: ApiAuditEntry): Parameters
   if (act === 'post.created' && details.copiedFrom !== undefined) return 'acts.post.copied'
   if (act === 'message.handled' && details.takenBack !== undefined) return 'acts.message.reopened'
   if (act === 'person.renamed' && object.id === actor.id) return 'acts.person.renamed-self'
+  if (act === 'person.deleted' && object.id === actor.id) return 'acts.person.deleted-self'
   if (details.pictures !== undefined && isOfPictures(act)) return `acts.${act}-many`
   return `acts.${act}`
 }
@@ -66,7 +76,7 @@ function isOfPictures(act: ApiAuditEntry['act']): act is (typeof PICTURE_ACTS)[n
 
 /** A person, the operator at the console, the system, or someone who was not signed in. */
 function actorName({ actor, address }: ApiAuditEntry, t: TranslateAudit): string {
-  if (actor.id !== null) return actor.name || t('untitled')
+  if (actor.id !== null) return actor.name || t(actor.role === 'reader' ? 'actor.erased' : 'untitled')
   if (address === 'console') return t('actor.console')
   return t(address === '' ? 'actor.system' : 'actor.nobody')
 }
@@ -91,6 +101,7 @@ export function describeDetails(entry: ApiAuditEntry, language: Language): strin
   if (said !== undefined) texts.push(t('details.said', { text: said }))
   texts.push(...LABELLED.map((name) => valueLabel(details[name] ?? '', t)))
   texts.push(...counts(details, language), ...teamChange(entry, t))
+  if (details.erased !== undefined) texts.push(t('details.erased'))
   if (endsAt !== undefined) texts.push(t('details.until', { when: writeInstant(endsAt, language) }))
   return texts.filter((text) => text !== '')
 }

@@ -1,5 +1,6 @@
 // Entries that the server does not have yet: stored on the device, then sent once and in order. Independent of the screen.
 import { z } from 'zod'
+import { blogEntriesOf } from '#app/profile/browser-drafts.ts'
 import { readWrittenEvent, type WrittenEvent } from '#contract/posts/live-blog.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
@@ -34,7 +35,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The storage key for one person and one blog on this device. */
 export function keyOf(personId: string, blogId: string): string {
-  return `live-blog:${personId}:${blogId}`
+  return `${blogEntriesOf(personId)}${blogId}`
 }
 
 /** The stored data; empty if it cannot be read. */

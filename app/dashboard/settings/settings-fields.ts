@@ -15,7 +15,12 @@ export type TextName =
   | 'adsTxt'
 
 /** What is kept for the months that admins choose. */
-export const KEPT_NAMES = ['mailsKeptMonths', 'sentKeptMonths', 'countsKeptMonths'] as const
+export const KEPT_NAMES = [
+  'mailsKeptMonths',
+  'sentKeptMonths',
+  'countsKeptMonths',
+  'messagesKeptMonths',
+] as const
 type Kept = Pick<Settings, (typeof KEPT_NAMES)[number]>
 
 /** Imprint lines and social links are one text each in the form. */
@@ -53,6 +58,7 @@ export function toFields(settings: Settings): Fields {
     mailsKeptMonths: settings.mailsKeptMonths,
     sentKeptMonths: settings.sentKeptMonths,
     countsKeptMonths: settings.countsKeptMonths,
+    messagesKeptMonths: settings.messagesKeptMonths,
     securityContact: settings.securityContact,
     socialLinks: settings.socialLinks.join('\n'),
     logo: settings.logo,

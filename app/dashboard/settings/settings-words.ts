@@ -31,6 +31,7 @@ const LABELS = {
   mailsKeptMonths: 'kept.mails',
   sentKeptMonths: 'kept.sent',
   countsKeptMonths: 'kept.counts',
+  messagesKeptMonths: 'kept.messages',
 } as const
 const hasLabel = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
 

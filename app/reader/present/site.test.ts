@@ -36,6 +36,7 @@ describe('account menu', () => {
 describe('notice', () => {
   test('has the name of the person, in the language of the page', () => {
     expect(presentNotice('welcome-back', person('reader'), 'en')).toEqual({
+      name: 'welcome-back',
       kind: 'ok',
       text: 'Welcome back, মেহরিন!',
     })
@@ -50,7 +51,7 @@ describe('notice', () => {
     expect(presentNotice(null, person('reader'), 'en')).toBeNull()
     expect(presentNotice('welcome-back', ANONYMOUS, 'en')).toBeNull()
     expect(presentNotice('staff-only', ANONYMOUS, 'en')).toBeNull()
-    for (const notice of ['password-set', 'email-verified', 'account-deleted'] as const)
+    for (const notice of ['password-set', 'email-verified', 'account-deleted', 'account-gone'] as const)
       expect(presentNotice(notice, ANONYMOUS, 'en')).not.toBeNull()
   })
 })

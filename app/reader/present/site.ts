@@ -78,7 +78,7 @@ export function presentAccount(viewer: Viewer): ShownAccount | null {
 }
 
 /** A flash message: a success, or the reason for a redirect. */
-export type ShownNotice = { kind: 'ok' | 'warn'; text: string }
+export type ShownNotice = { name: Notice; kind: 'ok' | 'warn'; text: string }
 
 /** They speak to somebody who is signed in. */
 const FOR_PERSONS: readonly Notice[] = ['welcome-back', 'welcome-new', 'staff-only']
@@ -89,5 +89,6 @@ export function presentNotice(notice: Notice | null, viewer: Viewer, language: L
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
   if (name === null && FOR_PERSONS.includes(notice)) return null
   const isRefusal = notice === 'staff-only'
-  return { kind: isRefusal ? 'warn' : 'ok', text: noticeWords(language)(notice, { name: name ?? '' }) }
+  const text = noticeWords(language)(notice, { name: name ?? '' })
+  return { name: notice, kind: isRefusal ? 'warn' : 'ok', text }
 }

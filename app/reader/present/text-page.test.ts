@@ -13,6 +13,7 @@ const values = {
   date: '১ জানুয়ারি ২০২৬',
   mailMonths: '৬',
   sentMonths: '১৩',
+  messageTime: '২৫ মাস',
 }
 
 describe('presentPage', () => {

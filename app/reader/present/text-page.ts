@@ -9,13 +9,14 @@ import { htmlToText, presentBody } from './article-body.ts'
 import type { ContactLink } from './contact-link.ts'
 import type { Library } from './story-pictures.ts'
 
-/** What the places `{{site}}`, `{{email}}`, `{{date}}`, `{{mailMonths}}` and `{{sentMonths}}` of a text show. */
+/** What the places `{{site}}`, `{{email}}`, `{{date}}`, `{{mailMonths}}`, `{{sentMonths}}` and `{{messageTime}}` of a text show. */
 export type PageValues = {
   site: string
   contact: ContactLink
   date: string
   mailMonths: string
   sentMonths: string
+  messageTime: string
 }
 
 /** `html`s are cleaned; `heading` has no markup but entities. */

@@ -102,6 +102,11 @@ export async function presentStored(
   return { ...text, description: summarize('', html) }
 }
 
+/** With its unit: one month is not "1 months". */
+function formatMonths(count: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' }).format(count)
+}
+
 function valuesOf(settings: Settings, language: Language): PageValues {
   const effective = dhakaInstant(settings.termsEffective, '12:00')
   return {
@@ -110,5 +115,6 @@ function valuesOf(settings: Settings, language: Language): PageValues {
     date: effective ? formatDate(effective, language) : settings.termsEffective,
     mailMonths: formatCount(settings.mailsKeptMonths, language),
     sentMonths: formatCount(settings.sentKeptMonths, language),
+    messageTime: formatMonths(settings.messagesKeptMonths, language),
   }
 }

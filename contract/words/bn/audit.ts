@@ -3,7 +3,8 @@ import type { audit as english } from '../en/audit.ts'
 
 export const audit: typeof english = {
   title: 'কার্যক্রম লগ',
-  about: 'কে কখন কোথা থেকে কী করেছেন। এখানে লেখা কিছু বদলানো বা মোছা যায় না।',
+  about:
+    'কে কখন কোথা থেকে কী করেছেন। এখানে লেখা কিছু বদলানো বা মোছা যায় না। শুধু কোনো পাঠকের অ্যাকাউন্ট মুছলে তাঁর নাম ও নেটওয়ার্ক ঠিকানা এখান থেকে মুছে যায়।',
   acts: {
     post: {
       created: '{{actor}} “{{object}}” তৈরি করেছেন',
@@ -73,6 +74,7 @@ export const audit: typeof english = {
       disabled: '{{actor}} অ্যাকাউন্ট বন্ধ করেছেন: {{object}}',
       enabled: '{{actor}} অ্যাকাউন্ট আবার চালু করেছেন: {{object}}',
       deleted: '{{actor}} অ্যাকাউন্ট মুছেছেন: {{object}}',
+      'deleted-self': '{{actor}} নিজের অ্যাকাউন্ট মুছেছেন',
       invited: '{{actor}} আবার আমন্ত্রণ পাঠিয়েছেন: {{object}}',
       'team-changed': '{{actor}} “আমাদের দল” পাতায় অবস্থান বদলেছেন: {{object}}',
       'email-verified': '{{actor}} ই-মেইল ঠিকানা নিশ্চিত করেছেন',
@@ -92,14 +94,14 @@ export const audit: typeof english = {
       deleted: '{{actor}} পরীক্ষার খবর “{{object}}” মুছেছেন',
     },
     appointment: {
-      asked: '{{actor}} “{{object}}” অ্যাপয়েন্টমেন্ট চেয়েছেন',
-      cancelled: '{{actor}} “{{object}}” অ্যাপয়েন্টমেন্টের অনুরোধ ফিরিয়ে নিয়েছেন',
-      confirmed: '{{actor}} “{{object}}” অ্যাপয়েন্টমেন্ট নিশ্চিত করেছেন',
-      declined: '{{actor}} “{{object}}” অ্যাপয়েন্টমেন্ট সম্ভব নয় জানিয়েছেন',
+      asked: '{{actor}} {{object}} পাঠিয়েছেন',
+      cancelled: '{{actor}} {{object}} ফিরিয়ে নিয়েছেন',
+      confirmed: '{{actor}} {{object}} মেনে নিয়েছেন',
+      declined: '{{actor}} জানিয়েছেন, {{object}} রাখা সম্ভব নয়',
     },
     message: {
-      handled: '{{actor}} “{{object}}” বার্তার কাজ শেষ করেছেন',
-      reopened: '{{actor}} “{{object}}” বার্তার কাজ বাকি বলে চিহ্নিত করেছেন',
+      handled: '{{actor}} {{object}} নিয়ে কাজ শেষ করেছেন',
+      reopened: '{{actor}} {{object}} নিয়ে কাজ বাকি বলে চিহ্নিত করেছেন',
     },
     job: { retried: '{{actor}} ব্যর্থ হওয়া একটি কাজ আবার চালিয়েছেন: {{object}}' },
     term: {
@@ -304,8 +306,19 @@ export const audit: typeof english = {
     layout: { changed: 'মেনু, পাদলেখ ও প্রথম পাতা' },
     matches: { imported: 'ফাইল থেকে ম্যাচ', 'import-undone': 'আনা ম্যাচ ফিরিয়ে নেওয়া' },
   },
-  actor: { system: 'ময়দান', console: 'পরিচালক', nobody: 'লগইন ছাড়া কেউ' },
+  actor: {
+    system: 'ময়দান',
+    console: 'পরিচালক',
+    nobody: 'লগইন ছাড়া কেউ',
+    erased: 'অ্যাকাউন্ট মুছে ফেলা এক পাঠক',
+  },
   untitled: 'নাম নেই',
+  /** Objects whose names are not in the log. */
+  unnamed: {
+    appointment: 'অ্যাপয়েন্টমেন্টের একটি অনুরোধ',
+    message: 'একটি বার্তা',
+    person: 'অ্যাকাউন্ট মুছে ফেলা এক পাঠক',
+  },
   details: {
     fields: 'বদলেছে: {{list}}',
     step: '{{from}} → {{to}}',
@@ -317,6 +330,7 @@ export const audit: typeof english = {
     sessions: 'লগইন: {{count}}টি',
     onTeam: '“আমাদের দল” পাতায় আছেন',
     offTeam: '“আমাদের দল” পাতায় নেই',
+    erased: 'এই লগ থেকে নাম ও নেটওয়ার্ক ঠিকানা মুছে ফেলা হয়েছে',
   },
   address: { console: 'কনসোল থেকে' },
   field: {
@@ -369,6 +383,7 @@ export const audit: typeof english = {
     mailsKeptMonths: 'নিউজলেটারের হিসাব যত মাস থাকে',
     sentKeptMonths: 'অ্যালার্টের হিসাব যত মাস থাকে',
     countsKeptMonths: 'বিজ্ঞাপনের হিসাব যত মাস থাকে',
+    messagesKeptMonths: 'বার্তা যত মাস থাকে',
     fullTextFeeds: 'ফিডে পুরো খবর',
     termsEffective: 'শর্ত কার্যকরের তারিখ',
     reportersPublishDirectly: 'প্রতিবেদকের সরাসরি প্রকাশ',

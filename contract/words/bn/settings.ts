@@ -74,6 +74,7 @@ export const settings: typeof english = {
     mails: 'পাঠানো নিউজলেটার',
     sent: 'অ্যালার্ট ও চ্যানেল',
     counts: 'বিজ্ঞাপনের হিসাব',
+    messages: 'বার্তা ও অ্যাপয়েন্টমেন্ট',
     months_one: '{{count, number}} মাস',
     months_other: '{{count, number}} মাস',
   },
@@ -81,6 +82,7 @@ export const settings: typeof english = {
     mailsKeptMonths: 'কোন মেইল গেছে বা ফেরত এসেছে, আর যেসব ঠিকানায় কিছু যায় না।',
     sentKeptMonths: 'কী পাঠানো হয়েছে, কখন, কতটি ব্রাউজারে।',
     countsKeptMonths: 'কোন দিন বিজ্ঞাপন কতবার দেখা হয়েছে ও চাপা হয়েছে।',
+    messagesKeptMonths: 'যোগাযোগ পাতার যে বার্তার কাজ শেষ, সেই সময় থেকে; অ্যাপয়েন্টমেন্ট, তার সময় পার হওয়ার পর থেকে।',
   },
   signIn: {
     title: 'লগইন',

@@ -3,7 +3,8 @@ import type { WrittenField } from '#contract/posts/written-fields.ts'
 
 export const audit = {
   title: 'Audit log',
-  about: 'Who did what, when and from where. Entries can be neither changed nor deleted.',
+  about:
+    'Who did what, when and from where. Entries can be neither changed nor deleted. When a reader’s account is deleted, they lose that reader’s name and network addresses.',
   acts: {
     post: {
       created: '{{actor}} created “{{object}}”',
@@ -74,6 +75,7 @@ export const audit = {
       disabled: '{{actor}} disabled the account of {{object}}',
       enabled: '{{actor}} enabled the account of {{object}} again',
       deleted: '{{actor}} deleted the account of {{object}}',
+      'deleted-self': '{{actor}} deleted their own account',
       invited: '{{actor}} invited {{object}} again',
       'team-changed': '{{actor}} changed {{object}}’s entry on the team page',
       'email-verified': '{{actor}} confirmed an email address',
@@ -93,14 +95,14 @@ export const audit = {
       deleted: '{{actor}} deleted the Exam News issue “{{object}}”',
     },
     appointment: {
-      asked: '{{actor}} requested the appointment “{{object}}”',
-      cancelled: '{{actor}} cancelled the appointment “{{object}}”',
-      confirmed: '{{actor}} confirmed the appointment “{{object}}”',
-      declined: '{{actor}} declined the appointment “{{object}}”',
+      asked: '{{actor}} requested {{object}}',
+      cancelled: '{{actor}} cancelled {{object}}',
+      confirmed: '{{actor}} confirmed {{object}}',
+      declined: '{{actor}} declined {{object}}',
     },
     message: {
-      handled: '{{actor}} marked the message “{{object}}” as done',
-      reopened: '{{actor}} marked the message “{{object}}” as not done',
+      handled: '{{actor}} marked as done: {{object}}',
+      reopened: '{{actor}} marked as not done: {{object}}',
     },
     job: { retried: '{{actor}} retried a failed job: {{object}}' },
     term: {
@@ -320,8 +322,15 @@ export const audit = {
     layout: { changed: 'Navigation, footer, home page' },
     matches: { imported: 'Matches imported', 'import-undone': 'Import of matches undone' },
   },
-  actor: { system: 'Maidan', console: 'The operator', nobody: 'Someone not signed in' },
+  actor: {
+    system: 'Maidan',
+    console: 'The operator',
+    nobody: 'Someone not signed in',
+    erased: 'A deleted reader',
+  },
   untitled: 'untitled',
+  /** Objects whose names are not in the log. */
+  unnamed: { appointment: 'an appointment', message: 'a message', person: 'a deleted reader' },
   details: {
     fields: 'Changed: {{list}}',
     step: '{{from}} → {{to}}',
@@ -333,6 +342,7 @@ export const audit = {
     sessions: 'Sessions: {{count}}',
     onTeam: 'On the team page',
     offTeam: 'Not on the team page',
+    erased: 'Name and network addresses erased from this log',
   },
   address: { console: 'at the console' },
   field: {
@@ -385,6 +395,7 @@ export const audit = {
     mailsKeptMonths: 'months that newsletters are kept',
     sentKeptMonths: 'months that alerts are kept',
     countsKeptMonths: 'months that counts are kept',
+    messagesKeptMonths: 'months that messages are kept',
     fullTextFeeds: 'full-text feeds',
     termsEffective: 'effective date of the terms',
     reportersPublishDirectly: 'reporters publish directly',

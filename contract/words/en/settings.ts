@@ -76,6 +76,7 @@ export const settings = {
     mails: 'Newsletters that were mailed',
     sent: 'Alerts and channels',
     counts: 'Counts of advertisements',
+    messages: 'Messages and appointments',
     months_one: '{{count, number}} month',
     months_other: '{{count, number}} months',
   },
@@ -83,6 +84,8 @@ export const settings = {
     mailsKeptMonths: 'Which mail went out or came back, and addresses that get nothing any more.',
     sentKeptMonths: 'What was sent, when, and to how many browsers.',
     countsKeptMonths: 'How often a campaign was seen and pressed on a day.',
+    messagesKeptMonths:
+      'Messages from the contact page after they were marked as done, appointments after their time.',
   },
   signIn: {
     title: 'Sign-in',

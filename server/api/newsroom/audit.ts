@@ -12,12 +12,16 @@ import { type AuditEntry, listEntries } from '#server/domain/audit/audit.ts'
 import { list } from '../listing.ts'
 
 /** An entry in the API's format. */
-export function toApiAuditEntry({ id, at, object, post, ...entry }: AuditEntry): ApiAuditEntry {
-  return { _id: id, at: at.toISOString(), object: { ...object, path: placeOf(object, post) }, ...entry }
+export function toApiAuditEntry(entry: AuditEntry): ApiAuditEntry {
+  const { id, at, actor, act, object, details, address } = entry
+  const path = placeOf(entry)
+  return { _id: id, at: at.toISOString(), actor, act, object: { ...object, path }, details, address }
 }
 
-function placeOf({ kind, id }: AuditEntry['object'], post: AuditEntry['post']): string | null {
+function placeOf({ object: { kind, id }, post, isGone }: AuditEntry): string | null {
+  if (isGone) return null
   if (kind === 'message') return `/dashboard/messages?open=${encodeURIComponent(id)}`
+  if (kind === 'appointment') return '/dashboard/appointments'
   if (!post || post.status === 'bin') return null
   const { status, language, createdAt } = post
   if (status === 'published' && createdAt) return articlePath({ id, language, createdAt })

@@ -1,4 +1,5 @@
-// Who did what to which object, when and from where. Rows are only added: a database trigger refuses updates and deletes.
+// Who did what to which object, when and from where. Rows are only added: database triggers refuse updates and deletes, except those
+// of two functions that take out what names a reader (see the migrations).
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAct, AuditObjectKind } from '#contract/audit.ts'
 import type { Role } from '#contract/role.ts'
@@ -16,7 +17,7 @@ export const auditEntries = pgTable(
     act: text('act').$type<AuditAct>().notNull(),
     objectKind: text('object_kind').$type<AuditObjectKind>().notNull(),
     objectId: text('object_id').notNull().default(''),
-    /** What the object was called at that moment: a headline, a person's name. */
+    /** What the object was called at that moment: a headline, a person's name. Empty where a reader's own words would be its name. */
     objectName: text('object_name').notNull().default(''),
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     /** The client's address; 'console' for the operator, empty for Maidan itself. */

@@ -1,5 +1,5 @@
 // SQL of appointment requests.
-import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Appointment, AppointmentState } from '#contract/people/appointment.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -94,4 +94,10 @@ export async function updateState(
 export async function selectLanguage(db: Queryable, userId: string): Promise<Language> {
   const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   return row?.language ?? 'en'
+}
+
+/** Returns how many were deleted. */
+export async function deleteAppointmentsBefore(db: Transaction, before: Date): Promise<number> {
+  const deleted = await db.delete(appointments).where(lt(appointments.wantedAt, before))
+  return deleted.rowCount ?? 0
 }

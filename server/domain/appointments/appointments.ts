@@ -1,9 +1,6 @@
 // Appointments service: people request and cancel meetings, editors answer, and the person is notified by mail.
 
-import { formatDateTime } from '#bangla/dates.ts'
 import { isStorable } from '#contract/form-field.ts'
-import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/pages/paths.ts'
 import {
   APPOINTMENT_LIMITS,
   type Appointment,
@@ -13,71 +10,23 @@ import {
   type NewAppointment,
 } from '#contract/people/appointment.ts'
 import { can } from '#contract/permissions.ts'
-import { appointments as bn } from '#contract/words/bn/account/appointments.ts'
-import { appointments as en } from '#contract/words/en/account/appointments.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Mail } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { escaped } from '../mail-html.ts'
 import { permit } from '../permit.ts'
-import { getSettings } from '../settings/settings.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs } from '../write-as.ts'
 import {
   countWaiting,
+  deleteAppointmentsBefore,
   findAppointment,
   insertAppointment,
   selectAppointments,
-  selectLanguage,
   updateState,
 } from './appointments-queries.ts'
-
-/** The language of the mail: a request written in Bengali is answered in Bengali, whatever the person's screens are set to. */
-function languageFor({ topic, note }: Pick<Appointment, 'topic' | 'note'>, set: Language): Language {
-  return /[\u0985-\u09b9]/.test(topic + note) ? 'bn' : set
-}
-
-/** The mail about an answered request, to the person's account address. Times are in Dhaka. */
-function answerMail(
-  appointment: Appointment,
-  {
-    language,
-    siteTitle,
-    siteUrl,
-  }: { language: Language; siteTitle: Record<Language, string>; siteUrl: string },
-): Mail {
-  const { person, topic, wantedAt, answer, state } = appointment
-  const words = (language === 'bn' ? bn : en).mail
-  const values: Record<string, string> = {
-    site: siteTitle[language],
-    name: person.name,
-    topic,
-    time: formatDateTime(wantedAt, language),
-  }
-  // All placeholders are replaced in one pass, so that braces in a person's text are never taken for a placeholder.
-  const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
-  const kind = words[state === 'confirmed' ? 'confirmed' : 'declined']
-  const link = `${siteUrl}${inEdition(language, '/appointment')}`
-  const lines = [person.name ? words.greeting : '', kind.line, answer ? words.answer : '']
-    .map(say)
-    .filter(Boolean)
-  const quoted = answer.split('\n').map((line) => `> ${line}`)
-  return {
-    to: person.email,
-    subject: say(kind.subject),
-    text: `${[...lines, ...(answer ? [quoted.join('\n')] : []), say(words.see), link].join('\n\n')}\n`,
-    html: [
-      `<div lang="${language}">`,
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      ...(answer ? [`<blockquote>${answer.split('\n').map(escaped).join('<br>')}</blockquote>`] : []),
-      `<p><a href="${escaped(link)}">${escaped(say(words.see))}</a></p>`,
-      '</div>',
-    ].join('\n'),
-  }
-}
 
 export type AppointmentPage = { appointments: Appointment[]; next: string | null }
 type Filter = { state?: AppointmentState | undefined; cursor?: string | undefined; limit: number }
@@ -103,7 +52,7 @@ export async function requestAppointment(
       throw new AppError('APPOINTMENTS_TOO_MANY', { values: { max } })
     }
     await insertAppointment(transaction, { id, userId, topic, wantedAt, note, createdAt: now })
-    await recordAct(ctx, transaction, 'asked', { id, topic })
+    await recordAct(ctx, transaction, 'asked', id)
   })
   return getAppointment(ctx, id)
 }
@@ -143,7 +92,6 @@ export async function answerAppointment(
 ): Promise<Appointment> {
   permit(ctx, 'appointment.answer')
   const now = ctx.clock.now()
-  const { siteTitle } = await getSettings(ctx)
   return writeAs(ctx, 'appointment.answer', async (transaction) => {
     const asked = await known(transaction, id)
     if (state === 'confirmed' && asked.wantedAt <= now)
@@ -152,15 +100,9 @@ export async function answerAppointment(
     if (!(await updateState(transaction, id, ['asked'], { state, answer, answeredBy, answeredAt: now }))) {
       throw new AppError('APPOINTMENT_SETTLED')
     }
-    const answered = await known(transaction, id)
-    const language = languageFor(answered, await selectLanguage(transaction, answered.person.id))
-    await ctx.jobs.add(
-      transaction,
-      'send-mail',
-      answerMail(answered, { language, siteTitle, siteUrl: ctx.siteUrl }),
-    )
-    await recordAct(ctx, transaction, state, answered)
-    return answered
+    await ctx.jobs.add(transaction, 'appointment-answer', { appointmentId: id })
+    await recordAct(ctx, transaction, state, id)
+    return known(transaction, id)
   })
 }
 
@@ -176,21 +118,26 @@ export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointme
     if (!(await updateState(transaction, id, ['asked', 'confirmed'], { state: 'cancelled' }))) {
       throw new AppError('APPOINTMENT_SETTLED')
     }
-    await recordAct(ctx, transaction, 'cancelled', asked)
+    await recordAct(ctx, transaction, 'cancelled', id)
     return known(transaction, id)
   })
 }
 
+/** Deletes requests whose time is further back than the settings let them be kept. Returns their number. */
+export async function sweepAppointments(ctx: Ctx): Promise<number> {
+  permit(ctx, 'appointment.answer')
+  const kept = await keptSince(ctx, 'messagesKeptMonths')
+  return writeAs(ctx, 'appointment.answer', (transaction) => deleteAppointmentsBefore(transaction, kept))
+}
+
+/** Without the topic: the log outlives the request, and these are a reader's own words. */
 async function recordAct(
   ctx: Ctx,
   transaction: Transaction,
   state: AppointmentState,
-  { id, topic }: Pick<Appointment, 'id' | 'topic'>,
+  id: string,
 ): Promise<void> {
-  await record(ctx, transaction, {
-    act: `appointment.${state}`,
-    object: { kind: 'appointment', id, name: topic },
-  })
+  await record(ctx, transaction, { act: `appointment.${state}`, object: { kind: 'appointment', id } })
 }
 
 async function getAppointment(ctx: Ctx, id: string): Promise<Appointment> {

@@ -1,16 +1,22 @@
-// SQL of the audit log. No statement changes or removes an entry; the database would refuse it too.
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+// SQL of the audit log. No statement changes or removes an entry, and the database refuses it, except by the functions that erase
+// what names a reader.
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_OBJECT_KINDS, type AuditAct, type AuditObjectKind } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
 import type { Role } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { appointments } from '#server/db/tables/appointment-tables.ts'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 
-/** A log entry, and the present state of the post it is about (null: another kind of object, or deleted). */
+/**
+ * A log entry, and the present state of the post it is about (null: another kind of object, or deleted). `isGone`: the message or
+ * appointment it is about is deleted.
+ */
 export type AuditEntry = {
   id: string
   at: Date
@@ -20,6 +26,7 @@ export type AuditEntry = {
   details: Record<string, string>
   address: string
   post: { status: PostStatus; language: Language; createdAt: Date | null } | null
+  isGone: boolean
 }
 
 export async function insertEntry(db: Transaction, entry: typeof auditEntries.$inferInsert): Promise<void> {
@@ -39,6 +46,36 @@ export async function hasEntry(
     )
     .limit(1)
   return row !== undefined
+}
+
+/** Whether this person acted as staff, or was made staff. */
+export async function hasStaffEntry(db: Queryable, personId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      or(
+        and(eq(auditEntries.actorId, personId), ne(auditEntries.actorRole, 'reader')),
+        and(
+          eq(auditEntries.objectKind, 'person'),
+          eq(auditEntries.objectId, personId),
+          inArray(auditEntries.act, ['person.created', 'person.made-admin', 'person.role-changed']),
+        ),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function eraseReaderFromLog(transaction: Transaction, personId: string): Promise<void> {
+  await transaction.execute(sql`select erase_reader_from_log(${personId})`)
+}
+
+export async function eraseReadersWordsFromLog(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.execute<{ erased: number }>(
+    sql`select erase_readers_words_from_log() as erased`,
+  )
+  return rows[0]?.erased ?? 0
 }
 
 export type Actor = { id: string; name: string; role: Role }
@@ -83,9 +120,16 @@ export async function selectEntries(db: Queryable, filter: EntryFilter): Promise
     .select({
       entry: auditEntries,
       post: { status: posts.status, language: posts.language, createdAt: posts.createdAt },
+      isGone: sql<boolean>`${auditEntries.objectKind} in ('message', 'appointment')
+        and coalesce(${messages.id}, ${appointments.id}) is null`,
     })
     .from(auditEntries)
     .leftJoin(posts, and(eq(auditEntries.objectKind, 'post'), eq(posts.id, auditEntries.objectId)))
+    .leftJoin(messages, and(eq(auditEntries.objectKind, 'message'), eq(messages.id, auditEntries.objectId)))
+    .leftJoin(
+      appointments,
+      and(eq(auditEntries.objectKind, 'appointment'), eq(appointments.id, auditEntries.objectId)),
+    )
     .where(
       and(
         actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
@@ -112,7 +156,9 @@ function afterCursor(after: Place): SQL {
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
 }
 
-function toEntry({ entry: row, post }: Pick<AuditEntry, 'post'> & { entry: EntryRow }): AuditEntry {
+type FoundEntry = Pick<AuditEntry, 'post' | 'isGone'> & { entry: EntryRow }
+
+function toEntry({ entry: row, post, isGone }: FoundEntry): AuditEntry {
   return {
     id: row.id,
     at: row.at,
@@ -122,5 +168,6 @@ function toEntry({ entry: row, post }: Pick<AuditEntry, 'post'> & { entry: Entry
     details: row.details,
     address: row.address,
     post,
+    isGone,
   }
 }

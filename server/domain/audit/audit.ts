@@ -8,10 +8,14 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import {
   type Actor,
   type AuditEntry,
+  eraseReaderFromLog,
+  eraseReadersWordsFromLog,
   hasEntry,
+  hasStaffEntry,
   insertEntry,
   selectEntries,
   selectScheduler,
@@ -94,6 +98,27 @@ async function insert(
     details,
     address: ctx.from ?? '',
   })
+}
+
+/** Whether the log says that this person worked in the newsroom, now or earlier. */
+export async function hasBeenStaff(db: Queryable, personId: string): Promise<boolean> {
+  return hasStaffEntry(db, personId)
+}
+
+/**
+ * Takes a reader's names and network addresses out of the log for good, within the transaction that deletes the account and says
+ * so in its entry. What was done, and when, stays.
+ */
+export async function eraseReader(transaction: Transaction, personId: string): Promise<void> {
+  await eraseReaderFromLog(transaction, personId)
+}
+
+/**
+ * Takes topics of appointments and subjects of messages out of entries that an earlier release wrote, also one that runs beside
+ * this one during an upgrade. Returns their number.
+ */
+export async function eraseReadersWords(ctx: Ctx): Promise<number> {
+  return writeAs(ctx, 'audit.read', eraseReadersWordsFromLog)
 }
 
 /** Whether an admin or the operator created this account; false when the person registered it. */

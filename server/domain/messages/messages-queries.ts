@@ -1,5 +1,5 @@
 // SQL of messages to the newsroom.
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Message, MessageState } from '#contract/people/message.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -85,4 +85,10 @@ export async function markHandled(
     .where(and(eq(messages.id, id), by ? isNull(messages.handledAt) : isNotNull(messages.handledAt)))
     .returning({ id: messages.id })
   return changed.length > 0
+}
+
+/** Messages that nobody handled stay. Returns how many were deleted. */
+export async function deleteHandledBefore(db: Transaction, before: Date): Promise<number> {
+  const deleted = await db.delete(messages).where(lt(messages.handledAt, before))
+  return deleted.rowCount ?? 0
 }

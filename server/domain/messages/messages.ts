@@ -6,8 +6,10 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
 import {
+  deleteHandledBefore,
   findMessage,
   type InboxRow,
   insertMessage,
@@ -51,18 +53,26 @@ export async function openMessage(ctx: Ctx, id: string): Promise<OpenedRow> {
 export async function handleMessage(ctx: Ctx, id: string, handled: boolean): Promise<OpenedRow> {
   permit(ctx, 'message.read')
   const now = ctx.clock.now()
-  const { subject } = await getMessage(ctx, id)
+  await getMessage(ctx, id)
   const personId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
   await writeAs(ctx, 'message.read', async (transaction) => {
     await markRead(transaction, id, now)
     if (!(await markHandled(transaction, id, handled ? { at: now, personId } : null))) return
+    // Without the subject: the log outlives the message, and these are a reader's own words.
     await record(ctx, transaction, {
       act: 'message.handled',
-      object: { kind: 'message', id, name: subject },
+      object: { kind: 'message', id },
       ...(handled ? {} : { details: { takenBack: 'yes' } }),
     })
   })
   return getMessage(ctx, id)
+}
+
+/** Deletes messages that were handled longer ago than the settings let them be kept. Returns their number. */
+export async function sweepMessages(ctx: Ctx): Promise<number> {
+  permit(ctx, 'message.read')
+  const kept = await keptSince(ctx, 'messagesKeptMonths')
+  return writeAs(ctx, 'message.read', (transaction) => deleteHandledBefore(transaction, kept))
 }
 
 async function getMessage(ctx: Ctx, id: string): Promise<OpenedRow> {

@@ -1,82 +1,123 @@
 // SQL of everything that belongs to one person: which tables hold it, and by which column.
-import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+import { DELETED_WITH_ADDRESS } from '../people/rows-of-address-queries.ts'
 
 /**
- * Rows of a person in a copy. `owner`: the column that names them. `without`: secrets, which would help a thief only. `only`: the columns
- * of what is long and stands on the site.
+ * Rows of a person in a copy. `owner`: the column that names them, or a row of theirs in the table `through`. `newest`: the column that
+ * orders the rows. `without`: secrets, which would help a thief only. `only`: the columns of what is long and stands on the site, or
+ * is partly about others. `where`: which of the rows.
  */
-type OwnRows = { table: string; owner: string; without?: readonly string[]; only?: readonly string[] }
+type OwnRows = {
+  table: string
+  owner: string
+  through?: { table: string; owner: string }
+  newest: string
+  without?: readonly string[]
+  only?: readonly string[]
+  where?: SQL
+}
 
 /**
  * By the id of the account. Tables whose rows go with the account are all here: tests/sign-in/own-data.test.ts compares them with the
  * foreign keys.
  */
 export const ROWS_OF_ACCOUNT = {
-  account: { table: 'users', owner: 'id', without: ['demo', 'default_password_tries'] },
+  account: { table: 'users', owner: 'id', newest: 'created_at', without: ['demo', 'default_password_tries'] },
   signInMethods: {
-    table: 'accounts',
-    owner: 'user_id',
+    ...{ table: 'accounts', owner: 'user_id', newest: 'created_at' },
     without: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
-  sessions: { table: 'sessions', owner: 'user_id', without: ['token'] },
-  secondFactor: { table: 'second_factors', owner: 'user_id', without: ['secret', 'last_step'] },
-  recoveryCodes: { table: 'recovery_codes', owner: 'user_id', without: ['hash'] },
-  following: { table: 'follows', owner: 'user_id' },
-  savedArticles: { table: 'saved_posts', owner: 'user_id' },
+  sessions: { table: 'sessions', owner: 'user_id', newest: 'created_at', without: ['token'] },
+  secondFactor: {
+    ...{ table: 'second_factors', owner: 'user_id', newest: 'created_at' },
+    without: ['secret', 'last_step'],
+  },
+  recoveryCodes: { table: 'recovery_codes', owner: 'user_id', newest: 'hash', without: ['hash'] },
+  following: { table: 'follows', owner: 'user_id', newest: 'created_at' },
+  savedArticles: { table: 'saved_posts', owner: 'user_id', newest: 'created_at' },
   browsersWithAlerts: {
-    table: 'push_subscriptions',
-    owner: 'user_id',
+    ...{ table: 'push_subscriptions', owner: 'user_id', newest: 'created_at' },
     without: ['token_hash', 'public_key', 'auth'],
   },
-  appointments: { table: 'appointments', owner: 'user_id' },
-  unsavedTexts: { table: 'autosaves', owner: 'person_id' },
-  openForms: { table: 'presences', owner: 'person_id' },
-  liveBlogs: { table: 'live_blog_writers', owner: 'person_id' },
-  matchesToScore: { table: 'match_scorers', owner: 'person_id' },
-  scoringNow: { table: 'match_leases', owner: 'person_id', without: ['token'] },
+  alerts: {
+    ...{ table: 'alert_choices', owner: 'subscription_id', newest: 'created_at' },
+    through: { table: 'push_subscriptions', owner: 'user_id' },
+  },
+  appointments: { table: 'appointments', owner: 'user_id', newest: 'created_at' },
+  unsavedTexts: { table: 'autosaves', owner: 'person_id', newest: 'saved_at' },
+  openForms: { table: 'presences', owner: 'person_id', newest: 'seen_at' },
+  liveBlogs: { table: 'live_blog_writers', owner: 'person_id', newest: 'post_id' },
+  matchesToScore: { table: 'match_scorers', owner: 'person_id', newest: 'match_id' },
+  scoringNow: { table: 'match_leases', owner: 'person_id', newest: 'match_id', without: ['token'] },
   posts: {
-    table: 'posts',
-    owner: 'author_id',
+    ...{ table: 'posts', owner: 'author_id', newest: 'id' },
     only: ['id', 'language', 'headline', 'status', 'created_at', 'published_at'],
   },
-  uploadedPictures: { table: 'media', owner: 'uploaded_by', only: ['id', 'created_at'] },
-  log: { table: 'audit_entries', owner: 'actor_id' },
+  uploadedPictures: {
+    table: 'media',
+    owner: 'uploaded_by',
+    newest: 'created_at',
+    only: ['id', 'created_at'],
+  },
+  log: { table: 'audit_entries', owner: 'actor_id', newest: 'at' },
+  /** Who did it, and from where, is about them. */
+  logByOthers: {
+    ...{ table: 'audit_entries', owner: 'object_id', newest: 'at' },
+    only: ['id', 'at', 'act', 'object_name', 'details'],
+    where: sql`t.object_kind = 'person' and t.actor_id is distinct from t.object_id`,
+  },
 } as const satisfies Record<string, OwnRows>
 
 /** By the address, which must be proven to be the person's. */
 export const ROWS_OF_ADDRESS = {
-  messages: { table: 'messages', owner: 'email' },
-  newsletters: { table: 'newsletter_subscribers', owner: 'email' },
+  ...DELETED_WITH_ADDRESS,
+  newsletterMails: {
+    ...{ table: 'newsletter_deliveries', owner: 'subscriber_id', newest: 'at' },
+    through: { table: 'newsletter_subscribers', owner: 'email' },
+  },
+  /** Stays when the account is deleted, so that nothing is mailed to an address that mails came back from. */
+  switchedOffAddress: { table: 'newsletter_suppressions', owner: 'email', newest: 'created_at' },
 } as const satisfies Record<string, OwnRows>
 
-/** Rows of one kind in a copy. */
+/** Rows of one kind in a copy: the newest ones. */
 const MAX_ROWS = 10_000
 
-export type OwnData = Record<string, unknown[]>
+/** Rows by kind, newest first. `incomplete`: kinds of which there are more rows. */
+export type OwnData = { incomplete: string[] } & Record<string, unknown[]>
 
 /** `email`: null while it is not proven. Column names are those of the database. */
 export async function selectOwnData(
   db: Database,
   { id, email }: { id: string; email: string | null },
 ): Promise<OwnData> {
-  const data: OwnData = {}
-  for (const [part, rows] of Object.entries(ROWS_OF_ACCOUNT)) data[part] = await selectRows(db, rows, id)
-  for (const [part, rows] of Object.entries(ROWS_OF_ADDRESS))
-    data[part] = email === null ? [] : await selectRows(db, rows, email)
-  data.alerts = await selectAlertChoices(db, id)
+  const data: OwnData = { incomplete: [] }
+  const add = async (kinds: Record<string, OwnRows>, value: string) => {
+    for (const [kind, rows] of Object.entries(kinds)) {
+      const found = await selectRows(db, rows, value)
+      data[kind] = found.slice(0, MAX_ROWS)
+      if (found.length > MAX_ROWS) data.incomplete.push(kind)
+    }
+  }
+  await add(ROWS_OF_ACCOUNT, id)
+  if (email !== null) await add(ROWS_OF_ADDRESS, email)
   return data
 }
 
-async function selectRows(db: Database, { table, owner, without = [], only }: OwnRows, value: string) {
-  const hidden = textArray([...without, 'user_id'])
+/** One row more than a copy may have, if there is one. */
+async function selectRows(db: Database, rows: OwnRows, value: string): Promise<unknown[]> {
+  const { table, owner, through, newest, without = [], only, where } = rows
   const row = only
     ? sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t)) where key = any(${textArray(only)}))`
-    : sql`to_jsonb(t) - ${hidden}`
-  const { rows } = await db.execute<{ row: unknown }>(sql`
+    : sql`to_jsonb(t) - ${textArray([...without, 'user_id'])}`
+  const isOwn = through
+    ? sql`in (select id from ${sql.identifier(through.table)} where ${sql.identifier(through.owner)} = ${value})`
+    : sql`= ${value}`
+  const found = await db.execute<{ row: unknown }>(sql`
     select ${row} as row from ${sql.identifier(table)} t
-    where t.${sql.identifier(owner)} = ${value} limit ${MAX_ROWS}`)
-  return rows.map((each) => each.row)
+    where t.${sql.identifier(owner)} ${isOwn} ${where ? sql`and ${where}` : sql``}
+    order by t.${sql.identifier(newest)} desc limit ${MAX_ROWS + 1}`)
+  return found.rows.map((each) => each.row)
 }
 
 const textArray = (texts: readonly string[]) =>
@@ -84,18 +125,3 @@ const textArray = (texts: readonly string[]) =>
     texts.map((text) => sql`${text}::text`),
     sql`, `,
   )}]`
-
-async function selectAlertChoices(db: Database, id: string) {
-  const { rows } = await db.execute<{ row: unknown }>(sql`
-    select to_jsonb(c) as row from alert_choices c
-    join push_subscriptions s on s.id = c.subscription_id where s.user_id = ${id} limit ${MAX_ROWS}`)
-  return rows.map(({ row }) => row)
-}
-
-/** Deletes what has no account but this address. */
-export async function deleteRowsOfAddress(transaction: Transaction, email: string): Promise<void> {
-  for (const { table, owner } of Object.values(ROWS_OF_ADDRESS))
-    await transaction.execute(
-      sql`delete from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${email}`,
-    )
-}

@@ -1,6 +1,6 @@
 // SQL of people: their rows, their sessions' end, their first password. Lists and changes by admins: staff-queries.ts.
 
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Profile, TeamMember } from '#contract/people/user.ts'
@@ -105,13 +105,31 @@ export async function endSessions(db: Transaction, userId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Deletes a person with all sign-in methods; their posts and bylines stay. Returns who they were. */
+/** A session that waited this long for its code is given up: a code is accepted for some minutes only. */
+const CODE_WAIT_MS = 3_600_000
+
+/** Returns how many were deleted. */
+export async function deleteEndedSessions(db: Transaction, now: Date): Promise<number> {
+  const waiting = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), isNotNull(users.secondFactorAt)))
+  const isGivenUp = and(
+    isNull(sessions.secondFactorAt),
+    lt(sessions.createdAt, new Date(now.getTime() - CODE_WAIT_MS)),
+    exists(waiting),
+  )
+  const deleted = await db.delete(sessions).where(or(lte(sessions.expiresAt, now), isGivenUp))
+  return deleted.rowCount ?? 0
+}
+
+/** Deletes a person with all that belongs to the account; their posts and bylines stay. Returns who they were. */
 export async function removePerson(db: Transaction, id: string) {
   await deletePasswordLinks(db, id)
   const [row] = await db
     .delete(users)
     .where(eq(users.id, id))
-    .returning({ ...profile, onTeamPage: users.onTeamPage })
+    .returning({ ...profile, onTeamPage: users.onTeamPage, emailVerified: users.emailVerified })
   return row ?? null
 }
 

@@ -5,7 +5,6 @@ import type { Language } from '#contract/language.ts'
 import type { ManagedPerson, NewStaff, Profile, TeamMember } from '#contract/people/user.ts'
 import { can } from '#contract/permissions.ts'
 import type { Role } from '#contract/role.ts'
-import type { Transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -15,15 +14,10 @@ import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { removePhoto } from './own-profile.ts'
-import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
+import { endSessions, findByEmail, lockFutureAdmin, selectTeam } from './people-queries.ts'
 import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
-import {
-  checkedEntry,
-  registerPerson,
-  renewPassword,
-  requireRemainingAdmin,
-  requireVerifiedEmail,
-} from './registration.ts'
+import { checkedEntry, registerPerson, renewPassword, requireVerifiedEmail } from './registration.ts'
+import { removeAccount } from './remove-account.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
 
 /** Options for creating and managing accounts of others, known only at program start. */
@@ -191,29 +185,16 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
 }
 
 /**
- * Deletes a person, their sessions and their photograph; their posts and bylines stay. OWN_ACCOUNT for oneself, LAST_ADMIN
- * for the only admin, USER_NOT_FOUND.
+ * Deletes a person as {@link removeAccount} does, and their photograph. OWN_ACCOUNT for oneself, LAST_ADMIN for the only admin,
+ * USER_NOT_FOUND.
  */
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  const photoURL = await writeAs(ctx, 'person.delete', (transaction) => removeAccount(ctx, transaction, id))
+  const { photoURL } = await writeAs(ctx, 'person.delete', (transaction) =>
+    removeAccount(ctx, transaction, id),
+  )
   await removePhoto(ctx, photoURL)
-}
-
-/** Deletes a person inside a transaction of the caller, who asked for permission. Returns the address of their photograph. */
-export async function removeAccount(ctx: Ctx, transaction: Transaction, id: string): Promise<string | null> {
-  await requireRemainingAdmin(transaction, id)
-  const removed = await removePerson(transaction, id)
-  if (!removed) throw new AppError('USER_NOT_FOUND')
-  const { name, role } = removed
-  await record(ctx, transaction, {
-    act: 'person.deleted',
-    object: { kind: 'person', id, name },
-    details: { role },
-  })
-  await publishBylineChange(ctx, transaction, removed, null)
-  return removed.photoURL
 }
 
 /** The people on the team page, by name, with titles and without addresses. Open to everyone. */

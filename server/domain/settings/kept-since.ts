@@ -6,7 +6,7 @@ import { getSettings } from './settings.ts'
 /** The instant before which this is not kept any more. */
 export async function keptSince(
   ctx: Ctx,
-  what: 'mailsKeptMonths' | 'sentKeptMonths' | 'countsKeptMonths',
+  what: 'mailsKeptMonths' | 'sentKeptMonths' | 'countsKeptMonths' | 'messagesKeptMonths',
 ): Promise<Date> {
   const settings: Settings = await getSettings(ctx)
   const oldest = new Date(ctx.clock.now())

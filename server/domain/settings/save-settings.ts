@@ -121,6 +121,7 @@ const NEW_FIELDS: readonly string[] = [
   'mailsKeptMonths',
   'sentKeptMonths',
   'countsKeptMonths',
+  'messagesKeptMonths',
   'adsTxt',
 ]
 

@@ -10,10 +10,13 @@ export async function ownData(parts: SignInParts, call: Call, body: Body): Promi
   return respondJson(await exportOwnData(await ownCtx(parts, call, 'new-password'), body))
 }
 
-/** Its answer removes the cookies of the session, which ended with the account. */
+/**
+ * Its answer removes the cookies of the session, which ended with the account. `addressProven`: what was sent from the address is
+ * deleted too.
+ */
 export async function deleteAccount(parts: SignInParts, call: Call, body: Body): Promise<Response> {
-  await deleteOwnAccount(await ownCtx(parts, call, 'new-password'), body)
-  const answer = respondJson({ status: true })
+  const addressProven = await deleteOwnAccount(await ownCtx(parts, call, 'new-password'), body)
+  const answer = respondJson({ status: true, addressProven })
   for (const cookie of (await pass('sign-out')(parts, call, {})).headers.getSetCookie())
     answer.headers.append('set-cookie', cookie)
   return answer

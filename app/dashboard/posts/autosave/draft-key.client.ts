@@ -1,5 +1,6 @@
 // Marks the drafts that windows of this browser are writing. Every opened form has a key of its own, so no two windows share
 // one, not even a tab and its duplicate. The browser releases a lock with its window.
+import { tabDraftOf } from '#app/profile/browser-drafts.ts'
 import type { DraftOwner } from './draft-stores.client.ts'
 
 const LOCK = 'maidan-text-'
@@ -21,7 +22,7 @@ export async function findLockedKeys(): Promise<Set<string>> {
   return new Set(names)
 }
 
-const storageName = ({ personId, postId }: DraftOwner) => `maidan-text ${personId} ${postId ?? ''}`
+const storageName = ({ personId, postId }: DraftOwner) => `${tabDraftOf(personId)}${postId ?? ''}`
 
 /** Lets the tab recognize its draft after a reload. */
 export function storeTabKey(owner: DraftOwner, key: string): void {

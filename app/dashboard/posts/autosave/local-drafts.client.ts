@@ -1,12 +1,16 @@
 // Unsaved drafts in this browser's database (IndexedDB), with the pictures chosen for them. It holds the drafts of everybody
 // who uses the browser; each person gets only their own.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import {
+  BY_PERSON,
+  EXIT_DRAFT,
+  DRAFT_DATABASE as NAME,
+  DRAFT_PICTURES as PICTURES,
+  DRAFT_TEXTS as STORE,
+} from '#app/profile/browser-drafts.ts'
 import { type DraftRecord, draftSchema } from './draft-record.ts'
 
-const NAME = 'maidan-unsaved'
 const VERSION = 2
-const STORE = 'texts'
-const PICTURES = 'pictures'
 const OPEN_TIMEOUT_MS = 5_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000
 
@@ -14,7 +18,7 @@ export type LocalDraft = DraftRecord & { image: File | null }
 
 /** Pictures have a store of their own, because texts are written many times a minute. */
 interface Drafts extends DBSchema {
-  [STORE]: { key: string; value: DraftRecord; indexes: { person: string; savedAt: number } }
+  [STORE]: { key: string; value: DraftRecord; indexes: { [BY_PERSON]: string; savedAt: number } }
   [PICTURES]: { key: string; value: File }
 }
 
@@ -26,7 +30,7 @@ function open(): Promise<IDBPDatabase<Drafts>> {
     upgrade(database, before, _now, transaction) {
       const texts =
         before === 0 ? database.createObjectStore(STORE, { keyPath: 'key' }) : transaction.objectStore(STORE)
-      if (before === 0) texts.createIndex('person', 'personId')
+      if (before === 0) texts.createIndex(BY_PERSON, 'personId')
       texts.createIndex('savedAt', 'savedAt')
       database.createObjectStore(PICTURES)
     },
@@ -79,12 +83,11 @@ export async function deleteLocalDrafts(keys: string[]): Promise<void> {
 
 // The last text of a window that closes. IndexedDB may drop what is written then; localStorage is written before the window
 // is gone. The next form moves it into the database.
-const EXIT_PREFIX = 'maidan-exit-draft '
 
 /** Does nothing if the browser cannot store data, or has no room for the draft. */
 export function storeExitDraft(draft: DraftRecord): void {
   try {
-    localStorage.setItem(EXIT_PREFIX + draft.key, JSON.stringify(draft))
+    localStorage.setItem(EXIT_DRAFT + draft.key, JSON.stringify(draft))
   } catch {
     // The server gets short texts on exit too.
   }
@@ -94,7 +97,7 @@ export function storeExitDraft(draft: DraftRecord): void {
 function findExitDrafts(): DraftRecord[] {
   try {
     return Object.entries(localStorage).flatMap(([name, value]) => {
-      const draft = name.startsWith(EXIT_PREFIX) ? parse(value) : null
+      const draft = name.startsWith(EXIT_DRAFT) ? parse(value) : null
       return draft === null ? [] : [draft]
     })
   } catch {
@@ -112,7 +115,7 @@ function parse(value: string): DraftRecord | null {
 
 function deleteExitDrafts(keys: string[]): void {
   try {
-    for (const key of keys) localStorage.removeItem(EXIT_PREFIX + key)
+    for (const key of keys) localStorage.removeItem(EXIT_DRAFT + key)
   } catch {
     // Without storage, nothing was stored that could be deleted.
   }
@@ -134,7 +137,7 @@ export async function findLocalDrafts(personId: string, postId: string | null): 
   const database = await open()
   await moveExitDrafts(database)
   await deleteExpired(database)
-  const records: unknown[] = await database.getAllFromIndex(STORE, 'person', personId)
+  const records: unknown[] = await database.getAllFromIndex(STORE, BY_PERSON, personId)
   const drafts = records.flatMap((value) => {
     const { data } = draftSchema.safeParse(value)
     return data && data.postId === postId ? [data] : []

@@ -92,13 +92,20 @@ export const profile = {
     about: 'Everything the site keeps about you. Both need your password.',
     export: 'A copy',
     exportAbout:
-      'Your details, sessions, what you follow and saved, alerts, newsletters, appointments and messages, as one JSON file.',
+      'Your details, sessions, what you follow and saved, alerts, appointments, what the log says of you, newsletters and messages, as one JSON file. Of each kind it has the newest 10,000 entries.',
+    exportAboutUnproven:
+      'Your details, sessions, what you follow and saved, alerts, appointments and what the log says of you, as one JSON file. Of each kind it has the newest 10,000 entries.',
     exportGo: 'Make the file',
     ready: 'The file is ready. It is only in this page: save it now.',
     save: 'Save the file',
     delete: 'Delete the account',
     deleteAbout:
-      'At once and for good, with everything in the file. Published stories keep the name of their writer, the log keeps who did what, and backups keep everything until they are replaced.',
+      'At once and for good. The log keeps what was done, without your name and network addresses; backups keep everything until they are replaced.',
+    deleteAboutStaff:
+      'At once and for good. Published stories keep the name of their writer, the log keeps who did what, and backups keep everything until they are replaced.',
+    unproven:
+      'Messages and newsletters of your address are in the file, and are deleted with the account, only after you confirm the address.',
+    prove: 'Confirm the address',
     deleteGo: 'Delete my account',
     noPassword: 'Your account has no password. Set one first: it confirms that it is you.',
   },

@@ -9,5 +9,9 @@ export const notices = {
   'password-changed': 'Your new password is saved.',
   'email-verified': 'Your email address is confirmed.',
   'google-joined': 'From now on you can sign in with Google as well.',
-  'account-deleted': 'Your account is deleted, with everything that belongs to it.',
+  'account-deleted':
+    'Your account is deleted, with everything that belongs to it. The privacy policy says what stays.',
+  'account-deleted-unproven':
+    'Your account is deleted. Messages and newsletters of your address stay, because the address was not confirmed; each newsletter has a link that ends it. The privacy policy says what else stays.',
+  'account-gone': 'You are signed out. If you have just deleted your account, it is gone.',
 } satisfies Record<Notice, string>

@@ -39,19 +39,19 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you register.',
-          text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
+          text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password. The account stays until you delete it, whether its address was confirmed or not.',
         },
         {
           term: 'When you are signed in.',
-          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that you can recognise and end a session that is not yours. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords of others cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
+          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that you can recognise and end a session that is not yours. A session ends when you log out, 14 days after its last use, or after 90 days; what we stored of it is deleted then, at the latest in the following night. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords of others cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
         },
         {
           term: 'When you write to us.',
-          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer.',
+          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer. A message is kept until we have dealt with it, an appointment until its time; from then on each stays {{messageTime}} more. Both go earlier with an account that is deleted, messages if its address is confirmed.',
         },
         {
           term: 'When your account changes.',
-          text: 'A log of what was done to accounts and stories, by whom, when and from which network address: signing in, a new password, a changed role. Only administrators read it, and nobody can alter it.',
+          text: 'A log of what was done to accounts and stories, by whom, when and from which network address: signing in, a new password, a changed role. Nothing you wrote to us is in it. Only administrators read it, and nobody can alter it. It is kept as long as the site exists; when a reader’s account is deleted, it loses their name and network addresses at once.',
         },
         {
           term: 'When something goes wrong.',
@@ -85,8 +85,9 @@ export const privacyPolicy: TextDocument = {
       id: 'rights',
       heading: 'Your Rights and Choices',
       paragraphs: [
-        'You may ask what we have stored about you, have it corrected and have it deleted. On your profile page you see your details, save a copy of everything we have stored about you, and delete your account; both ask for your password again. To have something else deleted, write to {{email}} from the address it belongs to.',
-        'When an account is deleted, its details, sessions, lists, alerts and appointments go with it at once, and the messages and newsletters of its confirmed address. Published stories keep the name of the person who wrote them, the log of the newsroom keeps what was done, and backups are replaced in their turn.',
+        'You may ask what we have stored about you, have it corrected and have it deleted. On your profile page you see your details, save a copy of what we have stored about you (of each kind, the newest 10,000 entries), and delete your account; both ask for your password again. Messages and newsletters of your address belong to both once you have confirmed that it is yours. To have something else deleted, write to {{email}} from the address it belongs to.',
+        'When an account is deleted, by you or by us, its details, sessions, lists, alerts and appointments go with it at once, and the messages and newsletters of its confirmed address. If you delete it yourself, the browser also loses the pages it kept to read offline.',
+        'What stays: an address that mails came back from, for the time named above; in the log, what was done and when, without your name and network addresses; and the nightly backups, of which the newest fourteen are kept. Of people who work or worked in the newsroom the log keeps the name, and so do the stories they published.',
         'You can delete both sign-in cookies, and that of polls, in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
       ],
     },
