@@ -1,4 +1,5 @@
 // The background jobs of the newsroom and their data. Running them: server/worker.
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
@@ -43,6 +44,8 @@ export type JobData = {
   'channel-delivery': { deliveryId: string; attempt: number }
   /** Mails the link that confirms a newsletter subscription. */
   'newsletter-confirmation': { subscriberId: string }
+  /** Mails a subscriber the link to their own page. Nobody may have this id: the queue is the same for every address. */
+  'newsletter-link': { subscriberId: string; language: Language }
   /** Sends an issue of a newsletter to a batch of subscribers, by their ids; `tries`: earlier ones of those who are left. */
   'newsletter-batch': { issueId: string; part: { from: string; to: string | null }; tries: number }
 }

@@ -89,6 +89,7 @@ export const overview = {
       'send-alert': 'Alerts: finding their receivers',
       'alert-batch': 'Alerts: sending to browsers',
       'newsletter-confirmation': 'Confirming newsletter subscriptions',
+      'newsletter-link': 'Links to change newsletter subscriptions',
       'channel-delivery': 'Channels: sending',
       'newsletter-batch': 'Newsletters: sending to subscribers',
       'returned-mails': 'Reading returned newsletters',

@@ -62,6 +62,9 @@ const LIMITS = {
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   newsletter: { address: { points: 60, seconds: 10 * MINUTE } },
+  /** Mails to the address that somebody typed: links that confirm newsletters, and the one that changes them. */
+  'newsletter-mail': { account: { points: 3, seconds: 24 * 60 * MINUTE } },
+  'newsletter-link': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
   /** New browsers for alerts: many readers of a carrier share an address. */

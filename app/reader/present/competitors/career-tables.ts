@@ -185,7 +185,8 @@ const BALLS = 6
 
 /** The overs bowled. Hundred-ball matches have no overs, so their balls are printed. */
 function overs(balls: number, format: CareerLine['format'], language: Language): string {
-  if (format === 'hundred') return competitorWords(language)('career.balls', { count: balls, n: inDigits(balls, language) })
+  if (format === 'hundred')
+    return competitorWords(language)('career.balls', { count: balls, n: inDigits(balls, language) })
   return writeOvers({ completed: Math.floor(balls / BALLS), balls: balls % BALLS }, language)
 }
 
