@@ -203,6 +203,14 @@ const ACCOUNT_PAGES = [
     isSignIn: true,
   },
   {
+    name: 'changeEmail',
+    ...step,
+    module: 'account/password/change-email.tsx',
+    paths: ['/profile/email'],
+    form: 'text',
+    isSignIn: true,
+  },
+  {
     name: 'logout',
     ...account,
     module: 'account/logout.tsx',

@@ -1,13 +1,7 @@
 // The screen that verifies an e-mail address with one button.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorMessage } from '#app/ui/error-message.ts'
-import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
-import { inEdition } from '#contract/pages/paths.ts'
-import { AccountForm } from '../account-form.tsx'
-import { AccountFrame, Links, TextLink } from '../account-frame.tsx'
-import { accountWords } from '../account-words.ts'
-import pitch from '../art/pitch.webp'
+import { AddressLink } from './address-link.tsx'
 import { verifyAction, verifyLoader } from './verify-email.server.ts'
 
 export const loader = verifyLoader
@@ -17,30 +11,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function VerifyEmail() {
-  const { language, token, email } = useLoaderData<typeof loader>()
+  const { language, screen, action: address, token, email } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = accountWords(language)
-  const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
-  const isInvalidLink = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
-  return (
-    <AccountFrame title={t('verify.title')} art={art}>
-      {isInvalidLink ? <Note kind="bad">{t('verify.bad')}</Note> : null}
-      {outcome && !isInvalidLink ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
-      {outcome || isInvalidLink ? null : (
-        <>
-          <p>{t('verify.intro', { email })}</p>
-          <AccountForm
-            action={inEdition(language, '/verify-email')}
-            submitLabel={t('verify.go')}
-            pendingLabel={t('verify.waiting')}
-          >
-            <input type="hidden" name="token" value={token} />
-          </AccountForm>
-        </>
-      )}
-      <Links>
-        <TextLink href={inEdition(language, '/profile')}>{t('verify.profile')}</TextLink>
-      </Links>
-    </AccountFrame>
-  )
+  const link = { language, screen, action: address, token, email }
+  return <AddressLink {...link} outcome={outcome} />
 }

@@ -2,6 +2,7 @@
 // them. Everybody else: subscriptions.ts.
 import type { Language } from '#contract/language.ts'
 import type { NewsletterKey } from '#contract/newsletters/newsletter.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -14,6 +15,7 @@ import {
   isSuppressed,
   lockOrInsertSubscriber,
   updateConfirmed,
+  updateSubscriberEmail,
 } from './subscriber-queries.ts'
 
 /** `isVerified`: the address is proven. `isSuppressed`: nothing is mailed to it, because mails came back or one was reported as spam. */
@@ -56,4 +58,13 @@ export async function changeOwnSubscription(
     const { id } = await lockOrInsertSubscriber(transaction, row)
     await updateConfirmed(transaction, id, { newsletters: wanted, at: now })
   })
+}
+
+/** After the address of an account changed: what came to the former one, if it was confirmed, comes to the new one, unless that has its own. */
+export async function moveSubscription(
+  transaction: Transaction,
+  { from, wasVerified, to }: { from: string; wasVerified: boolean; to: string },
+): Promise<void> {
+  if (!wasVerified || (await isSuppressed(transaction, to))) return
+  if ((await findSubscriberOf(transaction, to)) === null) await updateSubscriberEmail(transaction, from, to)
 }

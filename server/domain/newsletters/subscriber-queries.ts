@@ -86,6 +86,17 @@ export async function updateNewsletters(
   await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
 }
 
+export async function updateSubscriberEmail(
+  transaction: Transaction,
+  from: string,
+  to: string,
+): Promise<void> {
+  await transaction
+    .update(newsletterSubscribers)
+    .set({ email: to })
+    .where(eq(newsletterSubscribers.email, from))
+}
+
 /** Nothing stays of the subscriber. */
 export async function deleteSubscriber(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))

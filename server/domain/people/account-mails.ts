@@ -22,13 +22,23 @@ export type AccountMail = {
   token: string | null
 }
 
-export type AccountMailKind = 'reset' | 'invitation' | 'verification' | 'taken'
+export type AccountMailKind =
+  | 'reset'
+  | 'invitation'
+  | 'verification'
+  | 'taken'
+  | 'change'
+  | 'changeNotice'
+  | 'changeTaken'
 
 const PAGES: Record<AccountMailKind, string> = {
   reset: '/reset-password',
   invitation: '/reset-password',
   verification: '/verify-email',
   taken: '/forgot-password',
+  change: '/profile/email',
+  changeNotice: '/forgot-password',
+  changeTaken: '/login',
 }
 
 /** A mail that links to the site's page for choosing a password or verifying the address. The token appears nowhere else. */
@@ -52,12 +62,12 @@ export function accountMail(kind: AccountMailKind, mail: AccountMail) {
 /** Mails the owner of this address; a disabled account gets nothing. The caller limits the rate. */
 export async function mailAddressInUse(
   ctx: Ctx & { mailer: Mailer },
-  email: string,
-  language: Language,
+  kind: 'taken' | 'changeTaken',
+  { email, language }: { email: string; language: Language },
 ): Promise<void> {
   permit(ctx, 'person.read', { email })
   if (await isDisabledAddress(ctx.db, email)) return
   const { siteTitle } = await getSettings(ctx)
   const mail = { to: email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token: null }
-  await ctx.mailer.send(accountMail('taken', mail))
+  await ctx.mailer.send(accountMail(kind, mail))
 }

@@ -43,6 +43,9 @@ const LIMITS = {
   },
   /** The mail to an owner whose address somebody tried to register. */
   'taken-address': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
+  /** Asking for another address of one’s account, and the mails to the address that was typed. */
+  'email-change': { account: { points: 5, seconds: 24 * 60 * MINUTE } },
+  'email-change-mail': { account: { points: 2, seconds: 24 * 60 * MINUTE } },
   /** The reset link, and the current password when it is changed. */
   'new-password': {
     requests: { points: 25, seconds: 5 * MINUTE },

@@ -41,6 +41,8 @@ export const BODIES = {
   'second-factor/recovery-codes': z.strictObject({ password: passwordToCompare }),
   'send-verification-email': z.strictObject({}),
   'verify-email': z.strictObject({ token: requiredText(200) }),
+  'change-email': z.strictObject({ newEmail: emailSchema, password: passwordToCompare }),
+  'confirm-email-change': z.strictObject({ token: requiredText(200) }),
   'own-data': z.strictObject({ password: passwordToCompare }),
   'delete-account': z.strictObject({ password: passwordToCompare }),
   'end-session': z.strictObject({ id: requiredText(100) }),
