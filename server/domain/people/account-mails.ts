@@ -62,12 +62,12 @@ export function accountMail(kind: AccountMailKind, mail: AccountMail) {
 /** Mails the owner of this address; a disabled account gets nothing. The caller limits the rate. */
 export async function mailAddressInUse(
   ctx: Ctx & { mailer: Mailer },
-  kind: 'taken' | 'changeTaken',
-  { email, language }: { email: string; language: Language },
+  email: string,
+  language: Language,
 ): Promise<void> {
   permit(ctx, 'person.read', { email })
   if (await isDisabledAddress(ctx.db, email)) return
   const { siteTitle } = await getSettings(ctx)
   const mail = { to: email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token: null }
-  await ctx.mailer.send(accountMail(kind, mail))
+  await ctx.mailer.send(accountMail('taken', mail))
 }

@@ -2,18 +2,18 @@
 // signed in, so that a mistyped address gives nobody the account. Nothing tells whether an address has an account.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import { SYSTEM } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
-import { type AccountMailKind, accountMail, mailAddressInUse } from './account-mails.ts'
+import { type AccountMailKind, accountMail } from './account-mails.ts'
 import { insertEmailChange, takeEmailChange, updateEmail } from './email-change-queries.ts'
 import { requirePassword } from './first-password.ts'
 import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { removeOtherSessions } from './own-profile-queries.ts'
+import { isDisabledAddress } from './password-queries.ts'
 import { deletePasswordLinks, findByEmail } from './people-queries.ts'
 
 const LINK_MS = 24 * 3_600_000
@@ -41,7 +41,8 @@ export async function mailEmailChange(
   const { email } = permitOwnAccount(ctx)
   await sendMail(ctx, 'changeNotice', { to: email, language, token: null })
   if (await findByEmail(ctx.db, newEmail)) {
-    await mailAddressInUse({ ...ctx, viewer: SYSTEM }, 'changeTaken', { email: newEmail, language })
+    const isDisabled = await isDisabledAddress(ctx.db, newEmail)
+    if (!isDisabled) await sendMail(ctx, 'changeTaken', { to: newEmail, language, token: null })
     return
   }
   await sendMail(ctx, 'change', { to: newEmail, language, token: await storeChange(ctx, newEmail) })

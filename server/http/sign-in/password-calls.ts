@@ -72,7 +72,7 @@ function notifyOwner({ world, mailer, limits }: SignInParts, { language }: Call,
   setImmediate(() => {
     limits
       .countAccount('taken-address', email)
-      .then(() => mailAddressInUse({ ...world, viewer: SYSTEM, mailer }, 'taken', { email, language }))
+      .then(() => mailAddressInUse({ ...world, viewer: SYSTEM, mailer }, email, language))
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return
         world.log.error({ err: error }, 'A mail about a taken address could not be sent')
