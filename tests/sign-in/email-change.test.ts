@@ -64,7 +64,7 @@ test('the address changes with the link that is mailed to the new one; all other
   const reset = site.mails().at(-1)?.token
   const { notice, mail } = await asked(here.cookie, ' New.Mover@Example.ORG ')
   expect([notice.to, mail.to]).toEqual([email, 'new.mover@example.org'])
-  // The notice goes to an address that may be a stranger's: it tells nothing of the new one, and its link needs no token.
+  // The notice goes to an address that may be somebody else's: it tells nothing of the new one, and its link needs no token.
   expect(notice.text).not.toContain('new.mover')
   expect([notice.token, notice.change]).toEqual([null, null])
   expect(notice.text).toContain('/en/forgot-password')
@@ -117,26 +117,26 @@ test('newsletters of the new address stay as they are', async () => {
 })
 
 test('a taken address answers like a free one; its owner learns that somebody tried', async () => {
-  const [asker, owner] = [await site.person('asker', 'reader'), await site.person('owner', 'reader')]
-  const { cookie } = await enter(site.signIn, asker.email)
+  const [reader, owner] = [await site.person('seeker', 'reader'), await site.person('owner', 'reader')]
+  const { cookie } = await enter(site.signIn, reader.email)
   const free = await ask(cookie, 'free@example.org')
   await expect.poll(() => site.mails().at(-1)?.to).toBe('free@example.org')
   const { notice, mail } = await asked(cookie, 'OWNER@example.org')
   const taken = await ask(cookie, owner.email)
   expect([taken.status, taken.text]).toEqual([free.status, free.text])
   await expect.poll(() => site.mails().filter(({ to }) => to === owner.email).length).toBe(2)
-  expect([notice.to, mail.to, mail.change]).toEqual([asker.email, owner.email, null])
+  expect([notice.to, mail.to, mail.change]).toEqual([reader.email, owner.email, null])
   expect(mail.text).toContain('another account')
-  // Taken only after the mail went out: whoever has the link has the mailbox.
+  // Taken only after the mail went out: who has the link has the mailbox.
   const late = await asked(cookie, 'late@example.org')
   await site.person('late', 'reader')
   expect((await confirm(cookie, late.mail.change)).json.code).toBe('EMAIL_TAKEN')
-  expect((await rowOf(asker.id))?.email).toBe(asker.email)
+  expect((await rowOf(reader.id))?.email).toBe(reader.email)
 })
 
 test('the link works once, for its person, for 24 hours, until another is asked for or the password changes', async () => {
   const { id, email } = await site.person('linked', 'reader')
-  const { email: otherEmail } = await site.person('stranger', 'reader')
+  const { email: otherEmail } = await site.person('somebody', 'reader')
   const [{ cookie }, other] = [await enter(site.signIn, email), await enter(site.signIn, otherEmail)]
   const first = await asked(cookie, 'linked1@example.org')
   const second = await asked(cookie, 'linked2@example.org')

@@ -71,7 +71,7 @@ async function storeChange(ctx: Ctx, newEmail: string): Promise<string> {
 export type EmailChange = { from: string; wasVerified: boolean; to: string }
 
 /**
- * Gives the account the address that the link was mailed to, which is verified thereby, and returns it. All other sessions and mailed
+ * Gives the account the address that the link was mailed to, which verifies it, and returns it. All other sessions and mailed
  * links end. RESET_LINK_INVALID when the link has expired, was used or replaced, or is another person's; EMAIL_TAKEN when somebody else
  * has the address by now. `moveAlong`: what belongs to the address, in the same transaction.
  */
