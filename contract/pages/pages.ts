@@ -203,14 +203,6 @@ const ACCOUNT_PAGES = [
     isSignIn: true,
   },
   {
-    name: 'changeEmail',
-    ...step,
-    module: 'account/password/change-email.tsx',
-    paths: ['/profile/email'],
-    form: 'text',
-    isSignIn: true,
-  },
-  {
     name: 'logout',
     ...account,
     module: 'account/logout.tsx',

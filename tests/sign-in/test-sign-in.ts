@@ -180,8 +180,8 @@ function readMails(folder: string): TestMail[] {
       subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
       text: decoded,
       token: /\/reset-password\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
-      change: /\/profile\/email\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
-      proof: /\/verify-email\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
+      change: /\/verify-email\?token=(new\.[\w-]+)/.exec(decoded)?.[1] ?? null,
+      proof: /\/verify-email\?token=(?!new\.)([\w-]+)/.exec(decoded)?.[1] ?? null,
     }
   })
 }

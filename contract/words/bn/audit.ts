@@ -76,7 +76,7 @@ export const audit: typeof english = {
       invited: '{{actor}} আবার আমন্ত্রণ পাঠিয়েছেন: {{object}}',
       'team-changed': '{{actor}} “আমাদের দল” পাতায় অবস্থান বদলেছেন: {{object}}',
       'email-verified': '{{actor}} ই-মেইল ঠিকানা নিশ্চিত করেছেন',
-      'email-changed': '{{actor}} নিজের অ্যাকাউন্টের ই-মেইল ঠিকানা বদলেছেন',
+      'email-changed': '{{actor}} ই-মেইল ঠিকানা বদলেছেন',
       'password-changed': '{{actor}} পাসওয়ার্ড বদলেছেন',
       'password-reset': '{{actor}} ই-মেইলের লিংক থেকে নতুন পাসওয়ার্ড দিয়েছেন',
       'google-joined': '{{actor}} গুগল অ্যাকাউন্ট যুক্ত করেছেন',

@@ -77,7 +77,7 @@ export const audit = {
       invited: '{{actor}} invited {{object}} again',
       'team-changed': '{{actor}} changed {{object}}’s entry on the team page',
       'email-verified': '{{actor}} confirmed an email address',
-      'email-changed': '{{actor}} changed the email address of their account',
+      'email-changed': '{{actor}} changed the email address',
       'password-changed': '{{actor}} changed the password',
       'password-reset': '{{actor}} reset the password by email',
       'google-joined': '{{actor}} linked a Google account',

@@ -36,7 +36,7 @@ const PAGES: Record<AccountMailKind, string> = {
   invitation: '/reset-password',
   verification: '/verify-email',
   taken: '/forgot-password',
-  change: '/profile/email',
+  change: '/verify-email',
   changeNotice: '/forgot-password',
   changeTaken: '/login',
 }

@@ -2,6 +2,7 @@
 // signed in, so that a mistyped address gives nobody the account. Nothing tells whether an address has an account.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
+import { NEW_ADDRESS } from '#contract/people/email-address.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -60,7 +61,7 @@ async function sendMail(
 /** Replaces an earlier change that waits; returns the token of the link. */
 async function storeChange(ctx: Ctx, newEmail: string): Promise<string> {
   const person = permitOwnAccount(ctx)
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = NEW_ADDRESS + randomBytes(TOKEN_BYTES).toString('base64url')
   const at = ctx.clock.now()
   const expiresAt = new Date(at.getTime() + LINK_MS)
   const row = { id: newId(ctx.clock), link: storedNameOf(token), userId: person.id, newEmail, at, expiresAt }
