@@ -27,7 +27,6 @@ const HANDLERS: JobHandlers = {
   'alert-batch': never,
   'channel-delivery': never,
   'newsletter-confirmation': never,
-  'newsletter-link': never,
   'newsletter-batch': never,
 }
 let database: TestDatabase

@@ -41,7 +41,6 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
   'alert-batch': { pollSeconds: 0.5, options: ALERTS },
   'channel-delivery': { pollSeconds: 1, options: ALERTS },
   'newsletter-confirmation': { pollSeconds: 2, options: TRIES },
-  'newsletter-link': { pollSeconds: 2, options: TRIES },
   'newsletter-batch': { pollSeconds: 0.5, options: NEWSLETTERS },
 }
 const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {

@@ -17,7 +17,7 @@ import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/deriv
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
-import { sendConfirmation, sendManageLink } from '#server/domain/newsletters/confirmations.ts'
+import { sendNewsletterLink } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { showVotes } from '#server/domain/polls/votes.ts'
@@ -89,8 +89,7 @@ export async function startWorker(
       'send-alert': ({ alertId }) => sendAlert(ctx, alertId),
       'alert-batch': (batch) => deliverBatch(ctx, batch),
       'channel-delivery': (attempt) => attemptDelivery(ctx, attempt),
-      'newsletter-confirmation': ({ subscriberId }) => sendConfirmation({ ...ctx, mailer }, subscriberId),
-      'newsletter-link': (asked) => sendManageLink({ ...ctx, mailer }, asked),
+      'newsletter-confirmation': (asked) => sendNewsletterLink({ ...ctx, mailer }, asked),
       'newsletter-batch': (batch) => deliverIssueBatch({ ...ctx, mailer }, batch),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },

@@ -92,7 +92,6 @@ export const overview: typeof english = {
       'newsletter-confirmation': 'নিউজলেটার নিশ্চিত করার মেইল',
       'channel-delivery': 'চ্যানেল: পাঠানো',
       'newsletter-batch': 'নিউজলেটার: গ্রাহকদের কাছে পাঠানো',
-      'newsletter-link': 'নিউজলেটার: লিংক পাঠানো',
       'returned-mails': 'ফেরত আসা নিউজলেটার পড়া',
       'tell-hub': 'ফিডের পাঠকদের জানানো',
       'tell-indexnow': 'সার্চ ইঞ্জিনকে জানানো',

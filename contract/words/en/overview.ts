@@ -91,7 +91,6 @@ export const overview = {
       'newsletter-confirmation': 'Confirming newsletter subscriptions',
       'channel-delivery': 'Channels: sending',
       'newsletter-batch': 'Newsletters: sending to subscribers',
-      'newsletter-link': 'Newsletters: sending links',
       'returned-mails': 'Reading returned newsletters',
       'tell-hub': 'Notifying feed readers',
       'tell-indexnow': 'Notifying search engines',

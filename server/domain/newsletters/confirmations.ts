@@ -8,9 +8,19 @@ import { confirmLink, manageLink } from './newsletter-links.ts'
 import { confirmationMail, manageMail } from './newsletter-mails.ts'
 import { findSubscriber } from './subscriber-queries.ts'
 
-/** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
-export async function sendConfirmation(ctx: Ctx & { mailer: Mailer }, subscriberId: string): Promise<void> {
+type Sending = Ctx & { mailer: Mailer }
+
+/** The mail of a job: the link that confirms, or in the language `manage` the one to the subscriber's own page. */
+export async function sendNewsletterLink(
+  ctx: Sending,
+  { subscriberId: id, manage }: { subscriberId: string; manage?: Language },
+): Promise<void> {
   permit(ctx, 'newsletter.manage')
+  await (manage ? sendManageLink(ctx, id, manage) : sendConfirmation(ctx, id))
+}
+
+/** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
+async function sendConfirmation(ctx: Sending, subscriberId: string): Promise<void> {
   const asked = await findSubscriber(ctx.db, subscriberId)
   if (!asked || asked.wanted.length === 0) return
   const { siteTitle } = await getSettings(ctx)
@@ -18,11 +28,7 @@ export async function sendConfirmation(ctx: Ctx & { mailer: Mailer }, subscriber
 }
 
 /** Mails the link to the page that changes and ends what comes, unless nothing does (any more). */
-export async function sendManageLink(
-  ctx: Ctx & { mailer: Mailer },
-  { subscriberId: id, language }: { subscriberId: string; language: Language },
-): Promise<void> {
-  permit(ctx, 'newsletter.manage')
+async function sendManageLink(ctx: Sending, id: string, language: Language): Promise<void> {
   const subscriber = await findSubscriber(ctx.db, id)
   if (!subscriber || subscriber.newsletters.length === 0) return
   const { siteTitle } = await getSettings(ctx)

@@ -81,7 +81,7 @@ export async function askForManageLink(
   const subscriber = await findSubscriberOf(ctx.db, email)
   const subscriberId = subscriber?.id ?? newId(ctx.clock)
   await writeAsMaidan(ctx, (transaction) =>
-    ctx.jobs.add(transaction, 'newsletter-link', { subscriberId, language }),
+    ctx.jobs.add(transaction, 'newsletter-confirmation', { subscriberId, manage: language }),
   )
 }
 
