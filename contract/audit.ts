@@ -58,6 +58,7 @@ export const AUDIT_ACTS = [
   'person.invited',
   'person.team-changed',
   'person.email-verified',
+  'person.email-changed',
   'person.password-changed',
   'person.password-reset',
   'person.google-joined',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ADS_TXT_LENGTH, wrongLineOf } from './advertising/ads-txt.ts'
 import { isStorable, textField } from './form-field.ts'
+import { emailSchema } from './people/email-address.ts'
 
 const bothLanguages = (max: number) => z.strictObject({ bn: textField(max), en: textField(max) })
 const title = textField(80).refine((text) => text.trim() !== '', 'FIELD_REQUIRED')
@@ -28,7 +29,6 @@ const months = z.union(
   KEPT_MONTHS.map((count) => z.literal(count)),
   'FIELD_INVALID',
 )
-const emailAddress = z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 
 export const settingsSchema = z.strictObject({
   siteTitle: z.strictObject({ bn: title, en: title }),
@@ -36,7 +36,7 @@ export const settingsSchema = z.strictObject({
   /** Imprint: free lines (editor, publisher, address, phone, …), in print order. */
   imprint: z.strictObject({ bn: z.array(textField(200)).max(12), en: z.array(textField(200)).max(12) }),
   copyright: bothLanguages(400),
-  contactEmail: emailAddress,
+  contactEmail: emailSchema,
   contactPhone: textField(60),
   partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(PARTNERS_KEPT),
   /** Effective date of the terms, yyyy-mm-dd. */
@@ -49,7 +49,7 @@ export const settingsSchema = z.strictObject({
   /** Feeds carry whole articles instead of their summaries. */
   fullTextFeeds: z.boolean(),
   /** The contact for security researchers, an email or web address, for security.txt; empty: the contact email. */
-  securityContact: z.union([z.literal(''), emailAddress, webAddress]),
+  securityContact: z.union([z.literal(''), emailSchema, webAddress]),
   /** The site's social media profiles, for the footer and search engines. */
   socialLinks: z.array(webAddress).max(SOCIAL_LINKS_KEPT),
   /** Id of the picture in the media library that replaces the wordmark; empty: none. */

@@ -13,6 +13,7 @@ export function pageContextOf(world: World, changed: Partial<PageRequest> = {}):
     path: '/x',
     requestId: 'r1',
     countForm: async () => undefined,
+    mayMail: async () => true,
     callSignIn: async () => new Response(null, { status: 500 }),
     notice: null,
     takeHtml: () => undefined,

@@ -9,7 +9,7 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { accountWords } from './account-words.ts'
 
-type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'logout' | 'profile'
+type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'change' | 'code' | 'logout' | 'profile'
 
 type Loaded = Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>
 

@@ -85,6 +85,7 @@ function errorOutcome(intent: Intent, form: FormData, { code, field }: FormError
     code,
     field,
     ...(intent === 'name' ? { names: readNames(form) } : {}),
+    ...(intent === 'email' ? { newEmail: readText(form, 'newEmail') } : {}),
     ...(setup ? { setup } : {}),
   }
 }
@@ -207,6 +208,7 @@ const HANDLERS: Record<Intent, Handler> = {
     newPassword: 'newPassword',
   }),
   verify: signInCall('send-verification-email'),
+  email: signInCall('change-email', { newEmail: 'newEmail', password: 'password' }),
   'session-end': signInCall('end-session', { id: 'id' }),
   'sessions-end': signInCall('end-other-sessions'),
   'factor-begin': beginFactor,

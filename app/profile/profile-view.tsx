@@ -2,6 +2,7 @@
 import { Note } from '#app/ui/note.tsx'
 import type { Language } from '#contract/language.ts'
 import { OwnData } from './own-data.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { OwnNames } from './own-names.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnPhoto } from './own-photo.tsx'
@@ -124,6 +125,7 @@ function OwnDetails({ profile, outcome, account }: ProfileProps & { account: Sho
         </>
       )}
       <OwnNames profile={profile} outcome={outcome} account={account} />
+      <OwnEmail profile={profile} outcome={outcome} hasPassword={account.hasPassword} />
     </Section>
   )
 }

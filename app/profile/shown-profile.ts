@@ -9,6 +9,7 @@ export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'facto
 export const SECTION_OF = {
   name: 'details',
   verify: 'details',
+  email: 'details',
   photo: 'photo',
   'photo-remove': 'photo',
   language: 'language',
@@ -87,6 +88,7 @@ export type ProfileOutcome =
       code: ErrorCode
       field: string | null
       names?: PersonNames
+      newEmail?: string
       setup?: FactorSetup
     }
   | { kind: 'setting-up'; setup: FactorSetup }

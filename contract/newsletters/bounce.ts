@@ -1,7 +1,7 @@
 // Mails that came back: what a mail service reports by the hook, and addresses that get nothing any more.
 import { z } from 'zod'
 import { isStorable } from '../form-field.ts'
-import { emailSchema } from '../people/user.ts'
+import { emailSchema } from '../people/email-address.ts'
 
 /** The address does not exist; it cannot take mails now; its owner reported the mail as spam. */
 const BOUNCE_KINDS = ['hard', 'soft', 'complaint'] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language, languageSchema } from '../language.ts'
 import { inEdition } from '../pages/paths.ts'
-import { emailSchema } from '../people/user.ts'
+import { emailSchema } from '../people/email-address.ts'
 
 const NEWSLETTER_KINDS = ['morning', 'evening', 'weekly'] as const
 export const newsletterKindSchema = z.enum(NEWSLETTER_KINDS)

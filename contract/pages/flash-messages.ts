@@ -11,6 +11,7 @@ export const NOTICES = [
   'password-set',
   'password-changed',
   'email-verified',
+  'email-changed',
   'google-joined',
   'account-deleted',
   'account-deleted-unproven',

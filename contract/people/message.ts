@@ -4,17 +4,16 @@ import { component } from '../component.ts'
 import type { ErrorCode } from '../error-code.ts'
 import { tidiedField } from '../form-field.ts'
 import { manyLines, oneLine } from '../posts/text-lines.ts'
+import { EMAIL_LENGTH, emailSchema } from './email-address.ts'
 
 /** Longest allowed texts, in UTF-16 units after trimming and normalising. */
-export const MESSAGE_LIMITS = { name: 120, email: 254, subject: 200, text: 5_000 } as const
+export const MESSAGE_LIMITS = { name: 120, email: EMAIL_LENGTH, subject: 200, text: 5_000 } as const
 export type MessageField = keyof typeof MESSAGE_LIMITS
 
 /** A message as it is stored: trimmed, normalised, without control characters. Unknown keys are refused. */
 export const messageSchema = z.strictObject({
   name: tidiedField(MESSAGE_LIMITS.name, oneLine),
-  email: tidiedField(MESSAGE_LIMITS.email, (text) => oneLine(text).toLowerCase()).pipe(
-    z.email('EMAIL_INVALID'),
-  ),
+  email: emailSchema,
   subject: tidiedField(MESSAGE_LIMITS.subject, oneLine),
   text: tidiedField(MESSAGE_LIMITS.text, manyLines),
 })

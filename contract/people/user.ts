@@ -5,12 +5,13 @@ import { tidiedField } from '../form-field.ts'
 import { type Language, languageSchema } from '../language.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import { type Role, roleSchema, staffRoleSchema } from '../role.ts'
+import { EMAIL_LENGTH, emailSchema } from './email-address.ts'
 import { isInScriptOf, type PersonNames } from './person-names.ts'
 
 /** Longest allowed texts, in UTF-16 units after tidying; passwords as typed. */
 export const PERSON_LIMITS = {
   name: 120,
-  email: 254,
+  email: EMAIL_LENGTH,
   teamTitle: 80,
   passwordMin: 8,
   passwordMax: 128,
@@ -25,11 +26,6 @@ export function tidyName(text: string): string {
 }
 
 // The messages of these schemas are codes of error-code.ts; sentences for people are made from them.
-export const emailSchema = z
-  .string()
-  .max(PERSON_LIMITS.email, 'FIELD_TOO_LONG')
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
 export const nameSchema = tidiedField(PERSON_LIMITS.name, tidyName, { isStrict: true })
 const editionName = tidiedField(PERSON_LIMITS.name, tidyName, { isOptional: true, isStrict: true })
 /** An edition's own form of the name, in its own script; empty where it prints the display name. */

@@ -1,4 +1,5 @@
 // The background jobs of the newsroom and their data. Running them: server/worker.
+import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
@@ -46,8 +47,11 @@ export type JobData = {
   }
   /** One attempt to send something to a channel; the number of the attempt. */
   'channel-delivery': { deliveryId: string; attempt: number }
-  /** Mails the link that confirms a newsletter subscription. */
-  'newsletter-confirmation': { subscriberId: string }
+  /**
+   * Mails the link that confirms a newsletter subscription, or in the language `manage` the one to the subscriber's own page. Nobody may
+   * have this id: the queue is the same for every address.
+   */
+  'newsletter-confirmation': { subscriberId: string; manage?: Language }
   /** Sends an issue of a newsletter to a batch of subscribers, by their ids; `tries`: earlier ones of those who are left. */
   'newsletter-batch': { issueId: string; part: { from: string; to: string | null }; tries: number }
 }

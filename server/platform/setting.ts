@@ -1,5 +1,6 @@
 // The allowed values of single settings. Rules between settings are in config.ts.
 import { z } from 'zod'
+import { emailSchema } from '#contract/people/email-address.ts'
 
 /** Whether a host name or address means this machine. */
 export function isLoopback(hostname: string): boolean {
@@ -114,7 +115,9 @@ export const settings = z.object({
     .default([]),
   DEMO: yesOrNo.optional(),
   DEMO_MATCH: yesOrNo.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: text
+    .refine((value) => emailSchema.safeParse(value).success, 'must be an e-mail address')
+    .optional(),
   ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   SECRET: text.min(32, 'must have at least 32 characters').optional(),
   NEW_USER_PASSWORD: text.regex(/^[0-9]{6}$/, 'must be six digits, 0 to 9').optional(),

@@ -21,7 +21,7 @@ import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { sweepMessages } from '#server/domain/messages/messages.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
-import { sendConfirmation } from '#server/domain/newsletters/confirmations.ts'
+import { sendNewsletterLink } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { sweepSessions } from '#server/domain/people/remove-account.ts'
@@ -80,13 +80,17 @@ export async function startWorker(
   playsDemoMatch = false,
 ): Promise<void> {
   const ctx: Ctx = { ...world, viewer: SYSTEM }
+  /** A job that is done again sends the same mail: programs then show it once. */
+  const mailerOf = (jobId: string): Mailer => ({
+    send: (mail) => mailer.send({ ...mail, messageId: `${jobId}@${new URL(world.siteUrl).hostname}` }),
+  })
   await jobs.work(
     {
       'publish-post': ({ postId }) => publishDue(ctx, postId),
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
-      'send-mail': (mail, { id }) => mailer.send({ ...mail, messageId: messageIdOf(ctx, id) }),
-        'appointment-answer': ({ appointmentId }, { id }) =>
-          sendAnswer({ ...ctx, mailer }, { appointmentId, messageId: messageIdOf(ctx, id) }),
+      'send-mail': (mail, { id }) => mailerOf(id).send(mail),
+      'appointment-answer': ({ appointmentId }, { id }) =>
+        sendAnswer({ ...ctx, mailer: mailerOf(id) }, appointmentId),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
       'tell-hub': (feeds) => notifyHub(ctx, feeds),
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
@@ -96,8 +100,8 @@ export async function startWorker(
       'send-alert': ({ alertId }, { signal }) => sendAlert(ctx, alertId, signal),
       'alert-batch': (batch, { signal }) => deliverBatch(ctx, batch, signal),
       'channel-delivery': (attempt, { signal }) => attemptDelivery(ctx, attempt, signal),
-      'newsletter-confirmation': ({ subscriberId }, { id }) =>
-        sendConfirmation({ ...ctx, mailer }, { subscriberId, messageId: messageIdOf(ctx, id) }),
+      'newsletter-confirmation': (asked, { id }) =>
+        sendNewsletterLink({ ...ctx, mailer: mailerOf(id) }, asked),
       'newsletter-batch': (batch, { signal }) => deliverIssueBatch({ ...ctx, mailer }, batch, signal),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
@@ -170,11 +174,6 @@ export async function startWorker(
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
-}
-
-/** A job that is done again sends the same mail: programs then show it once. */
-function messageIdOf({ siteUrl }: Ctx, jobId: string): string {
-  return `${jobId}@${new URL(siteUrl).hostname}`
 }
 
 async function readReturnedMails(ctx: Ctx): Promise<void> {

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SIGNATURE_HEADER } from '#contract/newsletters/bounce.ts'
 import { ISSUE_LIMITS } from '#contract/newsletters/issue.ts'
+import { users } from '#server/db/tables/auth-tables.ts'
 import {
   newsletterDeliveries,
   newsletterIssues,
@@ -65,19 +66,20 @@ beforeEach(async () => {
   const { db } = room.site.world
   for (const table of [newsletterIssues, newsletterSubscribers, newsletterSuppressions, newsletters])
     await db.delete(table)
+  // All forms come from one address.
+  await db.execute(sql`delete from limits`)
   sink.mails.length = 0
   room.site.time.ahead = 0
 })
 
-async function visit(address: string, form?: Record<string, string | string[]>) {
+async function visit(address: string, form?: Record<string, string | string[]>, cookie = '') {
   const body = new URLSearchParams()
   for (const [name, values] of Object.entries(form ?? {}))
     for (const value of [values].flat()) body.append(name, value)
   const answer = await room.site.call(address.replace('http://localhost:3000', ''), {
     method: form ? 'POST' : 'GET',
-    ...(form
-      ? { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-      : {}),
+    headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(form && { body: body.toString() }),
   })
   return { status: answer.status, text: await answer.text(), cache: answer.headers.get('cache-control') }
 }
@@ -217,13 +219,132 @@ test('an address gets one confirmation mail a day, and every answer is the same'
   await askedMail('unknown@example.org')
   await jobsDone()
   expect(sink.to('known@example.org')).toHaveLength(1)
-  expect((await subscriber('known@example.org'))?.wanted).toEqual(['morning-en'])
+  // Its link confirms what was asked for later, too.
+  expect((await subscriber('known@example.org'))?.wanted).toEqual(['morning-en', 'evening-en'])
   room.site.time.ahead = DAY + 1_000
   await ask('known@example.org', ['evening-en'])
   while (sink.to('known@example.org').length < 2) await sink.until(sink.mails.length + 1)
   const [older, newer] = sink.to('known@example.org').map((mail) => linkIn(decoded(mail).text, 'confirm'))
   expect((await visit(older ?? '', { newsletters: 'morning-en' })).status).toBe(400)
   expect((await visit(newer ?? '', { newsletters: 'evening-en' })).status).toBe(200)
+})
+
+/** The newsletters that a page has ticked. */
+const tickedOn = (text: string) =>
+  [...text.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(
+    ([input]) => (input.includes('checked') ? /value="([^"]*)"/.exec(input)?.[1] : undefined) ?? [],
+  )
+
+test('who has confirmed can ask for more at once, three times a day, and sees all that will come', async () => {
+  const email = 'eager@example.org'
+  const wishes = ['morning-en', 'weekly-en', 'evening-en']
+  for (const [index, wish] of wishes.entries()) {
+    const answer = await ask(email, [wish])
+    while (sink.to(email).length <= index) await sink.until(sink.mails.length + 1)
+    const link = linkIn(decoded(sink.to(email)[index] as SunkMail).text, 'confirm')
+    // What comes already stays ticked beside the new wish.
+    const shown = tickedOn((await visit(link)).text)
+    expect(shown.toSorted()).toEqual(wishes.slice(0, index + 1).toSorted())
+    // A further wish before the confirmation sends nothing.
+    expect(await ask(email, ['weekly-bn'])).toEqual(answer)
+    await jobsDone()
+    expect(sink.to(email)).toHaveLength(index + 1)
+    expect((await visit(link, { newsletters: shown })).status).toBe(200)
+    expect((await subscriber(email))?.newsletters.toSorted()).toEqual(shown.toSorted())
+  }
+  // The fourth wish of a day is confirmed by the last link.
+  await ask(email, ['weekly-bn'])
+  await jobsDone()
+  expect(sink.to(email)).toHaveLength(3)
+  const last = linkIn(decoded(sink.to(email)[2] as SunkMail).text, 'confirm')
+  expect(tickedOn((await visit(last)).text)).toContain('weekly-bn')
+})
+
+test('the page of confirming ends what is no longer ticked, and takes nothing that is not offered', async () => {
+  await ask('careful@example.org', ['morning-en', 'weekly-en'])
+  const link = linkIn(await askedMail('careful@example.org'), 'confirm')
+  const stopped = { isOffered: false, isAutomatic: false, minute: 420, weekday: null }
+  await room.call('editor', 'PUT', '/newsletters/evening-bn', stopped)
+  expect((await visit(link, { newsletters: ['evening-bn'] })).text).toContain(
+    'Choose at least one newsletter.',
+  )
+  await visit(link, { newsletters: ['weekly-en', 'evening-bn'] })
+  expect(await subscriber('careful@example.org')).toMatchObject({ newsletters: ['weekly-en'], wanted: [] })
+})
+
+test('what a subscriber asked for and did not confirm is deleted after a week; what comes stays', async () => {
+  await subscribed('rahim@example.org')
+  await ask('rahim@example.org', ['weekly-en'])
+  await askedMail('rahim@example.org')
+  room.site.time.ahead = 7 * DAY - 60_000
+  await sweepNewsletters(room.site.system)
+  expect((await subscriber('rahim@example.org'))?.wanted).toEqual(['weekly-en'])
+  room.site.time.ahead = 7 * DAY + 60_000
+  expect(await sweepNewsletters(room.site.system)).toBe(1)
+  expect(await subscriber('rahim@example.org')).toMatchObject({ newsletters: ['morning-en'], wanted: [] })
+})
+
+test('an address at a domain in Bengali script is one address in either form', async () => {
+  const stored = 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc'
+  expect((await ask('Rahim@উদাহরণ.বাংলা')).status).toBe(200)
+  const link = linkIn(await askedMail(stored), 'confirm')
+  expect((await visit(link, { newsletters: 'morning-en' })).status).toBe(200)
+  expect((await subscriber(stored))?.newsletters).toEqual(['morning-en'])
+  expect((await ask(stored)).status).toBe(200)
+  expect(await room.site.world.db.$count(newsletterSubscribers)).toBe(1)
+})
+
+test('the link to change or end is mailed to subscribers only, once a day, with the same answer for everybody', async () => {
+  await subscribed('rahim@example.org')
+  await ask('waiting@example.org')
+  await askedMail('waiting@example.org')
+  sink.mails.length = 0
+  const askLink = (email: string) => visit('/en/newsletter', { intent: 'link', email })
+  const first = await askLink(' Rahim@Example.org')
+  expect([first.status, first.cache]).toEqual([200, 'private, no-store'])
+  const text = await askedMail('rahim@example.org')
+  for (const email of ['rahim@example.org', 'waiting@example.org', 'nobody-here@example.org'])
+    expect(await askLink(email)).toEqual(first)
+  await jobsDone()
+  expect(sink.mails.map(({ to }) => to)).toEqual(['rahim@example.org'])
+  const link = linkIn(text, 'manage')
+  expect(tickedOn((await visit(link)).text)).toEqual(['morning-en'])
+  const ended = await visit(link, { newsletters: 'morning-en', all: '1' })
+  expect(ended.text).toContain('You get no newsletter any more')
+  expect(await subscriber('rahim@example.org')).toBeNull()
+  const wrong = await askLink('no address')
+  expect([wrong.status, wrong.text.includes('id="newsletter-link-email-error"')]).toEqual([400, true])
+})
+
+test('who is signed in with a confirmed address sees, changes and ends what comes there, without a mail', async () => {
+  const { db } = room.site.world
+  const email = 'reader@example.org'
+  const { cookie } = (await room.site.signIn('reader')).cookie
+  const own = (form?: Record<string, string | string[]>) => visit('/en/newsletter', form, cookie)
+  await subscribed(email)
+  const shown = await own()
+  expect([tickedOn(shown.text), shown.cache]).toEqual([['morning-en'], 'private, no-store'])
+  expect(shown.text).toContain(email)
+  expect((await visit('/en/newsletter')).text).not.toContain(email)
+  const saved = await own({ intent: 'own', newsletters: ['weekly-en', 'evening-bn'] })
+  expect(tickedOn(saved.text)).toEqual(['weekly-en', 'evening-bn'])
+  expect((await subscriber(email))?.newsletters).toEqual(['evening-bn', 'weekly-en'])
+  expect((await own({ intent: 'own', newsletters: 'weekly-en', all: '1' })).status).toBe(200)
+  expect(await subscriber(email)).toBeNull()
+  await own({ intent: 'own', newsletters: ['weekly-en'] })
+  expect(await subscriber(email)).toMatchObject({ newsletters: ['weekly-en'], confirmedAt: expect.any(Date) })
+  expect(sink.mails).toEqual([])
+  // An address that is not proven, or switched off, shows and changes nothing.
+  await db.update(users).set({ emailVerified: false }).where(eq(users.email, email))
+  expect(tickedOn((await own()).text)).toEqual([])
+  expect((await own({ intent: 'own', newsletters: 'morning-en' })).status).toBe(403)
+  expect((await subscriber(email))?.newsletters).toEqual(['weekly-en'])
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, email))
+  const off = { id: 'off', email, kind: 'complaint', createdAt: new Date() } as const
+  await db.insert(newsletterSuppressions).values(off)
+  expect((await own()).text).toContain('one was reported as spam')
+  expect((await own({ intent: 'own', newsletters: 'morning-en' })).status).toBe(403)
+  expect((await visit('/en/newsletter', { intent: 'own', newsletters: 'morning-en' })).status).toBe(401)
 })
 
 test('a link that is a week old does not confirm, and the address is deleted', async () => {
@@ -349,10 +470,7 @@ test('a newsletter that is offered no more stays with those who have it, until t
   expect((await room.call('editor', 'PUT', '/newsletters/morning-en', stopped)).status).toBe(200)
   expect((await visit('/en/newsletter')).text).not.toContain('value="morning-en"')
   const manage = `/en/newsletter/manage?token=${manageToken(room.site.world, (await subscriber('rahim@example.org'))?.id ?? '')}`
-  const ticked = async () =>
-    [...(await visit(manage)).text.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(
-      ([input]) => (input.includes('checked') ? /value="([^"]*)"/.exec(input)?.[1] : undefined) ?? [],
-    )
+  const ticked = async () => tickedOn((await visit(manage)).text)
   expect(await ticked()).toEqual(['morning-en'])
   await visit(manage, { newsletters: [...(await ticked()), 'weekly-en'] })
   expect((await subscriber('rahim@example.org'))?.newsletters).toEqual(['morning-en', 'weekly-en'])

@@ -48,6 +48,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'logout', path: '/logout' },
   { name: 'already signed in', path: '/login', isSignedIn: true },
   { name: 'confirm the address', path: '/verify-email?token=x', isSignedIn: true },
+  { name: 'another address', path: '/verify-email?token=new.x', isSignedIn: true },
   { name: 'profile', path: '/profile', isSignedIn: true },
   { name: 'second factor setup', path: '/profile', isSignedIn: true, act: begin },
 ]

@@ -9,6 +9,7 @@ import { manageToken } from '#server/domain/newsletters/newsletter-links.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { waitUntilIdle } from './page-idle.ts'
+import { accountOf, signIn } from './sign-in.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -32,14 +33,22 @@ describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
     await page.getByRole('button', { name: t('subscribe') }).click()
     await page.locator('#newsletters-error').waitFor()
     await page.getByRole('checkbox').first().check()
-    await page.getByLabel(t('email')).fill('not an address')
+    await page.locator('#newsletters-email').fill('not an address')
     await page.getByRole('button', { name: t('subscribe') }).click()
     await page.locator('#newsletters-email-error').waitFor()
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
-    await page.getByLabel(t('email')).fill(`${language}${width}@example.org`)
+    await page.locator('#newsletters-email').fill(`${language}${width}@example.org`)
     await page.getByRole('button', { name: t('subscribe') }).click()
     await page.getByRole('heading', { level: 1, name: t('askedTitle') }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // The other form mails the link to those who have newsletters already.
+    await page.goto(inEdition(language, '/newsletter'))
+    const form = page.locator('form:has(input[value=link])')
+    await form.getByRole('button', { name: t('link.go') }).click()
+    await page.locator('#newsletter-link-email-error').waitFor()
+    await form.getByLabel(t('email')).fill(`${language}${width}@example.org`)
+    await form.getByRole('button', { name: t('link.go') }).click()
+    await page.getByText(t('link.sent')).waitFor()
   })
 
   test('changes and ends what comes, by the pages of links', async () => {
@@ -57,6 +66,28 @@ describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
     await page.getByText(t('invalid.about')).waitFor()
   })
 })
+
+test.each(LANGUAGES)(
+  'a reader who is signed in changes and ends what comes, without a script (%s)',
+  async (language) => {
+    const t = newsletterWords(language)
+    const page = await site.newPage({ scripts: false, width: 390 })
+    const { email } = accountOf(site, 'reader')
+    await signIn(site, page, accountOf(site, 'reader'))
+    await page.goto(inEdition(language, '/profile'))
+    await page.locator(`main a[href$="/newsletter"]`).click()
+    await page.getByText(t('own.nothing', { email })).waitFor()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t('manage.go') }).click()
+    await page.getByText(t('manage.done'), { exact: true }).waitFor()
+    await page.getByText(t('own.about', { email })).waitFor()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.getByRole('button', { name: t('unsubscribe.all') }).click()
+    await page.getByText(t('own.ended')).waitFor()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  },
+)
 
 test('an editor composes, looks, orders and sends an issue, which stands in the archive', async () => {
   await subscribed('reader000000zz')

@@ -239,6 +239,37 @@ test('resends the mail to an unverified address', async () => {
   expect(await page.locator(formOf('verify')).count()).toBe(0)
 })
 
+test.each([
+  ['bn', false],
+  ['en', true],
+] as const)(
+  'changes the address of the account, confirmed by a mailed link (%s, scripts: %s)',
+  async (language, scripts) => {
+    const at = (path: string) => inEdition(language, path)
+    const t = WORDS[language]
+    const page = await site.newPage({ scripts, width: 390 })
+    const [typo, email] = [`typo-${language}@exmaple.org`, `right-${language}@example.org`]
+    await page.goto(at('/register'))
+    await submitForm(page, { name: 'Corrected', email: typo, password: PASSWORD, password2: PASSWORD })
+    await page.goto(at('/profile'))
+    await submitForm(page, { newEmail: email, password: 'a wrong password' }, formOf('email'))
+    await page.locator('#profile-email-password-error').waitFor()
+    expect(await page.locator('#profile-newEmail').inputValue()).toBe(email)
+    await submitForm(page, { newEmail: email, password: PASSWORD }, formOf('email'))
+    expect(await saidIn(page, 'details')).toBe(t.done.email)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goto(await mailedLink(site, email, at('/verify-email')))
+    expect(await page.locator('main').innerText()).toContain(typo)
+    await submitForm(page, {})
+    await page.getByText(notices[language]['email-changed']).waitFor()
+    expect(await page.locator('#details').innerText()).toContain(email)
+    expect(await page.locator('#details').innerText()).toContain(t.details.verified)
+    await page.goto(await mailedLink(site, email, at('/verify-email')))
+    await submitForm(page, {})
+    await page.locator('main .note-bad').waitFor()
+  },
+)
+
 test('shrinks a photo over 5 MB before sending, also when submitted at once', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))

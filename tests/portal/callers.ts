@@ -150,6 +150,8 @@ const BODIES: Record<string, () => object> = {
   'second-factor/confirm': () => ({ code: '000000' }),
   'second-factor/end': () => ({ password: 'a wrong password' }),
   'own-data': () => ({ password: 'a wrong password' }),
+  'change-email': () => ({ newEmail: 'a@example.org', password: 'a wrong password' }),
+  'confirm-email-change': () => ({ token: 'no-such-link' }),
   'delete-account': () => ({ password: 'a wrong password' }),
   'second-factor/recovery-codes': () => ({ password: 'a wrong password' }),
   'verify-email': () => ({ token: 'no-such-link' }),

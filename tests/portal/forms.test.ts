@@ -59,6 +59,14 @@ describe('behind an https proxy', () => {
     expect((await post('/register', formOf(fresh))).status).toBe(303)
     const message = { name: 'Rakib', email: 'rakib@example.org', subject: 'A tip', text: 'Look here' }
     expect((await post('/contact', formOf(message))).status).toBe(200)
+    const bengali = { ...message, email: 'rakib@উদাহরণ.বাংলা' }
+    expect((await post('/contact', formOf(bengali))).status).toBe(200)
+    expect((await post('/contact', formOf({ ...bengali, email: 'rakib@উদাহরণ.বাংলা/x' }))).status).toBe(400)
+    const { rows } = await portal.system.db.execute('select email from messages order by created_at')
+    expect(rows.map(({ email }) => email)).toEqual([
+      'rakib@example.org',
+      'rakib@xn--d5b6ci4b4b3a.xn--54b7fta0cc',
+    ])
   })
 
   test('a form of another site is refused', async () => {

@@ -36,6 +36,8 @@ test('every call reports the outage, and neither log nor console has the request
       ['end-other-sessions', {}],
       ['send-verification-email', {}],
       ['verify-email', { token: 'secret-link-token' }],
+      ['change-email', { newEmail: 'new@example.org', password: PASSWORD }],
+      ['confirm-email-change', { token: 'secret-link-token' }],
       ['second-factor/state', {}],
       ['second-factor/verify', { code: '123456' }],
       ['second-factor/begin', { password: PASSWORD }],

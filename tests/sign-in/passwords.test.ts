@@ -105,6 +105,27 @@ describe('a forgotten password', () => {
     expect(left.map((account) => account.providerId)).toEqual(['credential'])
   })
 
+  test('is replaced also at a domain in Bengali script, which is one address in either form', async () => {
+    const [typed, stored] = ['Rahim@উদাহরণ.বাংলা', 'rahim@xn--d5b6ci4b4b3a.xn--54b7fta0cc']
+    const body = { email: typed, password: PASSWORD, name: 'Rahim' }
+    const before = site.mails().length
+    const registered = await call(site.signIn, 'sign-up/email', { body })
+    expect(registered.json.user).toMatchObject({ email: stored })
+    await expect.poll(() => site.mails().length).toBe(before + 1)
+    expect(site.mails().at(-1)?.to).toBe(stored)
+    const again = await call(site.signIn, 'sign-up/email', { body: { ...body, email: stored } })
+    expect(again.json.code).toBe('EMAIL_TAKEN')
+    await expect.poll(() => site.mails().length).toBe(before + 2)
+    const mail = await askForLink(typed)
+    expect(mail.to).toBe(stored)
+    expect((await reset(mail.token)).status).toBe(200)
+    for (const email of [typed, stored]) expect(await tryToEnter(email, NEW)).toBe('ok')
+    expect(await tryToEnter(stored, PASSWORD)).toBe('SIGN_IN_FAILED')
+    expect(await tryToEnter(`${stored}.${'x'.repeat(255)}`, NEW)).toBe('FIELD_TOO_LONG')
+    const { cookie } = await enter(site.signIn, typed, NEW)
+    expect(await viewerWith(cookie)).toMatchObject({ email: stored })
+  })
+
   test('has a link that works for one hour', async () => {
     const { id, email } = await site.person('slow', 'reader')
     const { token } = await askForLink(email)

@@ -24,6 +24,8 @@ const WHOLE: Record<string, Record<string, string>> = {
   'second-factor/recovery-codes': { password: PASSWORD },
   'own-data': { password: PASSWORD },
   'delete-account': { password: PASSWORD },
+  'change-email': { newEmail: 'a@example.org', password: PASSWORD },
+  'confirm-email-change': { token: 'abc' },
   'verify-email': { token: 'abc' },
   'end-session': { id: 'abc' },
 }

@@ -46,6 +46,8 @@ describe('a session that waits for its second factor', () => {
       'second-factor/recovery-codes': { password: PASSWORD },
       'send-verification-email': {},
       'verify-email': { token: 'abc' },
+      'change-email': { newEmail: 'a@example.org', password: PASSWORD },
+      'confirm-email-change': { token: 'abc' },
       'end-session': { id: 'abc' },
       'end-other-sessions': {},
     }

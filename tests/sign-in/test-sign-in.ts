@@ -148,13 +148,14 @@ export function requestWith(headers: Record<string, string>): Request {
   return new Request(`${SITE}/api/users/`, { headers })
 }
 
-/** `token` chooses a password, `proof` verifies the address. */
+/** `token` chooses a password, `proof` verifies the address, `change` gives the account this one. */
 export type TestMail = {
   to: string
   subject: string
   text: string
   token: string | null
   proof: string | null
+  change: string | null
 }
 
 /** The outbox, oldest first, decoded as far as tests need. */
@@ -179,7 +180,8 @@ function readMails(folder: string): TestMail[] {
       subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
       text: decoded,
       token: /\/reset-password\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
-      proof: /\/verify-email\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
+      change: /\/verify-email\?token=(new\.[\w-]+)/.exec(decoded)?.[1] ?? null,
+      proof: /\/verify-email\?token=(?!new\.)([\w-]+)/.exec(decoded)?.[1] ?? null,
     }
   })
 }

@@ -1,4 +1,4 @@
-// The screen that verifies an e-mail address with one button.
+// The screen that verifies an e-mail address, or gives the account another one, with one button.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -17,29 +17,30 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function VerifyEmail() {
-  const { language, token, email } = useLoaderData<typeof loader>()
+  const { language, token, email, ...loaded } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
+  const { screen } = outcome ?? loaded
   const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
   const isInvalidLink = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
   return (
-    <AccountFrame title={t('verify.title')} art={art}>
-      {isInvalidLink ? <Note kind="bad">{t('verify.bad')}</Note> : null}
+    <AccountFrame title={t(`${screen}.title`)} art={art}>
+      {isInvalidLink ? <Note kind="bad">{t(`${screen}.bad`)}</Note> : null}
       {outcome && !isInvalidLink ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
       {outcome || isInvalidLink ? null : (
         <>
-          <p>{t('verify.intro', { email })}</p>
+          <p>{t(`${screen}.intro`, { email })}</p>
           <AccountForm
             action={inEdition(language, '/verify-email')}
-            submitLabel={t('verify.go')}
-            pendingLabel={t('verify.waiting')}
+            submitLabel={t(`${screen}.go`)}
+            pendingLabel={t(`${screen}.waiting`)}
           >
             <input type="hidden" name="token" value={token} />
           </AccountForm>
         </>
       )}
       <Links>
-        <TextLink href={inEdition(language, '/profile')}>{t('verify.profile')}</TextLink>
+        <TextLink href={inEdition(language, '/profile')}>{t(`${screen}.profile`)}</TextLink>
       </Links>
     </AccountFrame>
   )

@@ -28,6 +28,11 @@ export function ChoicesPage({ of, shown, outcome }: Props) {
       <button className="button button-go" type="submit">
         {t(`${of}.go`)}
       </button>
+      {of === 'manage' ? (
+        <button className="button" type="submit" name="all" value="1">
+          {t('unsubscribe.all')}
+        </button>
+      ) : null}
     </LinkPage>
   )
 }

@@ -1,20 +1,15 @@
-// Where readers subscribe to newsletters. Works without scripts.
+// Where readers subscribe to newsletters, and change or end them. Works without scripts.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorMessage } from '#app/ui/error-message.ts'
-import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
-import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { pageWords } from '#app/ui/words.ts'
 import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { PERSON_LIMITS } from '#contract/people/user.ts'
-import formCss from '../parts/contact-form.module.css'
-import { HONEYPOT } from '../parts/contact-form.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
-import { Choices } from './choices.tsx'
+import { AskForm, LinkForm } from './mailed-forms.tsx'
+import { newslettersAction } from './newsletter-forms.server.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import css from './newsletters.module.css'
-import { newslettersAction, newslettersLoader } from './newsletters.server.ts'
+import { newslettersLoader } from './newsletters.server.ts'
+import { OwnForm } from './own-form.tsx'
 
 export const loader = newslettersLoader
 export const action = newslettersAction
@@ -22,24 +17,23 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 /** The action's response is private. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
+const MAILED = { asked: 'asked', linked: 'link.sent' } as const
+
 export default function Newsletters() {
-  const { language, choices } = useLoaderData<typeof loader>()
+  const { language } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = newsletterWords(language)
-  const isAsked = outcome?.kind === 'asked'
+  const mailed = outcome?.kind === 'asked' || outcome?.kind === 'linked' ? MAILED[outcome.kind] : null
   return (
-    <PageFrame language={language} title={t(isAsked ? 'askedTitle' : 'title')}>
+    <PageFrame language={language} title={t(mailed ? 'askedTitle' : 'title')}>
       <div className={css.page}>
-        {isAsked ? (
+        {mailed ? (
           <>
-            <Note kind="ok">{t('asked')}</Note>
+            <Note kind="ok">{t(mailed)}</Note>
             <p>{t('askedNothing')}</p>
           </>
         ) : (
-          <>
-            <p>{t('about')}</p>
-            {choices.length === 0 ? <p>{t('none')}</p> : <AskForm />}
-          </>
+          <Forms />
         )}
         <p className={css.ways}>
           <a href={`${newslettersPath(language)}/archive`}>{t('archive')}</a>
@@ -50,42 +44,28 @@ export default function Newsletters() {
   )
 }
 
-function AskForm() {
-  const { language, choices } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+function Forms() {
+  const { language, choices, own } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() ?? null
   const t = newsletterWords(language)
   const error = outcome?.kind === 'error' ? outcome : null
-  const { email, newsletters } = error?.errors ?? {}
+  if (own?.isVerified) return <OwnForm language={language} choices={choices} own={own} outcome={outcome} />
   return (
-    // The browser's own messages would be in the browser's language, not in the page's.
-    <form className={css.form} method="post" action={newslettersPath(language)} noValidate>
-      {error?.code ? <Note kind="bad">{errorMessage(error.code, language)}</Note> : null}
-      <Choices
-        language={language}
-        choices={choices}
-        chosen={error?.chosen ?? []}
-        error={newsletters ? t('chooseOne') : null}
-      />
-      <FormField
-        id="newsletters-email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t('email')}
-        value={error?.email}
-        error={email ? fieldErrorMessage(email, language) : null}
-        focus={email !== undefined}
-        hint={t('next')}
-        maxLength={PERSON_LIMITS.email}
-      />
-      <div className={formCss.honeypot} aria-hidden="true">
-        <label htmlFor="newsletters-trap">{pageWords(language)('contact.trap')}</label>
-        <input id="newsletters-trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
-      <button className="button button-go" type="submit">
-        {t('subscribe')}
-      </button>
-    </form>
+    <>
+      <p>{t('about')}</p>
+      {choices.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <AskForm language={language} choices={choices} error={error?.form === 'ask' ? error : null} />
+      )}
+      {own ? (
+        <p>
+          {t('own.unverified', { email: own.email })}{' '}
+          <a href={inEdition(language, '/profile')}>{t('own.profile')}</a>
+        </p>
+      ) : (
+        <LinkForm language={language} error={error?.form === 'link' ? error : null} />
+      )}
+    </>
   )
 }

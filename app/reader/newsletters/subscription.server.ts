@@ -30,8 +30,10 @@ function listIn(url: URL) {
 
 async function loadLinkPage(page: Page<object>, kind: Kind, subscription: Subscription | null) {
   const { ctx, language, path, url } = page
-  const subscribed = kind === 'manage' ? subscription?.newsletters : undefined
-  const [{ head }, choices] = await Promise.all([loadSite(page), loadChoices(ctx, language, subscribed)])
+  const [{ head }, choices] = await Promise.all([
+    loadSite(page),
+    loadChoices(ctx, language, subscription?.newsletters),
+  ])
   const t = newsletterWords(language)
   const list = listIn(url)
   const query = new URLSearchParams({ ...(list ? { list: list.key } : {}), token: tokenIn(url) })
@@ -89,9 +91,10 @@ export const confirmAction = linkAction(async (ctx, { url, chosen }) => {
   return 'done'
 })
 
-export const manageAction = linkAction(async (ctx, { url, chosen }) => {
-  await changeSubscription(ctx, tokenIn(url), chosen)
-  return chosen.length === 0 ? 'ended' : 'done'
+export const manageAction = linkAction(async (ctx, { url, form, chosen }) => {
+  const kept = form.has('all') ? [] : chosen
+  await changeSubscription(ctx, tokenIn(url), kept)
+  return kept.length === 0 ? 'ended' : 'done'
 })
 
 export const unsubscribeAction = linkAction(async (ctx, { url, form }) => {

@@ -4,10 +4,10 @@ import { z } from '@hono/zod-openapi'
 import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
+import { emailSchema } from '#contract/people/email-address.ts'
 import {
   type ApiManagedUser,
   type ApiUser,
-  emailSchema,
   type ManagedPerson,
   managedUserSchema,
   namedProfileSchema,

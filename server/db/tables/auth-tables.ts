@@ -1,9 +1,23 @@
 // Better Auth's tables with the newsroom's own columns on people. Written to by Better Auth and by domain/people.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
+import { fromAuthAddress } from './auth-address.ts'
 import { instant } from './columns.ts'
+
+/** An address as Better Auth has it may be stored and looked up, too. */
+const address = customType<{ data: string }>({ dataType: () => 'text', toDriver: fromAuthAddress })
 
 export const users = pgTable(
   'users',
@@ -13,7 +27,7 @@ export const users = pgTable(
     /** The name as each edition prints it, if it differs from `name`; otherwise empty. */
     nameBn: text('name_bn').notNull().default(''),
     nameEn: text('name_en').notNull().default(''),
-    email: text('email').notNull(),
+    email: address('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     createdAt: instant('created_at').notNull().defaultNow(),

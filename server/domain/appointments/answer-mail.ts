@@ -13,17 +13,13 @@ import { getSettings } from '../settings/settings.ts'
 import { findAppointment, selectLanguage } from './appointments-queries.ts'
 
 /** Sends the answer, unless the request was cancelled or deleted meanwhile. */
-export async function sendAnswer(
-  ctx: Ctx & { mailer: Mailer },
-  { appointmentId, messageId }: { appointmentId: string; messageId: string },
-): Promise<void> {
+export async function sendAnswer(ctx: Ctx & { mailer: Mailer }, appointmentId: string): Promise<void> {
   permit(ctx, 'appointment.answer')
   const answered = await findAppointment(ctx.db, appointmentId)
   if (answered?.state !== 'confirmed' && answered?.state !== 'declined') return
   const language = languageFor(answered, await selectLanguage(ctx.db, answered.person.id))
   const { siteTitle } = await getSettings(ctx)
-  const mail = answerMail(answered, { language, siteTitle, siteUrl: ctx.siteUrl })
-  await ctx.mailer.send({ ...mail, messageId })
+  await ctx.mailer.send(answerMail(answered, { language, siteTitle, siteUrl: ctx.siteUrl }))
 }
 
 /** A request written in Bengali is answered in Bengali, whatever the person's screens are set to. */

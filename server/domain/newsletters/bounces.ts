@@ -22,6 +22,7 @@ import {
 } from './delivery-queries.ts'
 import { type Delivery, deliveriesIn, hookSecret } from './newsletter-links.ts'
 import {
+  clearUnconfirmedWishes,
   deleteSubscriberOf,
   deleteSuppression,
   deleteSuppressionsBefore,
@@ -154,7 +155,10 @@ export function getBounceHook(ctx: Ctx): { address: string; secret: string; mail
   }
 }
 
-/** Deletes deliveries, reports and switched-off addresses that are kept no longer, and addresses that never confirmed. Returns their number. */
+/**
+ * Deletes deliveries, reports and switched-off addresses that are kept no longer, and what was asked for and not confirmed: the wish of
+ * a subscriber, the whole address of others. Returns their number.
+ */
 export async function sweepNewsletters(ctx: Ctx): Promise<number> {
   permit(ctx, 'newsletter.manage')
   const now = ctx.clock.now().getTime()
@@ -164,6 +168,7 @@ export async function sweepNewsletters(ctx: Ctx): Promise<number> {
     async (transaction) =>
       (await deleteDeliveriesBefore(transaction, kept)) +
       (await deleteSuppressionsBefore(transaction, kept)) +
+      (await clearUnconfirmedWishes(transaction, new Date(now - CONFIRMATION_MS))) +
       (await deleteUnconfirmed(transaction, new Date(now - CONFIRMATION_MS))),
   )
 }

@@ -1,22 +1,37 @@
-// Sends confirmation mails, in a job: neither the address nor the link stands in the queue.
+// Sends the mails with a subscriber's links, in jobs: neither the address nor the link stands in the queue.
+import type { Language } from '#contract/language.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
-import { confirmLink } from './newsletter-links.ts'
-import { confirmationMail } from './newsletter-mails.ts'
+import { confirmLink, manageLink } from './newsletter-links.ts'
+import { confirmationMail, manageMail } from './newsletter-mails.ts'
 import { findSubscriber } from './subscriber-queries.ts'
 
-/** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
-export async function sendConfirmation(
-  ctx: Ctx & { mailer: Mailer },
-  { subscriberId, messageId }: { subscriberId: string; messageId: string },
+type Sending = Ctx & { mailer: Mailer }
+
+/** The mail of a job: the link that confirms, or in the language `manage` the one to the subscriber's own page. */
+export async function sendNewsletterLink(
+  ctx: Sending,
+  { subscriberId: id, manage }: { subscriberId: string; manage?: Language },
 ): Promise<void> {
   permit(ctx, 'newsletter.manage')
+  await (manage ? sendManageLink(ctx, id, manage) : sendConfirmation(ctx, id))
+}
+
+/** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
+async function sendConfirmation(ctx: Sending, subscriberId: string): Promise<void> {
   const asked = await findSubscriber(ctx.db, subscriberId)
   if (!asked || asked.wanted.length === 0) return
   const { siteTitle } = await getSettings(ctx)
-  const { siteUrl } = ctx
-  const mail = confirmationMail(asked, confirmLink(ctx, asked), { siteUrl, siteTitle })
-  await ctx.mailer.send({ ...mail, messageId })
+  await ctx.mailer.send(confirmationMail(asked, confirmLink(ctx, asked), { siteTitle }))
+}
+
+/** Mails the link to the page that changes and ends what comes, unless nothing does (any more). */
+async function sendManageLink(ctx: Sending, id: string, language: Language): Promise<void> {
+  const subscriber = await findSubscriber(ctx.db, id)
+  if (!subscriber || subscriber.newsletters.length === 0) return
+  const { siteTitle } = await getSettings(ctx)
+  const to = { email: subscriber.email, language }
+  await ctx.mailer.send(manageMail(to, manageLink(ctx, { id, language }), { siteTitle }))
 }

@@ -45,13 +45,22 @@ type Links = { manage: string; unsubscribe: string; oneClick: string }
 /** Marks the address that mail programs send a POST to. */
 export const ONE_CLICK = 'one-click'
 
+type Addressing = Signing & Pick<World, 'siteUrl'>
+
+const pageAddress = ({ siteUrl }: Addressing, language: Language, page: string) =>
+  `${siteUrl}${inEdition(language, `/newsletter/${page}`)}`
+
+/** The page on which a subscriber changes and ends what comes. */
+export function manageLink(world: Addressing, { id, language }: { id: string; language: Language }): string {
+  return `${pageAddress(world, language, 'manage')}?token=${manageToken(world, id)}`
+}
+
 /** The addresses of a receiver's own pages. */
-export function linksOf(world: Signing & Pick<World, 'siteUrl'>, id: string, of: Newsletter): Links {
-  const token = manageToken(world, id)
-  const address = (page: string) => `${world.siteUrl}${inEdition(of.language, `/newsletter/${page}`)}`
-  const unsubscribe = `${address('unsubscribe')}?list=${newsletterKey(of)}&token=${token}`
+export function linksOf(world: Addressing, id: string, of: Newsletter): Links {
+  const { language } = of
+  const unsubscribe = `${pageAddress(world, language, 'unsubscribe')}?list=${newsletterKey(of)}&token=${manageToken(world, id)}`
   return {
-    manage: `${address('manage')}?token=${token}`,
+    manage: manageLink(world, { id, language }),
     unsubscribe,
     oneClick: `${unsubscribe}&${ONE_CLICK}=1`,
   }
@@ -59,11 +68,10 @@ export function linksOf(world: Signing & Pick<World, 'siteUrl'>, id: string, of:
 
 /** The link of a confirmation mail. */
 export function confirmLink(
-  world: Signing & Pick<World, 'siteUrl'>,
+  world: Addressing,
   asked: { id: string; askedAt: Date; language: Language },
 ): string {
-  const address = `${world.siteUrl}${inEdition(asked.language, '/newsletter/confirm')}`
-  return `${address}?token=${confirmToken(world, asked)}`
+  return `${pageAddress(world, asked.language, 'confirm')}?token=${confirmToken(world, asked)}`
 }
 
 const MARK_CHARACTERS = 16

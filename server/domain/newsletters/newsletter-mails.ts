@@ -11,7 +11,7 @@ import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { newsletterMail as bn } from '#contract/words/bn/newsletters/mail.ts'
 import { newsletterMail as en } from '#contract/words/en/newsletters/mail.ts'
 import type { Mail } from '#server/platform/mailer.ts'
-import { escaped } from '../mail-html.ts'
+import { escaped, linkMail } from '../mail-html.ts'
 import type { IssueRow } from './issue-queries.ts'
 
 const wordsIn = (language: Language) => (language === 'bn' ? bn : en)
@@ -22,27 +22,29 @@ type Links = { manage: string; unsubscribe: string }
 /** The mail with the link that confirms a subscription. It has no text of the person who asked for it. */
 export function confirmationMail(
   { email, language, wanted }: { email: string; language: Language; wanted: readonly NewsletterKey[] },
-  link: string,
-  { siteTitle }: Site,
+  href: string,
+  { siteTitle }: Pick<Site, 'siteTitle'>,
 ): Mail {
   const words = wordsIn(language).confirmation
   const say = (text: string) => text.replaceAll('{{site}}', siteTitle[language])
   const [asked = '', open = ''] = words.lines.map(say)
   const names = NEWSLETTERS.filter(({ key }) => wanted.includes(key)).map((one) => newsletterName(one))
-  return {
-    to: email,
-    subject: say(words.subject),
-    text: `${[asked, names.map((name) => `- ${name}`).join('\n'), open, link, words.after].join('\n\n')}\n`,
-    html: [
-      `<div lang="${language}">`,
-      `<p>${escaped(asked)}</p>`,
-      `<ul>${names.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`,
-      `<p>${escaped(open)}</p>`,
-      `<p><a href="${escaped(link)}">${escaped(words.link)}</a></p>`,
-      `<p>${escaped(words.after)}</p>`,
-      '</div>',
-    ].join('\n'),
-  }
+  const { after, link: label } = words
+  const before = [asked, names, open]
+  return linkMail({ to: email, language, subject: say(words.subject), before, link: { href, label }, after })
+}
+
+/** The mail with the link to the page that changes and ends what comes. */
+export function manageMail(
+  { email, language }: { email: string; language: Language },
+  href: string,
+  { siteTitle }: Pick<Site, 'siteTitle'>,
+): Mail {
+  const words = wordsIn(language).manageLink
+  const say = (text: string) => text.replaceAll('{{site}}', siteTitle[language])
+  const { after, link: label } = words
+  const before = words.lines.map(say)
+  return linkMail({ to: email, language, subject: say(words.subject), before, link: { href, label }, after })
 }
 
 /** The name of a newsletter in its own language. */

@@ -26,10 +26,20 @@ export async function readNewsletters(ctx: { db: Queryable }): Promise<StoredNew
 
 /** Those that readers can subscribe to, and those a subscriber has already. Open to everybody. */
 export async function listOffered(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: { db: Queryable },
   subscribed: readonly NewsletterKey[] = [],
 ): Promise<StoredNewsletter[]> {
   return (await readNewsletters(ctx)).filter(({ isOffered, key }) => isOffered || subscribed.includes(key))
+}
+
+/** Those of the given keys that can be chosen: offered ones, and those of the subscriber. */
+export async function onlyOffered(
+  ctx: { db: Queryable },
+  keys: readonly NewsletterKey[],
+  subscribed: readonly NewsletterKey[] = [],
+): Promise<NewsletterKey[]> {
+  const offered = (await listOffered(ctx, subscribed)).map(({ key }) => key)
+  return offered.filter((key) => keys.includes(key))
 }
 
 /** All of them with their confirmed addresses. */

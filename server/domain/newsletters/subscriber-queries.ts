@@ -1,6 +1,7 @@
 // SQL of subscribers and of addresses that get nothing any more.
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Language } from '#contract/language.ts'
 import type { BounceKind } from '#contract/newsletters/bounce.ts'
 import type { NewsletterKey } from '#contract/newsletters/newsletter.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -10,33 +11,40 @@ import type { Place } from '../cursor.ts'
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect
 export type SuppressionRow = typeof newsletterSuppressions.$inferSelect
 
-/** A further mail to an address goes out after this. */
-const DAY_MS = 24 * 3_600_000
-
-/**
- * Stores what an address asked for, and when. Null when it got a confirmation mail within the last day, or gets nothing any more;
- * then nothing is stored.
- */
-export async function upsertAsked(
-  transaction: Transaction,
-  row: Pick<SubscriberRow, 'id' | 'email' | 'language' | 'wanted' | 'askedAt'>,
-): Promise<string | null> {
-  const [suppressed] = await transaction
+export async function isSuppressed(db: Queryable, email: string): Promise<boolean> {
+  const [row] = await db
     .select({ id: newsletterSuppressions.id })
     .from(newsletterSuppressions)
-    .where(eq(newsletterSuppressions.email, row.email))
-  if (suppressed) return null
-  const { language, wanted, askedAt } = row
+    .where(eq(newsletterSuppressions.email, email))
+  return row !== undefined
+}
+
+export async function findSubscriberOf(db: Queryable, email: string): Promise<SubscriberRow | null> {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return row ?? null
+}
+
+/** The subscriber with this address, made from `row` if there is none, until the transaction ends; others wait. */
+export async function lockOrInsertSubscriber(
+  transaction: Transaction,
+  row: typeof newsletterSubscribers.$inferInsert,
+): Promise<SubscriberRow> {
   const [stored] = await transaction
     .insert(newsletterSubscribers)
-    .values({ ...row, createdAt: askedAt })
-    .onConflictDoUpdate({
-      target: newsletterSubscribers.email,
-      set: { language, wanted, askedAt },
-      setWhere: lt(newsletterSubscribers.askedAt, new Date(askedAt.getTime() - DAY_MS)),
-    })
-    .returning({ id: newsletterSubscribers.id })
-  return stored?.id ?? null
+    .values(row)
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email: row.email } })
+    .returning()
+  if (!stored) throw new Error('PostgreSQL stored a subscriber but returned no row')
+  return stored
+}
+
+/** `askedAt`: of the mail that confirms it, if a new one goes out. */
+export async function updateWanted(
+  transaction: Transaction,
+  id: string,
+  asked: { wanted: NewsletterKey[]; language: Language; askedAt?: Date },
+): Promise<void> {
+  await transaction.update(newsletterSubscribers).set(asked).where(eq(newsletterSubscribers.id, id))
 }
 
 export async function findSubscriber(db: Queryable, id: string): Promise<SubscriberRow | null> {
@@ -78,6 +86,17 @@ export async function updateNewsletters(
   await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
 }
 
+export async function updateSubscriberEmail(
+  transaction: Transaction,
+  from: string,
+  to: string,
+): Promise<void> {
+  await transaction
+    .update(newsletterSubscribers)
+    .set({ email: to })
+    .where(eq(newsletterSubscribers.email, from))
+}
+
 /** Nothing stays of the subscriber. */
 export async function deleteSubscriber(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
@@ -87,7 +106,23 @@ export async function deleteSubscriberOf(transaction: Transaction, email: string
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
 }
 
-/** Those who asked and did not confirm. */
+/** Subscribers keep what they have; what they asked for later and did not confirm is deleted. */
+export async function clearUnconfirmedWishes(transaction: Transaction, askedBefore: Date): Promise<number> {
+  const cleared = await transaction
+    .update(newsletterSubscribers)
+    .set({ wanted: [] })
+    .where(
+      and(
+        isNotNull(newsletterSubscribers.confirmedAt),
+        ne(newsletterSubscribers.wanted, []),
+        lt(newsletterSubscribers.askedAt, askedBefore),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id })
+  return cleared.length
+}
+
+/** Those who asked and never confirmed. */
 export async function deleteUnconfirmed(transaction: Transaction, askedBefore: Date): Promise<number> {
   const gone = await transaction
     .delete(newsletterSubscribers)

@@ -7,59 +7,102 @@ import {
   type NewsletterKey,
   type SubscriptionRequest,
 } from '#contract/newsletters/newsletter.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { isConfirmToken, isManageToken, subscriberIn } from './newsletter-links.ts'
-import { listOffered } from './newsletters.ts'
+import { onlyOffered } from './newsletters.ts'
 import {
   deleteSubscriber,
   findSubscriber,
+  findSubscriberOf,
+  isSuppressed,
+  lockOrInsertSubscriber,
   lockSubscriber,
   type SubscriberRow,
   updateConfirmed,
   updateNewsletters,
-  upsertAsked,
+  updateWanted,
 } from './subscriber-queries.ts'
 
 /** A link of a confirmation mail is valid for a week. */
 export const CONFIRMATION_MS = 7 * 24 * 3_600_000
 
-/** Mails a link that confirms the wish; an address gets one such mail a day, and none after mails to it came back. */
+/** While what was asked for waits for its confirmation, a further mail goes out after this. */
+const MAIL_PAUSE_MS = 24 * 3_600_000
+
+/** Counts a mail of a kind to an address; false when the address has had enough of them for now. */
+export type MayMail = (kind: 'newsletter-mail' | 'newsletter-link', email: string) => Promise<boolean>
+
+/**
+ * Stores the wish, and mails a link that confirms it. While an earlier mail of the last day waits for its confirmation, no further one
+ * goes out: its link confirms the new wish, too. Nothing is stored or mailed after mails to the address came back.
+ */
 export async function askForNewsletters(
   ctx: Ctx,
   { email, newsletters }: SubscriptionRequest,
-  language: Language,
+  { language, mayMail }: { language: Language; mayMail: MayMail },
 ): Promise<void> {
-  const offered = (await listOffered(ctx)).map(({ key }) => key)
-  const wanted = inOrder(newsletters.filter((key) => offered.includes(key)))
+  const wanted = await onlyOffered(ctx, newsletters)
   if (wanted.length === 0) throw new AppError('FIELD_REQUIRED', { field: 'newsletters' })
-  const askedAt = ctx.clock.now()
+  const now = ctx.clock.now()
+  // Counted before the transaction, which holds the only connection it needs.
+  const isAllowed =
+    isMailDue(await findSubscriberOf(ctx.db, email), now) && (await mayMail('newsletter-mail', email))
   await writeAsMaidan(ctx, async (transaction) => {
-    const row = { id: newId(ctx.clock), email, language, wanted, askedAt }
-    const subscriberId = await upsertAsked(transaction, row)
-    if (subscriberId !== null) await ctx.jobs.add(transaction, 'newsletter-confirmation', { subscriberId })
+    if (await isSuppressed(transaction, email)) return
+    const id = newId(ctx.clock)
+    const first = { id, email, language, wanted, askedAt: now, createdAt: now }
+    const row = await lockOrInsertSubscriber(transaction, first)
+    const mails = isAllowed && (row.id === id || isMailDue(row, now))
+    const asked = { language, wanted: inOrder([...row.wanted, ...wanted]), ...(mails && { askedAt: now }) }
+    await updateWanted(transaction, row.id, asked)
+    if (mails) await ctx.jobs.add(transaction, 'newsletter-confirmation', { subscriberId: row.id })
   })
+}
+
+/** Nobody can have a second mail sent within a day to an address that did not confirm the first. */
+function isMailDue(row: SubscriberRow | null, now: Date): boolean {
+  return row === null || row.wanted.length === 0 || now.getTime() - row.askedAt.getTime() > MAIL_PAUSE_MS
+}
+
+/**
+ * Mails the link that changes and ends what comes to an address, at most once a day. Nothing tells whether anything comes there: a job
+ * is stored in any case, and does nothing for an unknown address.
+ */
+export async function askForManageLink(
+  ctx: Ctx,
+  email: string,
+  { language, mayMail }: { language: Language; mayMail: MayMail },
+): Promise<void> {
+  if (!(await mayMail('newsletter-link', email))) return
+  const subscriber = await findSubscriberOf(ctx.db, email)
+  const subscriberId = subscriber?.id ?? newId(ctx.clock)
+  await writeAsMaidan(ctx, (transaction) =>
+    ctx.jobs.add(transaction, 'newsletter-confirmation', { subscriberId, manage: language }),
+  )
 }
 
 /** What a link shows of its subscriber. */
 export type Subscription = { email: string; newsletters: NewsletterKey[] }
 
-/** What a confirmation link asks for; null for a link that is forged, used, replaced or too old. */
+/** What the subscriber has after confirming by this link; null for a link that is forged, used, replaced or too old. */
 export async function findAsked(ctx: Ctx, token: string): Promise<Subscription | null> {
   const row = await rowOf(ctx, token)
-  return row && isOpen(ctx, row, token) ? { email: hidden(row.email), newsletters: row.wanted } : null
+  if (!row || !isOpen(ctx, row, token)) return null
+  return { email: hidden(row.email), newsletters: inOrder([...row.newsletters, ...row.wanted]) }
 }
 
-/** Confirms what was asked for, or the part of it that is chosen now; SUBSCRIPTION_LINK_INVALID as above. The link works once. */
+/** The subscriber has what is chosen now, and nothing else; SUBSCRIPTION_LINK_INVALID as above. The link works once. */
 export async function confirmSubscription(ctx: Ctx, token: string, chosen: NewsletterKey[]): Promise<void> {
-  if (chosen.length === 0) throw new AppError('FIELD_REQUIRED', { field: 'newsletters' })
   await writeAsMaidan(ctx, async (transaction) => {
     const row = await lockedRowOf(transaction, token)
     if (!row || !isOpen(ctx, row, token)) throw new AppError('SUBSCRIPTION_LINK_INVALID')
-    const newsletters = inOrder([...row.newsletters, ...chosen])
+    const asked = [...row.newsletters, ...row.wanted]
+    const newsletters = await onlyOffered({ db: transaction }, chosen, asked)
+    if (newsletters.length === 0) throw new AppError('FIELD_REQUIRED', { field: 'newsletters' })
     await updateConfirmed(transaction, row.id, { newsletters, at: ctx.clock.now() })
   })
 }
@@ -74,12 +117,12 @@ export async function findSubscription(ctx: Ctx, token: string): Promise<Subscri
 
 /** Replaces what the subscriber gets; without any, nothing stays of them. SUBSCRIPTION_LINK_INVALID as above. */
 export async function changeSubscription(ctx: Ctx, token: string, chosen: NewsletterKey[]): Promise<void> {
-  await changeBy(ctx, token, () => chosen)
+  await changeBy(ctx, token, ({ newsletters }, db) => onlyOffered({ db }, chosen, newsletters))
 }
 
 /** Ends one newsletter, or all of them (null); SUBSCRIPTION_LINK_INVALID as above. */
 export async function unsubscribe(ctx: Ctx, token: string, key: NewsletterKey | null): Promise<void> {
-  await changeBy(ctx, token, ({ newsletters }) =>
+  await changeBy(ctx, token, async ({ newsletters }) =>
     key === null ? [] : newsletters.filter((one) => one !== key),
   )
 }
@@ -102,12 +145,12 @@ export async function unsubscribeAtOnce(
 async function changeBy(
   ctx: Ctx,
   token: string,
-  change: (row: SubscriberRow) => NewsletterKey[],
+  change: (row: SubscriberRow, db: Queryable) => Promise<NewsletterKey[]>,
 ): Promise<void> {
   await writeAsMaidan(ctx, async (transaction) => {
     const row = await lockedRowOf(transaction, token)
     if (!row || !isManageToken(ctx, row.id, token)) throw new AppError('SUBSCRIPTION_LINK_INVALID')
-    const newsletters = inOrder(change(row))
+    const newsletters = await change(row, transaction)
     if (newsletters.length === 0) await deleteSubscriber(transaction, row.id)
     else await updateNewsletters(transaction, row.id, newsletters)
   })

@@ -5,7 +5,7 @@ import { mails as bn } from '#contract/words/bn/account/mails.ts'
 import { mails as en } from '#contract/words/en/account/mails.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Ctx } from '../ctx.ts'
-import { escaped } from '../mail-html.ts'
+import { linkMail } from '../mail-html.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { isDisabledAddress } from './password-queries.ts'
@@ -22,13 +22,23 @@ export type AccountMail = {
   token: string | null
 }
 
-export type AccountMailKind = 'reset' | 'invitation' | 'verification' | 'taken'
+export type AccountMailKind =
+  | 'reset'
+  | 'invitation'
+  | 'verification'
+  | 'taken'
+  | 'change'
+  | 'changeNotice'
+  | 'changeTaken'
 
 const PAGES: Record<AccountMailKind, string> = {
   reset: '/reset-password',
   invitation: '/reset-password',
   verification: '/verify-email',
   taken: '/forgot-password',
+  change: '/verify-email',
+  changeNotice: '/forgot-password',
+  changeTaken: '/login',
 }
 
 /** A mail that links to the site's page for choosing a password or verifying the address. The token appears nowhere else. */
@@ -36,20 +46,17 @@ export function accountMail(kind: AccountMailKind, mail: AccountMail) {
   const words = (mail.language === 'bn' ? bn : en)[kind]
   const say = (text: string) => text.replaceAll('{{site}}', mail.site)
   const query = mail.token === null ? '' : `?token=${encodeURIComponent(mail.token)}`
-  const link = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}${query}`
-  const lines = words.lines.map(say)
-  return {
-    to: mail.to,
-    subject: say(words.subject),
-    text: `${[...lines, link, say(words.after)].join('\n\n')}\n`,
-    html: [
-      `<div lang="${mail.language}">`,
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${escaped(link)}">${escaped(words.link)}</a></p>`,
-      `<p>${escaped(say(words.after))}</p>`,
-      '</div>',
-    ].join('\n'),
-  }
+  const href = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}${query}`
+  const { to, language } = mail
+  const [subject, after] = [say(words.subject), say(words.after)]
+  return linkMail({
+    to,
+    language,
+    subject,
+    before: words.lines.map(say),
+    link: { href, label: words.link },
+    after,
+  })
 }
 
 /** Mails the owner of this address; a disabled account gets nothing. The caller limits the rate. */

@@ -2,6 +2,7 @@
 
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
+import { emailSchema } from '#contract/people/email-address.ts'
 import type { ManagedPerson, NewStaff, Profile, TeamMember } from '#contract/people/user.ts'
 import { can } from '#contract/permissions.ts'
 import type { Role } from '#contract/role.ts'
@@ -28,8 +29,8 @@ export type StaffOptions = { mailer: Mailer; newUserPassword: string; mailIsSetU
  * without a database query: neither content nor timing reveals who has an account.
  */
 export async function lookUpRole(ctx: Ctx, email: string): Promise<{ admin: boolean; role: Role | null }> {
-  const address = email.trim().toLowerCase()
-  if (address === '' || !can(ctx.viewer, 'person.read', { email: address }))
+  const address = emailSchema.safeParse(email).data
+  if (address === undefined || !can(ctx.viewer, 'person.read', { email: address }))
     return { admin: false, role: null }
   const role = (await findByEmail(ctx.db, address))?.role ?? null
   return { admin: role === 'admin', role }
@@ -165,7 +166,7 @@ export async function createDemoPerson(
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   return writeAs(ctx, 'person.make-admin', async (transaction) => {
-    const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
+    const person = await lockFutureAdmin(transaction, email)
     if (person === null) return 0
     await requireVerifiedEmail(transaction, person)
     const { id, name, role } = person

@@ -1,7 +1,8 @@
 // Creates accounts for other people: the row, the first password or invitation, the mail. Who may: people.ts.
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
-import { emailSchema, newPasswordSchema, type Profile, tidyName } from '#contract/people/user.ts'
+import { emailSchema } from '#contract/people/email-address.ts'
+import { newPasswordSchema, type Profile, tidyName } from '#contract/people/user.ts'
 import type { Role } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'

@@ -43,6 +43,9 @@ const LIMITS = {
   },
   /** The mail to an owner whose address somebody tried to register. */
   'taken-address': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
+  /** Asking for another address of one’s account, and the mails to the address that was typed. */
+  'email-change': { account: { points: 5, seconds: 24 * 60 * MINUTE } },
+  'email-change-mail': { account: { points: 2, seconds: 24 * 60 * MINUTE } },
   /** The reset link, and the current password when it is changed. */
   'new-password': {
     requests: { points: 25, seconds: 5 * MINUTE },
@@ -62,6 +65,9 @@ const LIMITS = {
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   newsletter: { address: { points: 60, seconds: 10 * MINUTE } },
+  /** Mails to the address that somebody typed: links that confirm newsletters, and the one that changes them. */
+  'newsletter-mail': { account: { points: 3, seconds: 24 * 60 * MINUTE } },
+  'newsletter-link': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
   /** New browsers for alerts: many readers of a carrier share an address. */

@@ -7,6 +7,7 @@ import type { Notice } from '#contract/pages/flash-messages.ts'
 import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import type { MayMail } from '#server/domain/newsletters/subscriptions.ts'
 
 /** Forms with a rate limit per address (rate-limits.ts). */
 export type CountedForm = 'message' | 'newsletter' | 'appointment' | 'photo'
@@ -24,6 +25,8 @@ export type PageRequest = {
   freshUntil(instant: Date): void
   /** Counts a sent form. TOO_MANY_TRIES when there were too many from this address. */
   countForm(form: CountedForm): Promise<void>
+  /** Counts a mail to an address that anybody may have typed. False when the address has had enough of this kind for now. */
+  mayMail: MayMail
   /**
    * Calls /api/auth for this reader; the cookies of the response must be passed on. Forms thus have the same rules, limits and
    * audit records as programs.

@@ -10,6 +10,7 @@ import type { ApiEnv } from '#server/api/api-env.ts'
 import { errorResponse, sentenceOf } from '#server/api/error-response.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import type { MayMail } from '#server/domain/newsletters/subscriptions.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import type { MissingCode } from '../cache/page-key.ts'
@@ -97,9 +98,24 @@ function renderOwnPage(
     requestId: c.get('requestId'),
     from,
     countForm: (name) => parts.limits.count(name, from, null),
+    mayMail: (kind, email) => mayMail(parts.limits, kind, email),
     callSignIn: (path, body) =>
       parts.signIn.handle(createSignInRequest(request, languageFor(viewer, c.req.path), path, body), from),
   })
+}
+
+async function mayMail(
+  limits: PageResponseParts['limits'],
+  kind: Parameters<MayMail>[0],
+  email: string,
+): Promise<boolean> {
+  try {
+    await limits.countAccount(kind, email)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return false
+    throw error
+  }
 }
 
 /** Browsers that signed in before may still send forms when others at their address have sent too many. */

@@ -24,7 +24,7 @@ import { toLitePage } from './lite-page.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
 import { createPageHandler, toPageRequest } from './page-handler.ts'
 
-export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'mayMail' | 'callSignIn' | 'kept'> & {
   db: Database
   viewer: Viewer
   from: string
@@ -41,6 +41,7 @@ export function anonymousInput(db: Database, requestId: string): PageInput {
     from: '',
     requestId,
     countForm: async () => undefined,
+    mayMail: async () => false,
     callSignIn,
     kept: [],
     getMissingPage: null,
@@ -54,7 +55,7 @@ type RenderPage = (request: Request, input: PageInput, options?: RenderOptions) 
 
 function createRenderPage(world: World, handle: RequestHandler): RenderPage {
   return async (request, input, { refusal = null, skipsMissing = false, live = null } = {}) => {
-    const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
+    const { db, viewer, from, requestId, countForm, mayMail, callSignIn, kept } = input
     const { pathname } = new URL(request.url)
     const page = findPage(pathname)?.page
     const notice = noticeOf(request.headers.get('cookie'))
@@ -63,7 +64,7 @@ function createRenderPage(world: World, handle: RequestHandler): RenderPage {
     context.set(pageRequest, {
       ctx: { ...world, db, viewer, from },
       ...editionOf(pathname),
-      ...{ requestId, countForm, callSignIn, notice, kept, refusal, live },
+      ...{ requestId, countForm, mayMail, callSignIn, notice, kept, refusal, live },
       ...callbacks,
     })
     const response = await handle(toPageRequest(request), context)

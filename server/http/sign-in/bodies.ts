@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
+import { emailSchema } from '#contract/people/email-address.ts'
 import { MAX_CALLBACK_LENGTH } from '#contract/people/google-sign-in.ts'
-import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/people/user.ts'
+import { nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/people/user.ts'
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { parseJson } from '#server/api/request-body.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -40,6 +41,8 @@ export const BODIES = {
   'second-factor/recovery-codes': z.strictObject({ password: passwordToCompare }),
   'send-verification-email': z.strictObject({}),
   'verify-email': z.strictObject({ token: requiredText(200) }),
+  'change-email': z.strictObject({ newEmail: emailSchema, password: passwordToCompare }),
+  'confirm-email-change': z.strictObject({ token: requiredText(200) }),
   'own-data': z.strictObject({ password: passwordToCompare }),
   'delete-account': z.strictObject({ password: passwordToCompare }),
   'end-session': z.strictObject({ id: requiredText(100) }),

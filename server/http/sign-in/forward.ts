@@ -5,6 +5,7 @@ import { cookieValue } from '#contract/cookies.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { isDatabaseUnavailable, isUniqueViolation } from '#server/db/errors.ts'
+import { toAuthAddress } from '#server/db/tables/auth-address.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
 import { ADDRESS_HEADER, type Auth, BASE_PATH, swallowedErrors } from './better-auth.ts'
@@ -28,6 +29,7 @@ const BY_CODE: Record<string, [ErrorCode, ErrorDetails?]> = {
 const BY_STATUS: Record<number, ErrorCode> = { 401: 'SIGN_IN_REQUIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' }
 
 const failure = z.object({ code: z.string() })
+const addressed = z.object({ email: z.string().optional() })
 
 /** The error of a Better Auth response with status 400 or more; a general one for unknown codes. */
 export async function readAuthError(answer: Response): Promise<AppError> {
@@ -86,7 +88,12 @@ function toAuthRequest(siteUrl: string, path: string, call: Call, body: object |
   if (body === undefined) return new Request(url, { headers })
   url.search = ''
   headers.set('content-type', 'application/json')
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(withAuthAddress(body)) })
+}
+
+function withAuthAddress(body: object): object {
+  const { email } = addressed.parse(body)
+  return email === undefined ? body : { ...body, email: toAuthAddress(email) }
 }
 
 // Exactly the credential that viewer.ts uses: a request with two must not be one person for us and another for Better Auth.

@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { decodeJwt } from 'jose'
-import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/people/user.ts'
+import { emailSchema } from '#contract/people/email-address.ts'
+import { PERSON_LIMITS, tidyName } from '#contract/people/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { type GoogleIdentity, linkModeOf } from '#server/domain/people/google-join.ts'
@@ -42,7 +43,11 @@ export function googlePlugins(settings: GoogleSettings | null) {
             const identity = parseIdentity(profile)
             const visit = googleVisit.getStore()
             if (visit) visit.identity = identity
-            return { name: displayName(profile), emailVerified: identity?.emailVerified ?? false }
+            return {
+              ...(identity && { email: identity.email }),
+              name: displayName(profile),
+              emailVerified: identity?.emailVerified ?? false,
+            }
           },
         },
       ],

@@ -1,5 +1,6 @@
 // Every call under /api/auth: body schema, rate limit and handler. The frame is route.ts.
 import { BODIES } from './bodies.ts'
+import { changeEmail, confirmNewEmail } from './email-change-calls.ts'
 import { beginGoogle, findJoinEmail, finishGoogle, joinGoogleBy } from './google-routes.ts'
 import { deleteAccount, ownData } from './own-data-calls.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
@@ -51,6 +52,8 @@ export const ROUTES: Record<string, Route> = {
   ),
   'send-verification-email': changeRoute(BODIES['send-verification-email'], 'verification', sendVerification),
   'verify-email': changeRoute(BODIES['verify-email'], 'new-password', verifyEmail),
+  'change-email': changeRoute(BODIES['change-email'], 'new-password', changeEmail),
+  'confirm-email-change': changeRoute(BODIES['confirm-email-change'], 'new-password', confirmNewEmail),
   'own-data': changeRoute(BODIES['own-data'], 'new-password', ownData),
   'delete-account': changeRoute(BODIES['delete-account'], 'new-password', deleteAccount),
   'list-sessions': readRoute(ownSessions),

@@ -75,6 +75,16 @@ export const account = {
     bad: 'This link no longer works. Request a new one in your profile.',
     profile: 'Go to your profile',
   },
+  change: {
+    title: 'Your new email address',
+    description: 'Confirm the new address of your account at {{site}}.',
+    intro:
+      'Your account has the address {{email}} so far. Use the one to which this link was mailed instead?',
+    go: 'Use the new address',
+    waiting: 'Changing…',
+    bad: 'This link no longer works. Ask for the change again in your profile.',
+    profile: 'Go to your profile',
+  },
   code: {
     title: 'One more step',
     description: 'Enter the code from your authenticator app.',

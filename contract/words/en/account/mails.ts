@@ -37,4 +37,31 @@ export const mails = {
     after: 'If it was not you, do nothing: nobody signed in to your account, and nothing in it was changed.',
     link: 'Choose a new password',
   },
+  change: {
+    subject: 'Confirm your new address at {{site}}',
+    lines: [
+      'Someone, most likely you, wants to use this email address for their account at {{site}}.',
+      'Open this link within 24 hours, signed in to the account, and press the button. It works once; until then the account keeps its present address:',
+    ],
+    after: 'If it was not you, do nothing: without this link nothing changes.',
+    link: 'Use this address',
+  },
+  changeNotice: {
+    subject: 'Your account at {{site}}: another address',
+    lines: [
+      'Someone who knows your password, most likely you, wants to give your account at {{site}} another email address. It changes only once the new address is confirmed.',
+      'If it was you, do nothing. If not, choose a new password at once. That ends the change, too:',
+    ],
+    after: 'After the change, mails about your account go to the new address only.',
+    link: 'Choose a new password',
+  },
+  changeTaken: {
+    subject: 'Your account at {{site}}',
+    lines: [
+      'Someone, perhaps you, wanted to use this email address for another account at {{site}}. You have an account with it already, so nothing was changed.',
+      'If it was you, sign in with this address:',
+    ],
+    after: 'If it was not you, do nothing: nobody signed in to your account, and nothing in it was changed.',
+    link: 'Sign in',
+  },
 }

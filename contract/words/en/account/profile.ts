@@ -13,6 +13,12 @@ export const profile = {
     verified: 'Confirmed',
     unverified: 'Not confirmed yet',
     send: 'Send the confirmation email again',
+    change: 'Change your email address',
+    changeAbout:
+      'You get a mail with a link at the new address. Your account has it once you have confirmed it there.',
+    newEmail: 'New email address',
+    changeGo: 'Change the address',
+    changeNoPassword: 'To change the address, set a password first: it confirms that it is you.',
     name: 'Full Name',
     nameBn: 'Name in Bengali',
     nameEn: 'Name in English',
@@ -116,6 +122,8 @@ export const profile = {
     language: 'Language saved.',
     password: 'Password updated successfully!',
     verify: 'Email sent.',
+    email:
+      'If this address can be used, a mail with a link is on its way there. Open the link here, where you are signed in, and press the button.',
     'session-end': 'Session ended.',
     'sessions-end': 'All other sessions ended.',
     'factor-end': 'Two-step verification is off.',

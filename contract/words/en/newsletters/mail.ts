@@ -12,6 +12,15 @@ export const newsletterMail = {
   why: 'You get this mail because you subscribed to “{{name}}” of {{site}}.',
   manage: 'Change what you get',
   unsubscribe: 'Unsubscribe',
+  manageLink: {
+    subject: 'Your newsletters of {{site}}',
+    lines: [
+      'Someone, most likely you, asked for the link to the newsletters of {{site}} that come to this address.',
+      'On this page you change which ones come, or end all of them:',
+    ],
+    link: 'Change or end',
+    after: 'If it was not you, do nothing: everything stays as it is. Pass the link on to nobody.',
+  },
   confirmation: {
     subject: 'Confirm your newsletters of {{site}}',
     lines: [

@@ -19,8 +19,25 @@ export const newsletterPages = {
   next: 'You get a mail with a link first. Newsletters come only after you have confirmed it there.',
   askedTitle: 'Look into your mail',
   asked:
-    'If newsletters can be sent to this address, a mail with a link is on its way. Open the link and press the button; it works for seven days.',
+    'If newsletters can be sent to this address, a mail with a link is on its way, or one from the last 24 hours is there already. Open the link and press the button: it confirms all that you chose. It works for seven days.',
   askedNothing: 'Nothing came? Look into the spam folder. A further mail can be asked for after one day.',
+  link: {
+    title: 'Already subscribed?',
+    about: 'You get a mail with the link to the page where you change or end your newsletters.',
+    go: 'Mail me the link',
+    sent: 'If newsletters come to this address, a mail with the link is on its way, or one from the last 24 hours is there already.',
+  },
+  own: {
+    about: 'These come to {{email}}, the address of your account. Tick what you want.',
+    nothing: 'No newsletter comes to {{email}}, the address of your account. Tick what you want.',
+    ended: 'You get no newsletter any more.',
+    unverified:
+      'The address of your account, {{email}}, is not confirmed yet. Once it is, you can change your newsletters here without a mail.',
+    profile: 'Confirm it in your profile',
+    suppressed:
+      'Nothing is sent to {{email}}: mails came back from there, or one was reported as spam. Should that have changed, tell us.',
+    write: 'Write to us',
+  },
   archive: 'Earlier issues',
   archiveDescription: 'All newsletters that were sent, to read on the web.',
   archiveNone: 'No newsletter has been sent yet.',

@@ -8,6 +8,7 @@ export const notices = {
   'password-set': 'Your new password is saved. Please sign in with it.',
   'password-changed': 'Your new password is saved.',
   'email-verified': 'Your email address is confirmed.',
+  'email-changed': 'Your email address is changed.',
   'google-joined': 'From now on you can sign in with Google as well.',
   'account-deleted':
     'Your account is deleted, with everything that belongs to it. The privacy policy says what stays.',

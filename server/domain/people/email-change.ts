@@ -1,0 +1,100 @@
+// Email change service: another address for one's own account. It takes the password, and a mailed link that the person opens while
+// signed in, so that a mistyped address gives nobody the account. Nothing tells whether an address has an account.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import { NEW_ADDRESS } from '#contract/people/email-address.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { getSettings } from '../settings/settings.ts'
+import { type AccountMailKind, accountMail } from './account-mails.ts'
+import { insertEmailChange, takeEmailChange, updateEmail } from './email-change-queries.ts'
+import { requirePassword } from './first-password.ts'
+import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
+import { removeOtherSessions } from './own-profile-queries.ts'
+import { isDisabledAddress } from './password-queries.ts'
+import { deletePasswordLinks, findByEmail } from './people-queries.ts'
+
+const LINK_MS = 24 * 3_600_000
+const TOKEN_BYTES = 32
+
+/** PASSWORD_WRONG, PASSWORD_NOT_SET; EMAIL_TAKEN for the present address of the account itself. */
+export async function checkEmailChange(
+  ctx: Ctx,
+  { newEmail, password }: { newEmail: string; password: string },
+): Promise<void> {
+  const person = permitOwnAccount(ctx)
+  await requirePassword(ctx, person.id, password)
+  if (newEmail === person.email) throw new AppError('EMAIL_TAKEN', { field: 'newEmail' })
+}
+
+/**
+ * Mails the link to the new address and a notice to the present one; the owner of a taken address learns that somebody tried. The
+ * caller has checked the change, limits the rate, and does not wait: the time would tell whether the address is taken.
+ */
+export async function mailEmailChange(
+  ctx: Ctx & { mailer: Mailer },
+  newEmail: string,
+  language: Language,
+): Promise<void> {
+  const { email } = permitOwnAccount(ctx)
+  await sendMail(ctx, 'changeNotice', { to: email, language, token: null })
+  if (await findByEmail(ctx.db, newEmail)) {
+    const isDisabled = await isDisabledAddress(ctx.db, newEmail)
+    if (!isDisabled) await sendMail(ctx, 'changeTaken', { to: newEmail, language, token: null })
+    return
+  }
+  await sendMail(ctx, 'change', { to: newEmail, language, token: await storeChange(ctx, newEmail) })
+}
+
+async function sendMail(
+  { mailer, ...ctx }: Ctx & { mailer: Mailer },
+  kind: AccountMailKind,
+  mail: { to: string; language: Language; token: string | null },
+): Promise<void> {
+  const site = (await getSettings(ctx)).siteTitle[mail.language]
+  await mailer.send(accountMail(kind, { ...mail, site, siteUrl: ctx.siteUrl }))
+}
+
+/** Replaces an earlier change that waits; returns the token of the link. */
+async function storeChange(ctx: Ctx, newEmail: string): Promise<string> {
+  const person = permitOwnAccount(ctx)
+  const token = NEW_ADDRESS + randomBytes(TOKEN_BYTES).toString('base64url')
+  const at = ctx.clock.now()
+  const expiresAt = new Date(at.getTime() + LINK_MS)
+  const row = { id: newId(ctx.clock), link: storedNameOf(token), userId: person.id, newEmail, at, expiresAt }
+  await writeOwn(ctx, person, (transaction) => insertEmailChange(transaction, row))
+  return token
+}
+
+export type EmailChange = { from: string; wasVerified: boolean; to: string }
+
+/**
+ * Gives the account the address that the link was mailed to, which verifies it, and returns it. All other sessions and mailed
+ * links end. RESET_LINK_INVALID when the link has expired, was used or replaced, or is another person's; EMAIL_TAKEN when somebody else
+ * has the address by now. `moveAlong`: what belongs to the address, in the same transaction.
+ */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  token: string,
+  moveAlong: (transaction: Transaction, change: EmailChange) => Promise<void>,
+): Promise<string> {
+  const person = permitOwnAccount(ctx)
+  const now = ctx.clock.now()
+  return writeOwn(ctx, person, async (transaction) => {
+    const to = await takeEmailChange(transaction, { link: storedNameOf(token), userId: person.id, now })
+    const former = to === null ? null : await updateEmail(transaction, person.id, to, now)
+    if (to === null || former === null) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
+    await removeOtherSessions(transaction, person.id, person.sessionId)
+    await deletePasswordLinks(transaction, person.id)
+    await moveAlong(transaction, { from: former.email, wasVerified: former.emailVerified, to })
+    await recordOwnAct(ctx, transaction, 'person.email-changed', person)
+    return to
+  })
+}
+
+function storedNameOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
