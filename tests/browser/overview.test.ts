@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect(await again()).toEqual([expect.stringContaining('No backup has been test-restored yet')])
     await recordRestoreTest(ctx, { folder, takenAt, failure: null, posts: 12_345, pictures: 678 })
     expect(await again()).toEqual([])
-    await backup.getByText(/is complete: 12,345 posts, 678 images\.$/).waitFor()
+    await backup.getByText(/is complete\. Posts: 12,345, images: 678\.$/).waitFor()
     await recordRestoreTest(ctx, {
       folder,
       takenAt,

@@ -2,7 +2,10 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { createTranslator } from '#app/ui/words.ts'
 import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
+import { auditActs as bn } from '#contract/words/bn/audit-acts.ts'
+import { auditActs as en } from '#contract/words/en/audit-acts.ts'
 import { DateField } from '../parts/date-field.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
@@ -12,6 +15,9 @@ import { useScreen, useWords } from '../screen.ts'
 import { auditWords } from './audit-words.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
+
+/** Apart from the sentences of the log, which the home of the dashboard has too. */
+const actWords = createTranslator({ bn, en })
 
 const FILTERS = ['actor', 'act', 'kind', 'object', 'from', 'to'] as const
 type FilterName = (typeof FILTERS)[number]
@@ -45,6 +51,7 @@ type Props = {
 function AuditFilter({ filter, actorName, onChange }: Props) {
   const { language, api } = useScreen()
   const t = auditWords(language)
+  const actName = actWords(language)
   const people = useQuery({
     queryKey: ['people', 'of the audit log'],
     queryFn: () => api.list('/users', { limit: MAX_PEOPLE }),
@@ -75,7 +82,7 @@ function AuditFilter({ filter, actorName, onChange }: Props) {
           label={t('filter.act')}
           data={[
             { value: '', label: t('filter.everything') },
-            ...AUDIT_ACTS.map((act) => ({ value: act, label: t(`names.${act}`) })),
+            ...AUDIT_ACTS.map((act) => ({ value: act, label: actName(act) })),
           ]}
           value={filter.act}
           onChange={(value) => onChange('act', value ?? '')}
