@@ -95,7 +95,7 @@ function scoresOfDay(match: string): string {
 }
 
 async function sendEmptyMessage(page: Page): Promise<void> {
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form button[type=submit]').first().click()
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 

@@ -166,7 +166,8 @@ export async function createDemoPerson(
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   return writeAs(ctx, 'person.make-admin', async (transaction) => {
-    const person = await lockFutureAdmin(transaction, email)
+    const address = emailSchema.safeParse(email).data
+    const person = address === undefined ? null : await lockFutureAdmin(transaction, address)
     if (person === null) return 0
     await requireVerifiedEmail(transaction, person)
     const { id, name, role } = person
