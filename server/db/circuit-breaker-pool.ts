@@ -2,6 +2,7 @@
 // listen-connection.ts detects whether it is.
 import pg from 'pg'
 import { isDatabaseUnavailable } from './errors.ts'
+import { WriteGate } from './write-gate.ts'
 
 type OnConnect = (
   error: Error | undefined,
@@ -32,6 +33,7 @@ type Options = {
 
 export class CircuitBreakerPool extends pg.Pool {
   readonly sessions: CircuitBreakerPool | null
+  readonly writes = new WriteGate(this)
   readonly #onRefused: Options['onRefused']
   #isOpen = false
   readonly #inUse = new Set<pg.PoolClient>()
@@ -42,6 +44,7 @@ export class CircuitBreakerPool extends pg.Pool {
     this.sessions = sessions
     this.#onRefused = onRefused
     if (sessions) this.query = withoutNames(this.query)
+    this.query = this.writes.guarded(this.query)
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
   }

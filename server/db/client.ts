@@ -9,7 +9,6 @@ import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
 import { limitQueries } from './time-limit.ts'
 import { watchCommits } from './unconfirmed-commit.ts'
-import { WriteGate } from './write-gate.ts'
 
 const schema = { ...tables, ...authTables }
 
@@ -82,10 +81,9 @@ export function superviseQueries(client: pg.Client, timeoutMs?: number): void {
   limitQueries(client, timeoutMs)
 }
 
-export function openDatabase(pool: pg.Pool): WritableDatabase {
+export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
   const db = drizzle(pool, { schema })
   const own = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
-  const gate = new WriteGate(pool)
   const transactOnOwn: typeof db.transaction = async (work, mode) => {
     const client = await pool.connect()
     let isUsable = true
@@ -103,7 +101,9 @@ export function openDatabase(pool: pg.Pool): WritableDatabase {
   }
   // Drizzle would keep a connection for ever on which even `begin` fails.
   db.transaction = (work, mode) =>
-    mode?.accessMode === 'read only' ? transactOnOwn(work, mode) : gate.run(() => transactOnOwn(work, mode))
+    mode?.accessMode === 'read only'
+      ? transactOnOwn(work, mode)
+      : pool.writes.run(() => transactOnOwn(work, mode))
   return withTransactions(db)
 }
 

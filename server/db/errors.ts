@@ -140,6 +140,12 @@ export function isPassing(error: unknown): boolean {
   return isDatabaseUnavailable(error)
 }
 
+/** True when this side gave a query up (time-limit.ts). */
+export function isUnanswered(error: unknown): boolean {
+  for (const cause of causes(error)) if (cause instanceof Error && cause.message === UNANSWERED) return true
+  return false
+}
+
 /** True when the database has a commit, or would have, that no synchronous replica confirms. */
 export function isUnconfirmed(error: unknown): boolean {
   return hasCode(error, ['08007', 'REPLICAS_AWAY'])

@@ -1,13 +1,14 @@
 // The database for reads of anonymous viewers: single queries and searches use up-to-date replicas. Transactions and borrowed
 // connections use the primary. Which replica may be read is decided by replicas.ts.
 import type pg from 'pg'
+import type { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { type Database, openDatabase } from './client.ts'
 import type { Replicas } from './replicas.ts'
 
 const replicasByPool = new WeakMap<pg.Pool, Replicas>()
 
 /** A database over the primary's pool whose queries use `replicas` where possible. */
-export function openReadingDatabase(primary: pg.Pool, replicas: Replicas): Database {
+export function openReadingDatabase(primary: CircuitBreakerPool, replicas: Replicas): Database {
   const query = (...args: unknown[]) =>
     replicas.query<unknown>((pool) => Reflect.apply(pool.query, pool, args))
   // Methods are bound to the pool: private fields are not accessible through a proxy.

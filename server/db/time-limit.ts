@@ -33,19 +33,26 @@ export function limitQueries(client: pg.Client, ms: number = UNANSWERED_MS): voi
     apply(target, self, [asked, ...rest]: unknown[]) {
       const query = toQuery(asked)
       const limit = query && limitOf(query.text)
-      const onAnswer = query && limit !== null && COMMIT.test(query.text) ? limitCommit(client) : null
-      const answer: unknown = Reflect.apply(target, self, [
-        limit === null ? asked : { ...query, query_timeout: limit },
-        ...rest,
-      ])
-      if (!(answer instanceof Promise)) return answer
-      // Nothing else can be asked on it, not even a rollback.
-      answer.catch((error: unknown) => isUnanswered(error) && giveUp(client))
-      if (onAnswer)
-        answer.then(
-          () => onAnswer('committed'),
-          () => onAnswer('failed'),
-        )
+      const stopWaiting = query && limit !== null && COMMIT.test(query.text) ? limitCommit(client) : null
+      const onAnswer = (error: unknown) => {
+        stopWaiting?.(error ? 'failed' : 'committed')
+        // Nothing else can be asked on it, not even a rollback.
+        if (isUnanswered(error)) giveUp(client)
+      }
+      const send = (more: unknown[]): unknown =>
+        Reflect.apply(target, self, [limit === null ? asked : { ...query, query_timeout: limit }, ...more])
+      const onEnd = rest.at(-1)
+      // As a pool asks.
+      if (typeof onEnd === 'function')
+        return send([
+          ...rest.slice(0, -1),
+          (error: unknown, result: unknown) => {
+            onAnswer(error)
+            onEnd(error, result)
+          },
+        ])
+      const answer = send(rest)
+      if (answer instanceof Promise) answer.then(() => onAnswer(null), onAnswer)
       return answer
     },
   })
@@ -77,6 +84,7 @@ function toQuery(asked: unknown): { text: string } | null {
   return 'text' in asked && typeof asked.text === 'string' ? { ...asked, text: asked.text } : null
 }
 
+/** True when a query was given up on this side. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === UNANSWERED
 }

@@ -52,6 +52,7 @@ async function withSetting(name: string, value: string, act: () => Promise<void>
   }
 }
 
+const INSERT = 'insert into marks values (1)'
 const WAITING = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
 const waitingCount = async () => (await admin.query(WAITING)).rowCount
 /** Cancels the waits of commits before Maidan does. */
@@ -99,14 +100,14 @@ test('while no replica confirms, commits wait for seconds, later writes not at a
     )
     expect(failures).toEqual(failures.map(() => expect.objectContaining({ code: 'REPLICAS_AWAY' })))
     expect(await count()).toBe(before + 1)
+    const singles = await Promise.all(Array.from({ length: 20 }, () => failureOf(pool.query(INSERT))))
+    expect(singles).toEqual(singles.map(() => expect.objectContaining({ code: 'REPLICAS_AWAY' })))
     await pool.query('select count(*) from marks')
     expect(await waitingCount()).toBeLessThanOrEqual(1)
   })
   await nextWrite()
   await expect.poll(waitingCount).toBe(0)
 })
-
-const INSERT = 'insert into marks values (1)'
 
 test('a write without a transaction that no replica confirms is not acknowledged either, and what follows on its connection is', async () => {
   const session = await openSession(db)
@@ -119,8 +120,21 @@ test('a write without a transaction that no replica confirms is not acknowledged
     }
   })
   expect(await failureOf(writeAsMaidan(session, mark))).toBeNull()
+  await nextWrite()
   expect(await failureOf(pool.query(INSERT))).toBeNull()
   session.close()
+})
+
+test('a write without an answer is cancelled at the server, too, and then no other one waits', async () => {
+  const quick = openPool(postgres.connection, 2, () => undefined, { timeoutMs: 1_000 })
+  await withSetting('synchronous_standby_names', 'nobody', async () => {
+    await quick.query('select 1')
+    expect(await failureOf(quick.query(INSERT))).toMatchObject({ code: 'DATABASE_AWAY' })
+    expect(await failureOf(quick.query(INSERT))).toMatchObject({ code: 'REPLICAS_AWAY' })
+    await expect.poll(waitingCount).toBeLessThanOrEqual(1)
+  })
+  await expect.poll(() => failureOf(quick.query(INSERT)), { timeout: 30_000 }).toBeNull()
+  await quick.end()
 })
 
 test('a server that only reads is away, and its connection is given up', async () => {

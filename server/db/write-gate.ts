@@ -1,9 +1,10 @@
 // Refuses writes at once while replicas confirm none: those that wait for them would take the connections that readers need.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isUnconfirmed } from './errors.ts'
+import { isConnectionLost, isDatabaseUnavailable, isUnanswered, isUnconfirmed } from './errors.ts'
 
 const PAUSE_MS = 1_000
+const WRITE = /^\s*(?:insert|update|delete)\b/i
 
 /** errors.ts knows its code. Nothing was asked of the database. */
 class WritesRefused extends Error {
@@ -28,9 +29,20 @@ export class WriteGate {
     try {
       return await write()
     } catch (error) {
-      if (isUnconfirmed(error)) void this.#closeUntilConfirmed()
+      // A write without an answer may be waiting for replicas: whether it was, the next one tells.
+      if (isUnconfirmed(error) || isUnanswered(error)) void this.#closeUntilConfirmed()
       throw error
     }
+  }
+
+  /** The `query` of the pool, whose writes without a transaction are run so, too. */
+  guarded(query: pg.Pool['query']): pg.Pool['query'] {
+    return new Proxy(query, {
+      apply: (target, pool, asked: unknown[]) => {
+        const send = () => Reflect.apply(target, pool, asked)
+        return typeof asked.at(-1) !== 'function' && isWrite(asked[0]) ? this.run(send) : send()
+      },
+    })
   }
 
   async #closeUntilConfirmed(): Promise<void> {
@@ -40,7 +52,7 @@ export class WriteGate {
     this.#isClosed = false
   }
 
-  /** False too when the database is lost: that shows in the next write. */
+  /** Also when the pool is too busy to tell; not when the database is lost, which shows in the next write. */
   async #isStillUnconfirmed(): Promise<boolean> {
     try {
       const client = await this.#pool.connect()
@@ -54,7 +66,13 @@ export class WriteGate {
       }
       return false
     } catch (error) {
-      return isUnconfirmed(error)
+      return isUnconfirmed(error) || (isDatabaseUnavailable(error) && !isConnectionLost(error))
     }
   }
+}
+
+function isWrite(asked: unknown): boolean {
+  if (typeof asked === 'string') return WRITE.test(asked)
+  const hasText = typeof asked === 'object' && asked !== null && 'text' in asked
+  return hasText && typeof asked.text === 'string' && WRITE.test(asked.text)
 }

@@ -1,6 +1,6 @@
 // The connections of a server: which are idle, and their end at a stop. Node counts a connection as idle when its response has
 // ended, even if most of that waits to be sent, and would close it then. Costs a request nothing: it is looked at when it matters.
-import { type Server, ServerResponse } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** The first request of a new connection comes sooner. */
@@ -48,12 +48,20 @@ export function trackConnections(server: Server): Connections {
 }
 
 function isIdle(socket: Socket, seen: Seen, now: number): boolean {
-  if (responseOf(socket) || socket.writableLength > 0) return false
+  if (responseOf(socket) || isReceiving(socket) || socket.writableLength > 0) return false
   if (socket.bytesRead !== seen.bytes) {
     seen.bytes = socket.bytesRead
     seen.since = now
   }
   return now - seen.since >= (seen.bytes === 0 ? FRESH_MS : QUIET_MS)
+}
+
+/** Whether the body of a request is arriving, which may have been answered already. Node notes the request there. */
+function isReceiving(socket: Socket): boolean {
+  const parser: unknown = Reflect.get(socket, 'parser')
+  if (typeof parser !== 'object' || parser === null) return false
+  const request: unknown = Reflect.get(parser, 'incoming')
+  return request instanceof IncomingMessage && !request.complete
 }
 
 /** The response that is being made or sent on a connection, which Node notes there. */

@@ -77,13 +77,18 @@ function openFilesLimit(): number {
 function closeIdleWhenFull(server: Server, limit: () => number): void {
   let open = 0
   let closedAt = Number.NEGATIVE_INFINITY
+  const closeIdle = () => {
+    if (performance.now() - closedAt < 1_000) return
+    closedAt = performance.now()
+    server.closeIdleConnections()
+  }
   server.on('connection', (socket) => {
     open++
     socket.once('close', () => open--)
-    if (open < limit() * IDLE_CLOSE_SHARE || performance.now() - closedAt < 1_000) return
-    closedAt = performance.now()
-    server.closeIdleConnections()
+    if (open >= limit() * IDLE_CLOSE_SHARE) closeIdle()
   })
+  // Idle is what was silent between two looks, and a full server makes no further connection.
+  server.on('drop', closeIdle)
 }
 
 /** Counts the responses of a connection that wait behind another one. */
