@@ -328,11 +328,13 @@ test('who asked for the link before anything came gets it once something does, i
   await askLink()
   await visit(link, { newsletters: 'morning-en' })
   sink.mails.length = 0
-  await askLink()
-  expect(linkIn(await askedMail(email), 'manage')).not.toBe('')
-  await askLink()
-  await jobsDone()
-  expect(sink.to(email)).toHaveLength(1)
+  for (let time = 0; time < 2; time++) {
+    await askLink()
+    await jobsDone()
+  }
+  expect(sink.to(email).map((mail) => linkIn(decoded(mail).text, 'manage'))).toEqual([
+    expect.stringMatching(/./),
+  ])
   const { rows } = await db.execute(sql`
     select count(*)::int as count from jobs.job
     where name = 'newsletter-link' and data ->> 'subscriberId' = ${(await subscriber(email))?.id}`)

@@ -12,7 +12,7 @@ import { manageToken, returnPathOf } from '#server/domain/newsletters/newsletter
 import { unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
 import { mailEmailChange } from '#server/domain/people/email-change.ts'
 import { newId } from '#server/platform/ids.ts'
-import { MailRefused } from '#server/platform/mailer.ts'
+import { type Mailer, MailRefused } from '#server/platform/mailer.ts'
 import { deliveryReport } from '../returned-mails.ts'
 import {
   call,
@@ -179,7 +179,7 @@ test('a present address that takes no mail does not keep anybody from changing i
   const { cookie } = await enter(site.signIn, email)
   const viewer = await viewerWith(cookie)
   const { mailer } = site.system
-  const refusing: typeof mailer = {
+  const refusing: Mailer = {
     send: async (mail) => {
       if (mail.to === email) throw new MailRefused('550 5.1.1 No such user', 'address')
       await mailer.send(mail)

@@ -47,7 +47,7 @@ export async function mailEmailChange(
 ): Promise<void> {
   const { email } = permitOwnAccount(ctx)
   await sendMail(ctx, 'changeNotice', { to: email, language, token: null }).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'The present address could not be told that another one was asked for')
+    ctx.log.warn({ err: error }, 'The notice of a new address could not be mailed to the present one')
   })
   const token = await storeChange(ctx, newEmail)
   if (token !== null) return sendMail(ctx, 'change', { to: newEmail, language, token })
