@@ -8,8 +8,7 @@ import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
 export function OwnData({ profile, outcome, account }: ProfileProps & { account: ShownAccount }) {
   const t = profileWords(profile.language)
-  const { hasPassword, emailVerified } = account
-  const isReader = profile.role === 'reader'
+  const { hasPassword, emailVerified, staysInLog } = account
   return (
     <Section profile={profile} outcome={outcome} name="data" title={t('data.title')} about={t('data.about')}>
       {outcome?.kind === 'data' ? <OwnFile profile={profile} json={outcome.json} /> : null}
@@ -32,7 +31,7 @@ export function OwnData({ profile, outcome, account }: ProfileProps & { account:
           </div>
           <div className={css.part}>
             <h3>{t('data.delete')}</h3>
-            <p>{t(isReader ? 'data.deleteAbout' : 'data.deleteAboutStaff')}</p>
+            <p>{t(staysInLog ? 'data.deleteAboutStaff' : 'data.deleteAbout')}</p>
             <PasswordButton
               profile={profile}
               outcome={outcome}

@@ -39,14 +39,14 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   const intent = readText(form, 'intent')
   if (page.ctx.viewer.kind !== 'person') {
     // Without a session the page itself redirects to the login.
-    return intent === 'data-delete' ? alreadyGone(page, request) : seeOther(base)
+    return intent === 'data-delete' ? toLogin(page, request) : seeOther(base)
   }
   if (!isIntent(intent)) return seeOther(base)
   const result = await HANDLERS[intent](page, form).catch((thrown: unknown) => ({
     error: toFormError(thrown, page),
   }))
   if ('error' in result) {
-    if (intent === 'data-delete' && ENDED.includes(result.error.code)) return alreadyGone(page, request)
+    if (intent === 'data-delete' && ENDED.includes(result.error.code)) return toLogin(page, request)
     return formResponse(errorOutcome(intent, form, result.error), result.error)
   }
   if (result.outcome) return formResponse(result.outcome, { status: 200, retryAfter: null })
@@ -56,13 +56,16 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   return seeOther(next, [...(result.cookies ?? []), ...firstPasswordCookies(page)])
 }
 
-/** What a second tap finds while or after the first one deletes the account. */
+/** What a second tap finds while or after the first one deletes the account, and any tap after the session ended otherwise. */
 const ENDED: readonly ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED']
 
-/** The notice of the deletion itself stays, if the browser has it already. */
-function alreadyGone({ ctx, language }: PageRequest, request: Request): Response {
+/** Nobody knows here whose account it was. The notice of the deletion itself stays, if the browser has it already. */
+function toLogin({ ctx, language }: PageRequest, request: Request): Response {
   const hasNotice = noticeOf(request.headers.get('cookie'))?.startsWith('account-deleted')
-  return seeOther(inEdition(language, '/login'), hasNotice ? [] : [noticeCookie('account-gone', ctx.siteUrl)])
+  return seeOther(
+    inEdition(language, '/login'),
+    hasNotice ? [] : [noticeCookie('account-maybe-deleted', ctx.siteUrl)],
+  )
 }
 
 /** The screen requested before the first password had to be changed; null without one, or while a second factor is missing. */

@@ -8,6 +8,7 @@ import { isStaff, type Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listSessions, type OwnSession } from '#server/domain/people/own-account.ts'
 import { getOwnAccount } from '#server/domain/people/own-profile.ts'
+import { staysInLog } from '#server/domain/people/remove-account.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { parseBrowser } from './browser-name.ts'
 import { profileWords } from './profile-words.ts'
@@ -34,10 +35,11 @@ export async function loadProfile(
 }
 
 async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): Promise<ShownAccount> {
-  const [own, sessions, settings] = await Promise.all([
+  const [own, sessions, settings, stays] = await Promise.all([
     getOwnAccount(ctx),
     listSessions(ctx),
     getSettings(ctx),
+    staysInLog(ctx.db, ctx.viewer),
   ])
   const isOn = own.secondFactorAt !== null
   const staff = isStaff(ctx.viewer)
@@ -49,6 +51,7 @@ async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): P
     photoURL: own.photoURL,
     dashboardLanguage: own.language,
     hasPassword: own.hasPassword,
+    staysInLog: stays,
     factor: staff || isOn ? { isOn, isRequired: staff && settings.secondFactorRequired, codesLeft } : null,
     sessions: sessions
       .toSorted((a, b) => Number(b.current) - Number(a.current))

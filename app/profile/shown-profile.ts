@@ -56,6 +56,8 @@ export type ShownAccount = {
   photoURL: string | null
   dashboardLanguage: Language
   hasPassword: boolean
+  /** The log keeps the person's names when the account is deleted. */
+  staysInLog: boolean
   /** Null for readers without a second factor. */
   factor: { isOn: boolean; isRequired: boolean; codesLeft: string } | null
   sessions: ShownSession[]

@@ -15,7 +15,7 @@ export const NOTICES = [
   'google-joined',
   'account-deleted',
   'account-deleted-unproven',
-  'account-gone',
+  'account-maybe-deleted',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

@@ -47,11 +47,10 @@ export type JobData = {
   }
   /** One attempt to send something to a channel; the number of the attempt. */
   'channel-delivery': { deliveryId: string; attempt: number }
-  /**
-   * Mails the link that confirms a newsletter subscription, or in the language `manage` the one to the subscriber's own page. Nobody may
-   * have this id: the queue is the same for every address.
-   */
-  'newsletter-confirmation': { subscriberId: string; manage?: Language }
+  /** Mails the link that confirms a newsletter subscription. */
+  'newsletter-confirmation': { subscriberId: string }
+  /** Mails the link to a subscriber's own page. Nobody may have this id: the queue is the same for every address. */
+  'newsletter-link': { subscriberId: string; language: Language }
   /** Sends an issue of a newsletter to a batch of subscribers, by their ids; `tries`: earlier ones of those who are left. */
   'newsletter-batch': { issueId: string; part: { from: string; to: string | null }; tries: number }
 }

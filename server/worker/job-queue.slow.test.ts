@@ -28,6 +28,7 @@ const HANDLERS: JobHandlers = {
   'alert-batch': never,
   'channel-delivery': never,
   'newsletter-confirmation': never,
+  'newsletter-link': never,
   'appointment-answer': never,
   'newsletter-batch': never,
 }

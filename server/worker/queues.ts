@@ -46,6 +46,7 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
   'alert-batch': { pollSeconds: 1, isWoken: true, options: ALERTS },
   'channel-delivery': { pollSeconds: 2, isWoken: true, options: ALERTS },
   'newsletter-confirmation': { pollSeconds: 2, isWoken: true, options: TRIES },
+  'newsletter-link': { pollSeconds: 2, isWoken: true, options: TRIES },
   'newsletter-batch': { pollSeconds: 2, isWoken: true, options: NEWSLETTERS },
 }
 const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {

@@ -6,7 +6,7 @@ import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sendAnswer } from '#server/domain/appointments/answer-mail.ts'
 import { sweepAppointments } from '#server/domain/appointments/appointments.ts'
-import { eraseReadersWords } from '#server/domain/audit/audit.ts'
+import { eraseDeletedReaders, eraseReadersWords } from '#server/domain/audit/audit.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { attemptDelivery } from '#server/domain/channel-messages/send-message.ts'
@@ -21,7 +21,7 @@ import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { sweepMessages } from '#server/domain/messages/messages.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
-import { sendNewsletterLink } from '#server/domain/newsletters/confirmations.ts'
+import { sendConfirmation, sendManageLink } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { sweepSessions } from '#server/domain/people/remove-account.ts'
@@ -100,8 +100,9 @@ export async function startWorker(
       'send-alert': ({ alertId }, { signal }) => sendAlert(ctx, alertId, signal),
       'alert-batch': (batch, { signal }) => deliverBatch(ctx, batch, signal),
       'channel-delivery': (attempt, { signal }) => attemptDelivery(ctx, attempt, signal),
-      'newsletter-confirmation': (asked, { id }) =>
-        sendNewsletterLink({ ...ctx, mailer: mailerOf(id) }, asked),
+      'newsletter-confirmation': ({ subscriberId }, { id }) =>
+        sendConfirmation({ ...ctx, mailer: mailerOf(id) }, subscriberId),
+      'newsletter-link': (asked, { id }) => sendManageLink({ ...ctx, mailer: mailerOf(id) }, asked),
       'newsletter-batch': (batch, { signal }) => deliverIssueBatch({ ...ctx, mailer }, batch, signal),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
@@ -141,6 +142,7 @@ export async function startWorker(
           const messages = await sweepMessages(ctx)
           const appointments = await sweepAppointments(ctx)
           const wordsInLog = await eraseReadersWords(ctx)
+          const readersInLog = await eraseDeletedReaders(ctx)
           const gone = {
             autosaves,
             previewLinks,
@@ -154,6 +156,7 @@ export async function startWorker(
             messages,
             appointments,
             wordsInLog,
+            readersInLog,
           }
           if (Object.values(gone).some((count) => count > 0))
             world.log.info(gone, 'What is kept no longer is deleted')

@@ -316,6 +316,44 @@ test('the link to change or end is mailed to subscribers only, once a day, with 
   expect([wrong.status, wrong.text.includes('id="newsletter-link-email-error"')]).toEqual([400, true])
 })
 
+test('who asked for the link before anything came gets it once something does, in a queue of its own', async () => {
+  const email = 'early@example.org'
+  const { db } = room.site.world
+  await db.execute(sql`delete from jobs.job where name = 'newsletter-link'`)
+  const askLink = () => visit('/en/newsletter', { intent: 'link', email })
+  await askLink()
+  await ask(email)
+  const link = linkIn(await askedMail(email), 'confirm')
+  // Nothing comes yet, though the address is known.
+  await askLink()
+  await visit(link, { newsletters: 'morning-en' })
+  sink.mails.length = 0
+  for (let time = 0; time < 2; time++) {
+    await askLink()
+    await jobsDone()
+  }
+  expect(sink.to(email).map((mail) => linkIn(decoded(mail).text, 'manage'))).toEqual([
+    expect.stringMatching(/./),
+  ])
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count from jobs.job
+    where name = 'newsletter-link' and data ->> 'subscriberId' = ${(await subscriber(email))?.id}`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a form that the page has no more, as after signing out elsewhere, says what went wrong with it', async () => {
+  const { cookie } = (await room.site.signIn('reader')).cookie
+  const own = await visit('/en/newsletter', { intent: 'own', newsletters: 'morning-en' })
+  expect([own.status, own.text.includes('role="alert"')]).toEqual([401, true])
+  const unticked = await visit('/en/newsletter', { email: 'a@example.org' }, cookie)
+  expect([unticked.status, unticked.text.includes('Choose at least one newsletter.')]).toEqual([400, true])
+  const mistyped = await visit('/en/newsletter', { intent: 'link', email: 'no address' }, cookie)
+  expect([mistyped.status, mistyped.text.includes('role="alert"')]).toEqual([400, true])
+  // A form that the page has says it itself, once.
+  const { text } = await visit('/en/newsletter', { email: 'a@example.org' })
+  expect(text.split('Choose at least one newsletter.')).toHaveLength(2)
+})
+
 test('who is signed in with a confirmed address sees, changes and ends what comes there, without a mail', async () => {
   const { db } = room.site.world
   const email = 'reader@example.org'

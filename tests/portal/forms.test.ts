@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoPerson } from '#server/domain/people/people.ts'
+import { updatePerson } from '#server/domain/people/staff.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
@@ -90,8 +91,40 @@ test('a deletion that is sent twice leads to the login each time, and never lose
   expect(notice).toBe('maidan.notice=account-deleted')
   const again = await remove(cookie)
   expect([again.status, again.location]).toEqual([303, '/en/login'])
-  expect(again.cookies).toContain('maidan.notice=account-gone')
+  expect(again.cookies).toContain('maidan.notice=account-maybe-deleted')
   expect((await remove(notice)).cookies.filter((line) => line.startsWith('maidan.notice='))).toEqual([])
+})
+
+test('a deletion whose session ended otherwise is not said to be done', async () => {
+  const titles = { bn: '', en: '' }
+  const stayer = { name: 'S', email: 'stayer@example.org', password: PASSWORD, role: 'reader' as const }
+  await createDemoPerson(portal.system, { ...stayer, onTeamPage: false, titles })
+  const enter = () => post('/login', formOf({ email: stayer.email, password: PASSWORD }))
+  const cookie = (await enter()).cookies.join('; ')
+  await post('/logout', '', { cookie })
+  const form = formOf({ intent: 'data-delete', password: PASSWORD })
+  const sent = await post('/en/profile', form, { cookie })
+  const notice = sent.cookies.find((line) => line.startsWith('maidan.notice=')) ?? ''
+  const page = await fetch(`${portal.origin}${sent.location}`, {
+    headers: { cookie: notice, host: 'news.example' },
+  })
+  expect(await page.text()).toContain('Whether the account is deleted, signing in tells')
+  expect((await enter()).location).toBe('/')
+})
+
+test('a reader who once worked in the newsroom learns that the log keeps what they did', async () => {
+  const titles = { bn: '', en: '' }
+  const person = { name: 'F', email: 'former@example.org', password: PASSWORD, role: 'reporter' as const }
+  const { id } = await createDemoPerson(portal.system, { ...person, onTeamPage: false, titles })
+  await updatePerson(portal.system, id, { role: 'reader' })
+  const says = async (email: string) => {
+    const entered = await post('/login', formOf({ email, password: PASSWORD }))
+    const headers = { cookie: entered.cookies.join('; '), host: 'news.example' }
+    const text = await (await fetch(`${portal.origin}/en/profile`, { headers })).text()
+    return [text.includes('the log keeps who did what'), text.includes('without your name')]
+  }
+  expect(await says(person.email)).toEqual([true, false])
+  expect(await says('reader@example.org')).toEqual([false, true])
 })
 
 test('a profile with an unconfirmed address says what is not in the copy and stays, and so does the notice', async () => {

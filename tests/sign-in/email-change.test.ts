@@ -2,7 +2,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#server/db/tables/auth-tables.ts'
-import { newsletterSubscribers } from '#server/db/tables/newsletter-tables.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#server/db/tables/newsletter-tables.ts'
+import { readReturnMailbox } from '#server/domain/newsletters/bounces.ts'
+import { manageToken, returnPathOf } from '#server/domain/newsletters/newsletter-links.ts'
+import { unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
+import { mailEmailChange } from '#server/domain/people/email-change.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Mailer, MailRefused } from '#server/platform/mailer.ts'
+import { deliveryReport } from '../returned-mails.ts'
 import {
   call,
   cookieOf,
@@ -44,12 +55,14 @@ async function asked(cookie: string, newEmail: string): Promise<{ notice: TestMa
   return { notice, mail }
 }
 
-async function subscribe(email: string, newsletter: 'morning-en' | 'weekly-en'): Promise<void> {
+async function subscribe(email: string, newsletter: 'morning-en' | 'weekly-en'): Promise<string> {
   const now = new Date()
+  const id = newId()
   await site.world.db.insert(newsletterSubscribers).values({
-    ...{ id: email, email, language: 'en', newsletters: [newsletter] },
+    ...{ id, email, language: 'en', newsletters: [newsletter] },
     ...{ askedAt: now, createdAt: now, confirmedAt: now },
   })
+  return id
 }
 const newslettersOf = async (email: string) =>
   (await site.world.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]
@@ -114,6 +127,84 @@ test('newsletters of the new address stay as they are', async () => {
     ['morning-en'],
     ['weekly-en'],
   ])
+})
+
+test('mails to the former address change nothing of the new one: neither their links, nor one that comes back late', async () => {
+  const { email } = await site.person('returned', 'reader')
+  const { cookie } = await enter(site.signIn, email)
+  const subscriberId = await subscribe(email, 'morning-en')
+  const issueId = newId()
+  const now = new Date()
+  await site.world.db.insert(newsletterIssues).values({
+    ...{ id: issueId, kind: 'morning', language: 'en', day: '2026-11-30', state: 'sent' },
+    ...{ postIds: [], createdAt: now },
+  })
+  await site.world.db.insert(newsletterDeliveries).values({ issueId, subscriberId, state: 'sent', at: now })
+  const { mail } = await asked(cookie, 'returned2@example.org')
+  expect((await confirm(cookie, mail.change)).status).toBe(200)
+  const place = { user: 'bounces', domain: 'news.example' }
+  const returnTo = (world: typeof site.system) => returnPathOf(world, { issueId, subscriberId }) ?? ''
+  const late = {
+    ...site.system,
+    returnMailbox: {
+      ...place,
+      read: async (take: (raw: string) => Promise<boolean>) =>
+        Number(await take(deliveryReport({ to: returnTo(late), receiver: email }))),
+    },
+  }
+  expect(await readReturnMailbox(late)).toBe(1)
+  await unsubscribeAtOnce(site.system, manageToken(site.system, subscriberId), null)
+  expect(await newslettersOf('returned2@example.org')).toEqual(['morning-en'])
+})
+
+test('what anybody asked for at the new address and nobody confirmed does not keep newsletters from moving', async () => {
+  const { email } = await site.person('wished', 'reader')
+  const { cookie } = await enter(site.signIn, email)
+  await subscribe(email, 'morning-en')
+  const now = new Date()
+  await site.world.db.insert(newsletterSubscribers).values({
+    ...{ id: newId(), email: 'wished2@example.org', language: 'bn', wanted: ['weekly-bn'] },
+    ...{ askedAt: now, createdAt: now },
+  })
+  const { mail } = await asked(cookie, 'wished2@example.org')
+  expect((await confirm(cookie, mail.change)).status).toBe(200)
+  expect([await newslettersOf(email), await newslettersOf('wished2@example.org')]).toEqual([
+    null,
+    ['morning-en'],
+  ])
+})
+
+test('a present address that takes no mail does not keep anybody from changing it', async () => {
+  const { id, email } = await site.person('unreachable', 'reader')
+  const { cookie } = await enter(site.signIn, email)
+  const viewer = await viewerWith(cookie)
+  const { mailer } = site.system
+  const refusing: Mailer = {
+    send: async (mail) => {
+      if (mail.to === email) throw new MailRefused('550 5.1.1 No such user', 'address')
+      await mailer.send(mail)
+    },
+  }
+  await mailEmailChange({ ...site.system, viewer, mailer: refusing }, 'reachable@example.org', 'en')
+  const mail = site.mails().at(-1)
+  expect(mail?.to).toBe('reachable@example.org')
+  expect(site.lines.join('')).toContain('No such user')
+  expect((await confirm(cookie, mail?.change)).status).toBe(200)
+  expect((await rowOf(id))?.email).toBe('reachable@example.org')
+})
+
+test('whether an earlier link still works does not tell that an address is taken', async () => {
+  const { email } = await site.person('prober', 'reader')
+  const { email: taken } = await site.person('probed', 'reader')
+  const { cookie } = await enter(site.signIn, email)
+  for (const [first, second] of [
+    ['probe1@example.org', 'probe2@example.org'],
+    ['probe3@example.org', taken],
+  ] as const) {
+    const { mail } = await asked(cookie, first)
+    await asked(cookie, second)
+    expect((await confirm(cookie, mail.change)).json.code).toBe('RESET_LINK_INVALID')
+  }
 })
 
 test('a taken address answers like a free one; its owner learns that somebody tried', async () => {

@@ -10,6 +10,7 @@ import {
   newsletterSuppressions,
 } from '#server/db/tables/newsletter-tables.ts'
 import { follows } from '#server/db/tables/reader-tables.ts'
+import { eraseDeletedReaders } from '#server/domain/audit/audit.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { ROWS_OF_ACCOUNT, ROWS_OF_ADDRESS } from '#server/domain/own-data/own-data-queries.ts'
 import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
@@ -221,6 +222,32 @@ test('the log keeps everything about people who work in the newsroom, or did bef
     for (const row of rows)
       expect(row).toMatchObject({ actor_name: name, address: expect.stringMatching(/^10\./) })
   }
+})
+
+test('readers whom an earlier release deleted are erased from the log at night, and nobody else', async () => {
+  const { db } = site.world
+  const at = sql`now() - interval '1 day'`
+  await db.execute(sql`
+    insert into audit_entries (id, at, actor_id, actor_name, actor_role, act, object_kind, object_id, object_name, details, address)
+    select who || '-' || act, ${at}, who, who, role, act, 'person', who, who, details::jsonb, '192.0.2.79'
+    from (values
+      ('early', 'reader', 'person.signed-in', '{}'),
+      ('early', 'reader', 'person.deleted', '{"role":"reader"}'),
+      ('editor-then', 'editor', 'person.signed-in', '{}'),
+      ('editor-then', 'reader', 'person.deleted', '{"role":"reader"}'),
+      ('editor-now', 'editor', 'person.deleted', '{"role":"editor"}'),
+      ('present', 'reader', 'person.signed-in', '{}')
+    ) as entries (who, role, act, details)`)
+  expect(await eraseDeletedReaders(site.system)).toBe(1)
+  expect(await eraseDeletedReaders(site.system)).toBe(0)
+  const { rows } = await db.execute(sql`
+    select distinct object_id as id, actor_name, object_name, address from audit_entries
+    where object_id in ('early', 'editor-then', 'editor-now', 'present') order by object_id`)
+  const whole = (id: string) => ({ id, actor_name: id, object_name: id, address: '192.0.2.79' })
+  expect(rows).toEqual([
+    { id: 'early', actor_name: '', object_name: '', address: '' },
+    ...['editor-now', 'editor-then', 'present'].map(whole),
+  ])
 })
 
 test('sessions that ended, and those that never got their code, are deleted at night', async () => {

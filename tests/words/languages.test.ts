@@ -131,6 +131,10 @@ describe('sentences are in their own language', () => {
     expect(plurals).toEqual([])
   })
 
+  test('an appointment has one name in Bengali', async () => {
+    expect(await where('bn', /সাক্ষা(?:তের|ৎকারের)/, [])).toEqual([])
+  })
+
   test('every exception exists', async () => {
     const there = [
       ...(await where('en', BENGALI_LETTER, [])),

@@ -14,7 +14,7 @@ import { readChosen } from './newsletters.server.ts'
 type Errors = { email?: ErrorCode; newsletters?: ErrorCode }
 type Sent = { email: string; chosen: NewsletterKey[] }
 type Done = 'asked' | 'linked' | 'saved' | 'ended'
-type FormName = keyof typeof HANDLERS
+export type FormName = keyof typeof HANDLERS
 
 /** `errors`: of the fields of `form`; `code`: of the whole form. */
 export type AskError = Sent & { kind: 'error'; form: FormName; code: ErrorCode | null; errors: Errors }

@@ -1,14 +1,17 @@
 // Where readers subscribe to newsletters, and change or end them. Works without scripts.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { newslettersPath } from '#contract/newsletters/newsletter.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { PageFrame } from '../parts/page-frame.tsx'
+import type { Choice } from './choices.tsx'
 import { AskForm, LinkForm } from './mailed-forms.tsx'
-import { newslettersAction } from './newsletter-forms.server.ts'
+import { type FormName, newslettersAction } from './newsletter-forms.server.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import css from './newsletters.module.css'
-import { newslettersLoader } from './newsletters.server.ts'
+import { newslettersLoader, type ShownOwn } from './newsletters.server.ts'
 import { OwnForm } from './own-form.tsx'
 
 export const loader = newslettersLoader
@@ -33,7 +36,10 @@ export default function Newsletters() {
             <p>{t('askedNothing')}</p>
           </>
         ) : (
-          <Forms />
+          <>
+            <StrayError />
+            <Forms />
+          </>
         )}
         <p className={css.ways}>
           <a href={`${newslettersPath(language)}/archive`}>{t('archive')}</a>
@@ -68,4 +74,23 @@ function Forms() {
       )}
     </>
   )
+}
+
+/** The forms that stand on the page now; it may have had others when one of them was sent, as after a session ended. */
+function formsFor(own: ShownOwn | null, choices: readonly Choice[]): FormName[] {
+  const hasChoices = choices.length > 0
+  if (own?.isVerified) return hasChoices && !own.isSuppressed ? ['own'] : []
+  return [...(hasChoices ? (['ask'] as const) : []), ...(own ? [] : (['link'] as const))]
+}
+
+/** What went wrong with a form that is not on the page. */
+function StrayError() {
+  const { language, choices, own } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  if (outcome?.kind !== 'error' || formsFor(own, choices).includes(outcome.form)) return null
+  const { code, errors } = outcome
+  const ofField = errors.newsletters
+    ? newsletterWords(language)('chooseOne')
+    : fieldErrorMessage(errors.email ?? 'FIELD_INVALID', language)
+  return <Note kind="bad">{code ? errorMessage(code, language) : ofField}</Note>
 }

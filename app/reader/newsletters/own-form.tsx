@@ -50,6 +50,6 @@ function Outcome({ language, outcome }: Pick<Props, 'language' | 'outcome'>) {
   const t = newsletterWords(language)
   if (outcome?.kind === 'saved') return <Note kind="ok">{t('manage.done')}</Note>
   if (outcome?.kind === 'ended') return <Note kind="ok">{t('own.ended')}</Note>
-  const code = outcome?.kind === 'error' ? outcome.code : null
+  const code = outcome?.kind === 'error' && outcome.form === 'own' ? outcome.code : null
   return code ? <Note kind="bad">{errorMessage(code, language)}</Note> : null
 }

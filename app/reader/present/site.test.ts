@@ -51,7 +51,12 @@ describe('notice', () => {
     expect(presentNotice(null, person('reader'), 'en')).toBeNull()
     expect(presentNotice('welcome-back', ANONYMOUS, 'en')).toBeNull()
     expect(presentNotice('staff-only', ANONYMOUS, 'en')).toBeNull()
-    for (const notice of ['password-set', 'email-verified', 'account-deleted', 'account-gone'] as const)
+    for (const notice of [
+      'password-set',
+      'email-verified',
+      'account-deleted',
+      'account-maybe-deleted',
+    ] as const)
       expect(presentNotice(notice, ANONYMOUS, 'en')).not.toBeNull()
   })
 })

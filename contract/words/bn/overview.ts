@@ -91,6 +91,7 @@ export const overview: typeof english = {
       'send-alert': 'অ্যালার্ট: কারা পাবেন তা খোঁজা',
       'alert-batch': 'অ্যালার্ট: ব্রাউজারে পাঠানো',
       'newsletter-confirmation': 'নিউজলেটার নিশ্চিত করার মেইল',
+      'newsletter-link': 'নিউজলেটার বদলানো বা বন্ধ করার লিংক মেইল করা',
       'channel-delivery': 'চ্যানেল: পাঠানো',
       'newsletter-batch': 'নিউজলেটার: গ্রাহকদের কাছে পাঠানো',
       'returned-mails': 'ফেরত আসা নিউজলেটার পড়া',

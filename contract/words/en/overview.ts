@@ -90,6 +90,7 @@ export const overview = {
       'send-alert': 'Alerts: finding their receivers',
       'alert-batch': 'Alerts: sending to browsers',
       'newsletter-confirmation': 'Confirming newsletter subscriptions',
+      'newsletter-link': 'Newsletters: mailing the link that changes or ends them',
       'channel-delivery': 'Channels: sending',
       'newsletter-batch': 'Newsletters: sending to subscribers',
       'returned-mails': 'Reading returned newsletters',

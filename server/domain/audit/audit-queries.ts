@@ -71,6 +71,21 @@ export async function eraseReaderFromLog(transaction: Transaction, personId: str
   await transaction.execute(sql`select erase_reader_from_log(${personId})`)
 }
 
+/** Readers whose account an earlier release deleted: the entry of the deletion still has their name. */
+export async function selectNamedReaders(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: auditEntries.objectId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.act, 'person.deleted'),
+        sql`${auditEntries.details} ->> 'role' = 'reader' and not ${auditEntries.details} ? 'erased'`,
+        ne(auditEntries.objectName, ''),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 export async function eraseReadersWordsFromLog(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.execute<{ erased: number }>(
     sql`select erase_readers_words_from_log() as erased`,

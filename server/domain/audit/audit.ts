@@ -18,6 +18,7 @@ import {
   hasStaffEntry,
   insertEntry,
   selectEntries,
+  selectNamedReaders,
   selectScheduler,
 } from './audit-queries.ts'
 
@@ -119,6 +120,22 @@ export async function eraseReader(transaction: Transaction, personId: string): P
  */
 export async function eraseReadersWords(ctx: Ctx): Promise<number> {
   return writeAs(ctx, 'audit.read', eraseReadersWordsFromLog)
+}
+
+/**
+ * Takes out of the log what names readers whose account an earlier release deleted, also one that runs beside this one during an
+ * upgrade. Returns their number.
+ */
+export async function eraseDeletedReaders(ctx: Ctx): Promise<number> {
+  return writeAs(ctx, 'audit.read', async (transaction) => {
+    let erased = 0
+    for (const id of await selectNamedReaders(transaction)) {
+      if (await hasStaffEntry(transaction, id)) continue
+      await eraseReaderFromLog(transaction, id)
+      erased += 1
+    }
+    return erased
+  })
 }
 
 /** Whether an admin or the operator created this account; false when the person registered it. */

@@ -10,17 +10,9 @@ import { findSubscriber } from './subscriber-queries.ts'
 
 type Sending = Ctx & { mailer: Mailer }
 
-/** The mail of a job: the link that confirms, or in the language `manage` the one to the subscriber's own page. */
-export async function sendNewsletterLink(
-  ctx: Sending,
-  { subscriberId: id, manage }: { subscriberId: string; manage?: Language },
-): Promise<void> {
-  permit(ctx, 'newsletter.manage')
-  await (manage ? sendManageLink(ctx, id, manage) : sendConfirmation(ctx, id))
-}
-
 /** Mails the link that confirms what a subscriber asked for, unless it was confirmed or deleted meanwhile. */
-async function sendConfirmation(ctx: Sending, subscriberId: string): Promise<void> {
+export async function sendConfirmation(ctx: Sending, subscriberId: string): Promise<void> {
+  permit(ctx, 'newsletter.manage')
   const asked = await findSubscriber(ctx.db, subscriberId)
   if (!asked || asked.wanted.length === 0) return
   const { siteTitle } = await getSettings(ctx)
@@ -28,7 +20,11 @@ async function sendConfirmation(ctx: Sending, subscriberId: string): Promise<voi
 }
 
 /** Mails the link to the page that changes and ends what comes, unless nothing does (any more). */
-async function sendManageLink(ctx: Sending, id: string, language: Language): Promise<void> {
+export async function sendManageLink(
+  ctx: Sending,
+  { subscriberId: id, language }: { subscriberId: string; language: Language },
+): Promise<void> {
+  permit(ctx, 'newsletter.manage')
   const subscriber = await findSubscriber(ctx.db, id)
   if (!subscriber || subscriber.newsletters.length === 0) return
   const { siteTitle } = await getSettings(ctx)

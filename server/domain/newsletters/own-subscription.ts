@@ -10,12 +10,13 @@ import { permitOwnAccount, writeOwn } from '../people/own-account.ts'
 import { getOwnAccount } from '../people/own-profile.ts'
 import { onlyOffered } from './newsletters.ts'
 import {
+  deleteSubscriber,
   deleteSubscriberOf,
   findSubscriberOf,
   isSuppressed,
   lockOrInsertSubscriber,
+  lockSubscriberOf,
   updateConfirmed,
-  updateSubscriberEmail,
 } from './subscriber-queries.ts'
 
 /** `isVerified`: the address is proven. `isSuppressed`: nothing is mailed to it, because mails came back or one was reported as spam. */
@@ -60,11 +61,24 @@ export async function changeOwnSubscription(
   })
 }
 
-/** After the address of an account changed: what came to the former one, if it was confirmed, comes to the new one, unless that has its own. */
+/**
+ * After the address of an account changed: what came to the former one, if it was proven, comes to the new one, unless that has
+ * confirmed newsletters of its own. It gets another id: links in mails to the former address, and those that come back from there, are
+ * none of the new one's. An issue that is just being sent is lost with the former id: its batch would not find the new one.
+ */
 export async function moveSubscription(
+  ctx: Ctx,
   transaction: Transaction,
   { from, wasVerified, to }: { from: string; wasVerified: boolean; to: string },
 ): Promise<void> {
   if (!wasVerified || (await isSuppressed(transaction, to))) return
-  if ((await findSubscriberOf(transaction, to)) === null) await updateSubscriberEmail(transaction, from, to)
+  const former = await lockSubscriberOf(transaction, from)
+  if (!former?.confirmedAt) return
+  const at = ctx.clock.now()
+  const row = { id: newId(ctx.clock), email: to, language: former.language, askedAt: at, createdAt: at }
+  const { id, confirmedAt } = await lockOrInsertSubscriber(transaction, row)
+  // Anybody may have asked for newsletters there.
+  if (confirmedAt !== null) return
+  await updateConfirmed(transaction, id, { newsletters: former.newsletters, at })
+  await deleteSubscriber(transaction, former.id)
 }

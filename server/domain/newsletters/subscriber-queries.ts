@@ -62,6 +62,18 @@ export async function lockSubscriber(transaction: Transaction, id: string): Prom
   return row ?? null
 }
 
+export async function lockSubscriberOf(
+  transaction: Transaction,
+  email: string,
+): Promise<SubscriberRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email))
+    .for('update')
+  return row ?? null
+}
+
 /** Confirms these newsletters; the link of the confirmation mail is used then. */
 export async function updateConfirmed(
   transaction: Transaction,
@@ -84,17 +96,6 @@ export async function updateNewsletters(
   newsletters: NewsletterKey[],
 ): Promise<void> {
   await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
-}
-
-export async function updateSubscriberEmail(
-  transaction: Transaction,
-  from: string,
-  to: string,
-): Promise<void> {
-  await transaction
-    .update(newsletterSubscribers)
-    .set({ email: to })
-    .where(eq(newsletterSubscribers.email, from))
 }
 
 /** Nothing stays of the subscriber. */

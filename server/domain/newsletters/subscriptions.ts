@@ -33,8 +33,8 @@ export const CONFIRMATION_MS = 7 * 24 * 3_600_000
 /** While what was asked for waits for its confirmation, a further mail goes out after this. */
 const MAIL_PAUSE_MS = 24 * 3_600_000
 
-/** Counts a mail of a kind to an address; false when the address has had enough of them for now. */
-export type MayMail = (kind: 'newsletter-mail' | 'newsletter-link', email: string) => Promise<boolean>
+/** Counts a mail of a kind to an address or a subscriber; false when they have had enough of them for now. */
+export type MayMail = (kind: 'newsletter-mail' | 'newsletter-link', receiver: string) => Promise<boolean>
 
 /**
  * Stores the wish, and mails a link that confirms it. While an earlier mail of the last day waits for its confirmation, no further one
@@ -69,19 +69,20 @@ function isMailDue(row: SubscriberRow | null, now: Date): boolean {
 }
 
 /**
- * Mails the link that changes and ends what comes to an address, at most once a day. Nothing tells whether anything comes there: a job
- * is stored in any case, and does nothing for an unknown address.
+ * Mails the link that changes and ends what comes to an address, at most once a day; asking while nothing comes there does not count.
+ * Nothing tells whether anything does: a job is stored in any case, and does nothing for an unknown address.
  */
 export async function askForManageLink(
   ctx: Ctx,
   email: string,
   { language, mayMail }: { language: Language; mayMail: MayMail },
 ): Promise<void> {
-  if (!(await mayMail('newsletter-link', email))) return
-  const subscriber = await findSubscriberOf(ctx.db, email)
+  const found = await findSubscriberOf(ctx.db, email)
+  const subscriber = found && found.newsletters.length > 0 ? found : null
+  if (!(await mayMail('newsletter-link', subscriber?.id ?? email))) return
   const subscriberId = subscriber?.id ?? newId(ctx.clock)
   await writeAsMaidan(ctx, (transaction) =>
-    ctx.jobs.add(transaction, 'newsletter-confirmation', { subscriberId, manage: language }),
+    ctx.jobs.add(transaction, 'newsletter-link', { subscriberId, language }),
   )
 }
 

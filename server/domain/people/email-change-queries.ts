@@ -7,15 +7,18 @@ import { users, verifications } from '#server/db/tables/auth-tables.ts'
 const PREFIX = 'change-email:'
 const nameOf = (link: string) => `${PREFIX}${link} `
 
-/** Replaces an earlier change of the person. */
+/** Ends the changes of the person that wait. */
+export async function deleteEmailChanges(transaction: Transaction, userId: string): Promise<void> {
+  await transaction
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), sql`starts_with(${verifications.identifier}, ${PREFIX})`))
+}
+
 export async function insertEmailChange(
   transaction: Transaction,
   row: { id: string; link: string; userId: string; newEmail: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   const { id, link, userId, newEmail, at, expiresAt } = row
-  await transaction
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), sql`starts_with(${verifications.identifier}, ${PREFIX})`))
   const identifier = nameOf(link) + newEmail
   await transaction
     .insert(verifications)

@@ -10,7 +10,12 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { type AccountMailKind, accountMail } from './account-mails.ts'
-import { insertEmailChange, takeEmailChange, updateEmail } from './email-change-queries.ts'
+import {
+  deleteEmailChanges,
+  insertEmailChange,
+  takeEmailChange,
+  updateEmail,
+} from './email-change-queries.ts'
 import { requirePassword } from './first-password.ts'
 import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { removeOtherSessions } from './own-profile-queries.ts'
@@ -31,8 +36,9 @@ export async function checkEmailChange(
 }
 
 /**
- * Mails the link to the new address and a notice to the present one; the owner of a taken address learns that somebody tried. The
- * caller has checked the change, limits the rate, and does not wait: the time would tell whether the address is taken.
+ * Mails the link to the new address and a notice to the present one, which may be dead by now; the owner of a taken address learns
+ * that somebody tried. The caller has checked the change, limits the rate, and does not wait: the time would tell whether the address
+ * is taken.
  */
 export async function mailEmailChange(
   ctx: Ctx & { mailer: Mailer },
@@ -40,13 +46,13 @@ export async function mailEmailChange(
   language: Language,
 ): Promise<void> {
   const { email } = permitOwnAccount(ctx)
-  await sendMail(ctx, 'changeNotice', { to: email, language, token: null })
-  if (await findByEmail(ctx.db, newEmail)) {
-    const isDisabled = await isDisabledAddress(ctx.db, newEmail)
-    if (!isDisabled) await sendMail(ctx, 'changeTaken', { to: newEmail, language, token: null })
-    return
-  }
-  await sendMail(ctx, 'change', { to: newEmail, language, token: await storeChange(ctx, newEmail) })
+  await sendMail(ctx, 'changeNotice', { to: email, language, token: null }).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'The notice of a new address could not be mailed to the present one')
+  })
+  const token = await storeChange(ctx, newEmail)
+  if (token !== null) return sendMail(ctx, 'change', { to: newEmail, language, token })
+  if (await isDisabledAddress(ctx.db, newEmail)) return
+  await sendMail(ctx, 'changeTaken', { to: newEmail, language, token })
 }
 
 async function sendMail(
@@ -58,15 +64,22 @@ async function sendMail(
   await mailer.send(accountMail(kind, { ...mail, site, siteUrl: ctx.siteUrl }))
 }
 
-/** Replaces an earlier change that waits; returns the token of the link. */
-async function storeChange(ctx: Ctx, newEmail: string): Promise<string> {
+/**
+ * Stores the change; returns the token of its link, null for an address that is taken. An earlier change that waits ends in any case:
+ * whether its link still works would tell whether the address is taken.
+ */
+async function storeChange(ctx: Ctx, newEmail: string): Promise<string | null> {
   const person = permitOwnAccount(ctx)
   const token = NEW_ADDRESS + randomBytes(TOKEN_BYTES).toString('base64url')
   const at = ctx.clock.now()
   const expiresAt = new Date(at.getTime() + LINK_MS)
   const row = { id: newId(ctx.clock), link: storedNameOf(token), userId: person.id, newEmail, at, expiresAt }
-  await writeOwn(ctx, person, (transaction) => insertEmailChange(transaction, row))
-  return token
+  return writeOwn(ctx, person, async (transaction) => {
+    await deleteEmailChanges(transaction, person.id)
+    if (await findByEmail(transaction, newEmail)) return null
+    await insertEmailChange(transaction, row)
+    return token
+  })
 }
 
 export type EmailChange = { from: string; wasVerified: boolean; to: string }

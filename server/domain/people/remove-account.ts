@@ -1,5 +1,6 @@
 // Removes accounts: what goes with one, however it is deleted, and sessions that are over.
-import type { Transaction } from '#server/db/client.ts'
+import type { Person } from '#contract/role.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { eraseReader, hasBeenStaff, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -21,7 +22,7 @@ export async function removeAccount(ctx: Ctx, transaction: Transaction, id: stri
   if (!removed) throw new AppError('USER_NOT_FOUND')
   const { name, role, email, emailVerified, photoURL } = removed
   if (emailVerified) await deleteRowsOfAddress(transaction, email)
-  const isForgotten = role === 'reader' && !(await hasBeenStaff(transaction, id))
+  const isForgotten = !(await staysInLog(transaction, { id, role }))
   await record(ctx, transaction, {
     act: 'person.deleted',
     object: { kind: 'person', id, name },
@@ -30,6 +31,11 @@ export async function removeAccount(ctx: Ctx, transaction: Transaction, id: stri
   if (isForgotten) await eraseReader(transaction, id)
   await publishBylineChange(ctx, transaction, removed, null)
   return { photoURL, emailVerified }
+}
+
+/** Whether the log keeps the names of a person who leaves: of everybody who is staff or ever was. */
+export async function staysInLog(db: Queryable, { id, role }: Pick<Person, 'id' | 'role'>): Promise<boolean> {
+  return role !== 'reader' || (await hasBeenStaff(db, id))
 }
 
 /** Deletes sessions that have ended, or that still wait for a code when none is accepted any more. Returns their number. */

@@ -98,7 +98,7 @@ function renderOwnPage(
     requestId: c.get('requestId'),
     from,
     countForm: (name) => parts.limits.count(name, from, null),
-    mayMail: (kind, email) => mayMail(parts.limits, kind, email),
+    mayMail: (kind, receiver) => mayMail(parts.limits, kind, receiver),
     callSignIn: (path, body) =>
       parts.signIn.handle(createSignInRequest(request, languageFor(viewer, c.req.path), path, body), from),
   })
@@ -107,10 +107,10 @@ function renderOwnPage(
 async function mayMail(
   limits: PageResponseParts['limits'],
   kind: Parameters<MayMail>[0],
-  email: string,
+  receiver: string,
 ): Promise<boolean> {
   try {
-    await limits.countAccount(kind, email)
+    await limits.countAccount(kind, receiver)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return false

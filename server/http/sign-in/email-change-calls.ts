@@ -32,7 +32,9 @@ export async function confirmNewEmail(
   { token }: { token: string },
 ): Promise<Response> {
   const ctx = createCtx(parts, call, await requirePerson(parts, call))
-  const email = await confirmEmailChange(ctx, token, moveSubscription)
+  const email = await confirmEmailChange(ctx, token, (transaction, change) =>
+    moveSubscription(ctx, transaction, change),
+  )
   const answer = respondJson({ status: true })
   answer.headers.append('set-cookie', parts.devices.remember(call.request, email))
   return answer

@@ -14,5 +14,6 @@ export const notices = {
     'Your account is deleted, with everything that belongs to it. The privacy policy says what stays.',
   'account-deleted-unproven':
     'Your account is deleted. Messages and newsletters of your address stay, because the address was not confirmed; each newsletter has a link that ends it. The privacy policy says what else stays.',
-  'account-gone': 'You are signed out. If you have just deleted your account, it is gone.',
+  'account-maybe-deleted':
+    'You are signed out. Whether the account is deleted, signing in tells; if you still can, delete it again.',
 } satisfies Record<Notice, string>
