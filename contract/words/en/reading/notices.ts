@@ -15,5 +15,5 @@ export const notices = {
   'account-deleted-unproven':
     'Your account is deleted. Messages and newsletters of your address stay, because the address was not confirmed; each newsletter has a link that ends it. The privacy policy says what else stays.',
   'account-maybe-deleted':
-    'You are signed out. Whether the account is deleted, signing in tells; if you still can, delete it again.',
+    'You are signed out. Sign in to see whether the account is deleted; if you still can, delete it again.',
 } satisfies Record<Notice, string>
