@@ -108,7 +108,7 @@ test('a deletion whose session ended otherwise is not said to be done', async ()
   const page = await fetch(`${portal.origin}${sent.location}`, {
     headers: { cookie: notice, host: 'news.example' },
   })
-  expect(await page.text()).toContain('Whether the account is deleted, signing in tells')
+  expect(await page.text()).toContain('Sign in to see whether the account is deleted')
   expect((await enter()).location).toBe('/')
 })
 
