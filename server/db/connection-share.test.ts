@@ -18,5 +18,5 @@ test('more processes get smaller pools, but each keeps enough for imports and re
 test('each node shares among its own processes only; a pooler on each shares the pools of one node', () => {
   expect(connectionsOf(4, 3)).toBe(222)
   expect(connectionsOf(8, 8)).toBe(670)
-  expect(pooledConnectionsOf(8, 8, 20)).toBe(446)
+  expect(pooledConnectionsOf(8, 8, 20)).toBe(510)
 })

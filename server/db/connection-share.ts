@@ -2,6 +2,8 @@
 
 /** In addition to its pool, a process has three connections for jobs and one for the change bus. */
 const CONNECTIONS_OUTSIDE_POOL = 4
+/** Past a pooler: for migrations and for locks, at a start and every ten minutes in all processes at once. */
+const SESSIONS_PAST_POOLER = 1
 const MAX_POOL = 12
 /** Three imports hold one each; readers need some as well. */
 const MIN_POOL = 6
@@ -23,5 +25,5 @@ export function connectionsOf(processes: number, nodes = 1): number {
 
 /** The same where a pooler on each node makes `pooled` connections of those of its pools. */
 export function pooledConnectionsOf(processes: number, nodes: number, pooled: number): number {
-  return nodes * (pooled + processes * CONNECTIONS_OUTSIDE_POOL) + SPARE
+  return nodes * (pooled + processes * (CONNECTIONS_OUTSIDE_POOL + SESSIONS_PAST_POOLER)) + SPARE
 }
