@@ -141,7 +141,7 @@ describe('an admin', () => {
       failure: `${folder}/files/a is damaged`,
       isDamaged: true,
     })
-    expect(await again()).toEqual([expect.stringMatching(/12,345 posts.* failed: files\/a is damaged$/)])
+    expect(await again()).toEqual([expect.stringMatching(/Posts: 12,345.* failed: files\/a is damaged$/)])
   })
 
   test('sees web vitals over 7 and 28 days', async () => {
