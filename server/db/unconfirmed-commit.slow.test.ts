@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,11 +46,29 @@ async function withSetting(name: string, value: string, act: () => Promise<void>
     await admin.query('select pg_reload_conf()')
   }
   await apply(`alter system set ${name} = '${value}'`)
+  if (name === 'synchronous_standby_names') await untilCommitsWait()
   try {
     await act()
   } finally {
     await apply(`alter system reset ${name}`)
   }
+}
+
+/** The server takes a new list of replicas a moment after it was told to. */
+async function untilCommitsWait(): Promise<void> {
+  const probe = new pg.Client(postgres.connection)
+  await probe.connect()
+  for (let isWaiting = false; !isWaiting; ) {
+    let isDone = false
+    const write = probe.query(`select pg_logical_emit_message(true, 'probe', '')`).finally(() => {
+      isDone = true
+    })
+    while (!isDone && (await waitingCount()) === 0) await pause(10)
+    isWaiting = !isDone
+    if (isWaiting) await cancelWaits()
+    await write
+  }
+  await probe.end()
 }
 
 const INSERT = 'insert into marks values (1)'
