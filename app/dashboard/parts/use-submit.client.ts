@@ -1,8 +1,7 @@
-// Sends a form by a call. An error of the call about a field stands at this field, and the first field with an error has the focus.
+// Sends a form by a call. An error of the call about a field stands at this field.
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-client.ts'
-import { focusInvalid } from './focus-invalid.client.ts'
 
 /** `error` is the error of the call that no field shows; `end` is what the end of the form has to know (FormEnd). */
 export function useSubmit<Values extends Record<string, unknown>, Input>(
@@ -19,21 +18,14 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
   const error = fieldOf(call.error) === null ? call.error : null
   return {
     onSubmit: form.onSubmit(
-      (values, event) => {
-        const element = event?.currentTarget
+      (values) =>
         call.mutate(toInput(values), {
           onError: (error) => {
             const field = fieldOf(error)
-            if (field === null) return
-            form.setErrors({ [field]: error.message })
-            if (element) focusInvalid(element)
+            if (field !== null) form.setErrors({ [field]: error.message })
           },
-        })
-      },
-      (_errors, _values, event) => {
-        call.reset()
-        if (event) focusInvalid(event.currentTarget)
-      },
+        }),
+      () => call.reset(),
     ),
     error,
     end: { error, isBusy: call.isPending, isUnsaved: form.isDirty() },
