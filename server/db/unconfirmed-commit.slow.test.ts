@@ -54,7 +54,7 @@ async function withSetting(name: string, value: string, act: () => Promise<void>
   }
 }
 
-/** The server takes a new list of replicas a moment after it was told to. */
+/** The server takes a new list of replicas a moment after its settings were read. */
 async function untilCommitsWait(): Promise<void> {
   const probe = new pg.Client(postgres.connection)
   await probe.connect()

@@ -349,3 +349,18 @@ describe('an ad network', () => {
     },
   )
 })
+
+test('a campaign that lacks something is not saved, and the first field that lacks it has the focus', async () => {
+  const page = await openAs(site, 'admin', '/dashboard/campaigns', { language: 'en' })
+  await page.getByRole('button', { name: advertisingWords('en')('add') }).click()
+  const save = page.getByRole('button', { name: dashboardWords('en')('form.save') })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await save.click()
+  await expect.poll(focused).toBe('advertiser')
+  await page.locator('[name=advertiser]').fill('Padma Tea')
+  await page.locator('[name=link]').fill('https://padma.example/tea')
+  await page.locator('[name="alt.bn"]').fill('পদ্মা চা')
+  await page.locator('[name="alt.en"]').fill('Padma Tea')
+  await save.click()
+  await expect.poll(focused).toBe('from')
+})

@@ -87,7 +87,7 @@ function Campaigns({ onOpen, onDone }: Actions) {
             columns={[
               { label: t('advertiser'), isName: true, cell: ({ advertiser }) => advertiser },
               { label: t('dates'), cell: ({ from, until }) => `${at(from)} – ${at(until)}` },
-              { label: t('isOn'), isLabelHidden: true, cell: (campaign) => <State campaign={campaign} /> },
+              { label: t('stateLabel'), cell: (campaign) => <State campaign={campaign} /> },
               { label: t('views'), cell: ({ views }) => formatCount(views, language) },
               { label: t('clicks'), cell: ({ clicks }) => formatCount(clicks, language) },
               {

@@ -1,4 +1,4 @@
-// Sends a form by a call. An error of the call about a field stands at this field.
+// Sends a form by a call. An error of the call about a field stands at this field; of fields that lack something the first has the focus.
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-client.ts'
@@ -25,7 +25,11 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
             if (field !== null) form.setErrors({ [field]: error.message })
           },
         }),
-      () => call.reset(),
+      (_errors, _values, event) => {
+        call.reset()
+        const element = event?.currentTarget
+        requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      },
     ),
     error,
     end: { error, isBusy: call.isPending, isUnsaved: form.isDirty() },

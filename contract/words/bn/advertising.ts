@@ -48,6 +48,7 @@ export const advertising = {
   label: 'বিজ্ঞাপন',
   missing: 'এটি দিতে হবে',
   number: 'একটি পূর্ণ সংখ্যা দিন',
+  stateLabel: 'অবস্থা',
   state: { running: 'চলছে', waiting: 'অপেক্ষায়', ended: 'শেষ', off: 'বন্ধ' },
   capped: 'আজকের সীমা পূর্ণ',
   dates: 'সময়কাল',

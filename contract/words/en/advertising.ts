@@ -48,6 +48,7 @@ export const advertising = {
   label: 'Advertisement',
   missing: 'Required',
   number: 'A whole number',
+  stateLabel: 'State',
   state: { running: 'Running', waiting: 'Waiting', ended: 'Ended', off: 'Off' },
   capped: 'cap of today reached',
   dates: 'Dates',
