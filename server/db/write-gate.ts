@@ -1,4 +1,4 @@
-// Refuses writes at once while replicas confirm none: those that wait for them would take the connections that readers need.
+// A circuit breaker for writes: refuses them at once while replicas confirm none, since those that wait take the connections of readers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isConnectionLost, isDatabaseUnavailable, isUnanswered, isUnconfirmed } from './errors.ts'
@@ -18,6 +18,7 @@ class WritesRefused extends Error {
 export class WriteGate {
   readonly #pool: pg.Pool
   #isClosed = false
+  #isProbing = false
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -29,8 +30,9 @@ export class WriteGate {
     try {
       return await write()
     } catch (error) {
-      // A write without an answer may be waiting for replicas: whether it was, the next one tells.
-      if (isUnconfirmed(error) || isUnanswered(error)) void this.#closeUntilConfirmed()
+      if (isUnconfirmed(error)) this.#isClosed = true
+      // A write without an answer may have waited for replicas: the probe tells whether it did.
+      if (isUnconfirmed(error) || isUnanswered(error)) void this.#probeUntilConfirmed()
       throw error
     }
   }
@@ -45,15 +47,19 @@ export class WriteGate {
     })
   }
 
-  async #closeUntilConfirmed(): Promise<void> {
-    if (this.#isClosed) return
-    this.#isClosed = true
-    while (await this.#isStillUnconfirmed()) await sleep(PAUSE_MS, undefined, { ref: false })
+  async #probeUntilConfirmed(): Promise<void> {
+    if (this.#isProbing) return
+    this.#isProbing = true
+    while (await this.#probe()) {
+      this.#isClosed = true
+      await sleep(PAUSE_MS, undefined, { ref: false })
+    }
     this.#isClosed = false
+    this.#isProbing = false
   }
 
-  /** Also when the pool is too busy to tell; not when the database is lost, which shows in the next write. */
-  async #isStillUnconfirmed(): Promise<boolean> {
+  /** True while commits are not confirmed: a pool too busy to tell changes nothing, and a lost database shows in the next write. */
+  async #probe(): Promise<boolean> {
     try {
       const client = await this.#pool.connect()
       try {
@@ -66,7 +72,8 @@ export class WriteGate {
       }
       return false
     } catch (error) {
-      return isUnconfirmed(error) || (isDatabaseUnavailable(error) && !isConnectionLost(error))
+      const isBusy = isDatabaseUnavailable(error) && !isConnectionLost(error)
+      return isUnconfirmed(error) || (isBusy && this.#isClosed)
     }
   }
 }
