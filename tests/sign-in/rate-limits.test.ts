@@ -1,6 +1,6 @@
 // Rate limits of sign-in against brute force: per address and per account, whatever a client sends.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { clientAddressOf } from '#server/http/clients/client-address.ts'
 import {
@@ -83,6 +83,36 @@ describe('rate limits of sign-in', () => {
     expect(over.status).toBe(429)
     const { rows } = await site.world.db.execute(sql`select key from limits`)
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|example/)
+  })
+
+  test('hold on nodes whose clocks differ by minutes, and after the clock of the database was set back', async () => {
+    const other = await site.open()
+    const signInAt = (signIn: TestSignIn['signIn'], name: string, address: string) =>
+      call(signIn, 'sign-in/email', { body: { email: `${name}@example.org`, password: 'wrong' }, address })
+    // Nothing else on this thread counts by the time of day while the call is answered.
+    const ahead = async (address: string, name: string) => {
+      const now = vi
+        .spyOn(Date, 'now')
+        .mockImplementation(() => performance.timeOrigin + performance.now() + 6 * 60_000)
+      try {
+        return await signInAt(other, name, address)
+      } finally {
+        now.mockRestore()
+      }
+    }
+    for (let n = 0; n < 13; n++) {
+      expect((await signInAt(site.signIn, `a${n}`, '192.0.2.20')).status).toBe(401)
+      if (n < 12) expect((await ahead('192.0.2.20', `b${n}`)).status).toBe(401)
+    }
+    expect((await ahead('192.0.2.20', 'last')).status).toBe(429)
+
+    for (let n = 0; n < 24; n++) await signInAt(site.signIn, `c${n}`, '192.0.2.21')
+    await site.world.db.execute(sql`update limits set expire = expire + 3600000`)
+    expect((await signInAt(site.signIn, 'again', '192.0.2.21')).status).toBe(401)
+    const { rows } = await site.world.db.execute<{ points: number }>(
+      sql`select points from limits where key like 'sign-in-requests:%' and points = 1`,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('allow 25 per hour and account from changing addresses, known or not, in any spelling', async () => {

@@ -2,7 +2,7 @@
 // except for page views, which are counted per process.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/domain/app-error.ts'
 import { limitKeyOf } from './client-address.ts'
 
@@ -110,16 +110,16 @@ const CLEANUP_INTERVAL_MS = 5 * MINUTE * 1_000
 
 /** Keys are hashed with `secret`, so that the table stores no addresses. */
 export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>()
-  const getLimiter = (name: string, limit: Limit): RateLimiterPostgres => {
-    const limiter = limiters.get(name) ?? openLimiter(pool, name, limit)
-    limiters.set(name, limiter)
-    return limiter
+  const counters = new Map<string, Counter>()
+  const getCounter = (name: string, limit: Limit): Counter => {
+    const counter = counters.get(name) ?? openCounter(pool, name, limit)
+    counters.set(name, counter)
+    return counter
   }
   const hashKey = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   // A failed cleanup is repeated next time.
   const cleanup = setInterval(() => {
-    pool.query('delete from limits where expire < $1', [Date.now()]).catch(() => {})
+    pool.query(`delete from limits where expire < ${NOW}`).catch(() => {})
   }, CLEANUP_INTERVAL_MS)
   cleanup.unref()
   const visits = new RateLimiterMemory({ points: VISITS.points, duration: VISITS.seconds })
@@ -127,7 +127,7 @@ export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
   const countIn = async (name: LimitName, kind: keyof Limits, key: string): Promise<void> => {
     const limits: Limits = LIMITS[name]
     const limit = limits[kind]
-    if (limit) await consume(getLimiter(`${name}-${kind}`, limit), hashKey(key))
+    if (limit) await orRefuse(getCounter(`${name}-${kind}`, limit)(hashKey(key)))
   }
 
   const countAccount = async (
@@ -157,46 +157,55 @@ export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
       if (email !== null) await countAccount(name, email, device)
     },
     countAccount,
-    countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
+    countVisit: (clientAddress) => orRefuse(visits.consume(limitKeyOf(clientAddress))),
     close: () => clearInterval(cleanup),
   }
 }
 
-function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateLimiterPostgres {
-  const shared = { keyPrefix: name, points, duration: seconds }
-  return new RateLimiterPostgres({
-    ...shared,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    // Further requests above the limit are rejected from memory: a flood does not reach the database.
-    inMemoryBlockOnConsumed: points,
-    // While the database is unavailable, each process counts for itself.
-    insuranceLimiter: new RateLimiterMemory(shared),
-  })
+/** Counts a try; rejects with a RateLimiterRes above the limit. */
+type Counter = (key: string) => Promise<unknown>
+
+/** Milliseconds since 1970 by the clock of the database, which all nodes share. */
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+/**
+ * A count that has ended is begun again, and one that ends later than its limit allows, too: it was begun before the clock of the
+ * database was set back. Parameters: key, milliseconds of the limit.
+ */
+const COUNT = `
+  insert into limits as counted (key, points, expire) values ($1, 1, ${NOW} + $2)
+  on conflict (key) do update set (points, expire) = (
+    select case when is_over then 1 else counted.points + 1 end, case when is_over then excluded.expire else counted.expire end
+    from (select counted.expire not between ${NOW} and excluded.expire as is_over) as state
+  )
+  returning points, (expire - ${NOW})::float8 as wait`
+
+/**
+ * Counts in the database. Who has no tries left is refused from memory, so that a flood does not reach the database; while that is
+ * unavailable, each process counts for itself.
+ */
+function openCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): Counter {
+  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return async (key) => {
+    const here = await memory.get(key)
+    if (here && here.consumedPoints > points && here.msBeforeNext > 0) throw here
+    const counted = await pool
+      .query<{ points: number; wait: number }>(COUNT, [`${name}:${key}`, seconds * 1_000])
+      .catch(() => null)
+    const [row] = counted?.rows ?? []
+    if (!row) return memory.consume(key)
+    if (row.points < points) return
+    const blocked = await memory.block(key, Math.max(row.wait, 1) / 1_000)
+    if (row.points > points) throw blocked
+  }
 }
 
-async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+async function orRefuse(counting: Promise<unknown>): Promise<void> {
   try {
-    await consumeNow(limiter, key)
+    await counting
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection
     const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
     throw new AppError('TOO_MANY_TRIES', { retryAfter })
-  }
-}
-
-/** A count that ends later than its limit allows was begun before the clock was set back, so it is deleted and begun again. */
-async function consumeNow(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (rejection) {
-    const isFromFuture =
-      rejection instanceof RateLimiterRes && rejection.msBeforeNext > limiter.duration * 1_000
-    if (!isFromFuture) throw rejection
-    await limiter.delete(key)
-    await limiter.consume(key)
   }
 }
