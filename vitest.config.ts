@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{bangla,sport,contract,server,app,cli,demo,bench,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', SLOW, ...FIXTURES],
+          setupFiles: 'tests/one-connection.ts',
           // A worker loads the server once for all of its files.
           isolate: false,
           expect: { poll: { timeout: 60_000 } },

@@ -84,7 +84,7 @@ export async function openWorld(
 
 async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
   const { connection, log } = options
-  const { pool, db, readDb, bus, isConnected } = await openDatabases(closing, config, options)
+  const { pool, db, readDb, lists, bus, isConnected } = await openDatabases(closing, config, options)
   // A PostgreSQL of our own has the clock of this machine.
   const isElsewhere = Boolean(config.database?.url)
   const clock = isElsewhere ? agreeingClock(options.clock, bus.clockAheadMs) : options.clock
@@ -111,6 +111,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   const world: WritableWorld = {
     db,
     readDb,
+    lists,
     clock,
     files: await openFileStore(config),
     pictures,
@@ -191,8 +192,11 @@ async function openDatabases(
     warnAboutConnection(error)
     changes?.onConnectionLost()
   }
-  const pool = openPool(connection, size, onLost, { sessions, onRefused: onceAMinute(warnAbout(REFUSED)) })
-  closing.add(() => pool.end())
+  const onRefused = onceAMinute(warnAbout(REFUSED))
+  const pool = openPool(connection, size, onLost, { sessions, onRefused })
+  const listsPool = openPool(sessions ?? connection, 1, onLost, { onRefused })
+  const pools = [pool, listsPool]
+  closing.add(() => Promise.all(pools.map((each) => each.end())))
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)
     log.warn({ newer }, 'A later release has migrated this database; this release can still use it')
@@ -202,7 +206,7 @@ async function openDatabases(
     replicaUrls.length > 0 ? openReplicas(replicaUrls, { primary: pool, size, log, onOutdatedRead }) : null
   if (replicas) closing.add(() => replicas.close())
   const onUnavailable = () => {
-    pool.openCircuit()
+    for (const each of pools) each.openCircuit()
     replicas?.setPrimaryAvailable(false)
   }
   closing.onSilence(onUnavailable)
@@ -232,12 +236,15 @@ async function openDatabases(
       isConnected = true
       closing.setSilent(false)
       replicas?.setPrimaryAvailable(true)
-      if (pool.closeCircuit()) log.warn('The database is available again')
+      const wereOpen = pools.map((each) => each.closeCircuit())
+      if (wereOpen.includes(true)) log.warn('The database is available again')
     },
   })
   const db = openDatabase(pool)
-  const readDb = replicas ? openReadingDatabase(pool, replicas) : db
-  return { pool, db, readDb, bus, isConnected: () => isConnected }
+  const [readDb, lists] = replicas
+    ? [openReadingDatabase(pool, replicas), openReadingDatabase(listsPool, replicas)]
+    : [db, openDatabase(listsPool)]
+  return { pool, db, readDb, lists, bus, isConnected: () => isConnected }
 }
 
 /** Hosts of the setting: `host` or `host=other-host`. */

@@ -18,8 +18,10 @@ export type TestWorld = OpenWorld & {
   end(): Promise<void>
 }
 
-export async function openTestWorld(): Promise<TestWorld> {
-  const database = await createTestDatabase()
+/** `isDirect`: past the pooler of the run, for tests of what PostgreSQL says about its connections. */
+export async function openTestWorld({ isDirect = false } = {}): Promise<TestWorld> {
+  const created = await createTestDatabase()
+  const database = isDirect ? { ...created, pooled: undefined } : created
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-world-'))
   let frozen: Date | null = null
   const clock = {

@@ -43,7 +43,6 @@ export class CircuitBreakerPool extends pg.Pool {
     super(config)
     this.sessions = sessions
     this.#onRefused = onRefused
-    if (sessions) this.query = withoutNames(this.query)
     this.query = this.writes.guarded(this.query)
     this.on('acquire', (client) => this.#inUse.add(client))
     this.on('release', (_, client) => this.#inUse.delete(client))
@@ -114,11 +113,11 @@ function reject(onConnect: OnConnect, cause?: Error): undefined {
 }
 
 /** Nothing is prepared through a pooler: it may give the next statement to a server process that does not know the name. */
-function withoutNames(query: pg.Pool['query']): pg.Pool['query'] {
-  return new Proxy(query, {
-    apply: (target, pool, [asked, ...rest]: unknown[]) => {
+export function sendWithoutNames(client: pg.Client): void {
+  client.query = new Proxy(client.query, {
+    apply: (target, self, [asked, ...rest]: unknown[]) => {
       const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked
-      return Reflect.apply(target, pool, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
+      return Reflect.apply(target, self, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
     },
   })
 }

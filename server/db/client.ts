@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { runCommitCallbacks } from './after-commit.ts'
-import { CircuitBreakerPool, type Pool } from './circuit-breaker-pool.ts'
+import { CircuitBreakerPool, type Pool, sendWithoutNames } from './circuit-breaker-pool.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { ROW_VALUES } from './row-values.ts'
 import * as authTables from './tables/auth-tables.ts'
@@ -14,12 +14,17 @@ const schema = { ...tables, ...authTables }
 
 /** A database that can be written to. Services do not have it; they begin transactions by server/domain/write-as.ts. */
 export type WritableDatabase = NodePgDatabase<typeof schema> & { $client: Pool }
-export type Transaction = Parameters<Parameters<WritableDatabase['transaction']>[0]>[0]
+/** `$client`: its connection. */
+export type Transaction = DrizzleTransaction & { $client: Client }
+type DrizzleTransaction = Parameters<Parameters<WritableDatabase['transaction']>[0]>[0]
+type Client = Pick<pg.ClientBase, 'query'>
 /** What reading queries take: the database, or a transaction in it. */
 export type Queryable = Pick<
   WritableDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'execute' | '$count' | '_'
 >
+/** What statements with a text of their own (prepared.ts) take: the database, or a transaction in it. */
+export type Readable = Queryable & { $client: Client }
 /** The database as services have it. */
 export type Database = Queryable & { $client: Pool }
 
@@ -70,6 +75,7 @@ export function openPool(
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
+    if (sessions !== null) sendWithoutNames(client)
     superviseQueries(client, timeoutMs)
   })
   return pool
@@ -90,7 +96,10 @@ export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
     try {
       const database = own.get(client) ?? drizzle(client, { schema })
       own.set(client, database)
-      return await database.transaction(work, mode)
+      return await database.transaction(
+        (transaction) => work(Object.assign(transaction, { $client: client })),
+        mode,
+      )
     } catch (error) {
       // A server that ends a connection says so before it closes it: the pool would hand it out again.
       isUsable = !isDatabaseUnavailable(error)
@@ -107,8 +116,18 @@ export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
   return withTransactions(db)
 }
 
+/** On a session, the connection is that of the session. */
+function withClient(
+  transaction: DrizzleTransaction & { $client?: Client },
+  { $client }: Readable,
+): Transaction {
+  return Object.assign(transaction, { $client: transaction.$client ?? $client })
+}
+
 type Work<T> = (transaction: Transaction) => Promise<T>
-type Transactional = Queryable & { transaction: <T>(work: Work<T>, mode?: Mode) => Promise<T> }
+type Transactional = Readable & {
+  transaction: <T>(work: (transaction: DrizzleTransaction) => Promise<T>, mode?: Mode) => Promise<T>
+}
 type Mode = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
 
 const transactionals = new WeakMap<Queryable, Transactional>()
@@ -119,8 +138,8 @@ export function withTransactions<Db extends Transactional>(db: Db): Db {
   db.transaction = async (work, mode) => {
     let committed: Transaction | undefined
     const result = await begin((transaction) => {
-      committed = transaction
-      return work(transaction)
+      committed = withClient(transaction, db)
+      return work(committed)
     }, mode)
     if (committed) await runCommitCallbacks(committed)
     return result

@@ -5,12 +5,12 @@ import type { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { type Database, openDatabase } from './client.ts'
 import type { Replicas } from './replicas.ts'
 
-const replicasByPool = new WeakMap<pg.Pool, Replicas>()
+const replicasByPool = new WeakMap<pg.Pool, { replicas: Replicas; primary: pg.Pool }>()
 
-/** A database over the primary's pool whose queries use `replicas` where possible. */
+/** A database over a pool of the primary whose queries use `replicas` where possible. */
 export function openReadingDatabase(primary: CircuitBreakerPool, replicas: Replicas): Database {
   const query = (...args: unknown[]) =>
-    replicas.query<unknown>((pool) => Reflect.apply(pool.query, pool, args))
+    replicas.query<unknown>((pool) => Reflect.apply(pool.query, pool, args), primary)
   // Methods are bound to the pool: private fields are not accessible through a proxy.
   const pool = new Proxy(primary, {
     get: (target, name) => {
@@ -18,12 +18,12 @@ export function openReadingDatabase(primary: CircuitBreakerPool, replicas: Repli
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
-  replicasByPool.set(pool, replicas)
+  replicasByPool.set(pool, { replicas, primary })
   return openDatabase(pool)
 }
 
 /** For queries that need their own connection: `run` may be called twice, the second time with the primary. */
 export function queryReplica<T>(db: Database, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const replicas = replicasByPool.get(db.$client)
-  return replicas ? replicas.query(run) : run(db.$client)
+  const reading = replicasByPool.get(db.$client)
+  return reading ? reading.replicas.query(run, reading.primary) : run(db.$client)
 }

@@ -11,9 +11,9 @@ import { isReplicaError, isTransient, mayBeRead, type Proof } from './replica-pr
 export type Replicas = {
   /**
    * Runs a query on an up-to-date replica, or on the primary when there is none or the replica fails. Where the primary turns out to
-   * be lost, a replica that followed it answers.
+   * be lost, a replica that followed it answers. `primary`: the connections to it that may be used.
    */
-  query<T>(run: (pool: pg.Pool) => Promise<T>): Promise<T>
+  query<T>(run: (pool: pg.Pool) => Promise<T>, primary: pg.Pool): Promise<T>
   /** Something changed, or may have: from this call on replicas are read only when they have replayed it. */
   onChange(): void
   /** While the primary is unavailable nothing changes: replicas that followed it are read until it is back. */
@@ -99,9 +99,9 @@ export function openReplicas(urls: string[], { primary, size, log, onOutdatedRea
     return usable[next++ % usable.length] ?? null
   }
   // A primary that dies is first noticed here, and a new one that already listens may not answer through a pooler yet.
-  const readPrimary = async <T>(run: (pool: pg.Pool) => Promise<T>): Promise<T> => {
+  const readPrimary = async <T>(run: (pool: pg.Pool) => Promise<T>, pool: pg.Pool): Promise<T> => {
     try {
-      return await run(primary)
+      return await run(pool)
     } catch (error) {
       const replica = isConnectionLost(error) ? choose(false) : null
       if (!replica) throw error
@@ -112,15 +112,15 @@ export function openReplicas(urls: string[], { primary, size, log, onOutdatedRea
   const following = Promise.all([readTargets(), ...replicas.map(follow)])
 
   return {
-    async query(run) {
+    async query(run, pool) {
       const replica = choose(isPrimaryAvailable)
-      if (!replica) return readPrimary(run)
+      if (!replica) return readPrimary(run, pool)
       try {
         return await run(replica.pool)
       } catch (error) {
         if (!isReplicaError(error)) throw error
         if (!isTransient(error)) replica.proof = null
-        return readPrimary(run)
+        return readPrimary(run, pool)
       }
     },
     onChange() {

@@ -3,7 +3,7 @@
 import type { ChannelKind } from '#contract/channels/channel-kind.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -21,6 +21,11 @@ export type World = {
   db: Database
   /** For reads of anonymous viewers: a replica that has replayed all known changes, or `db` itself. */
   readDb: Database
+  /**
+   * For lists that are kept in memory: transactions wait for them, so they have a connection that no transaction holds, and past a
+   * pooler. Like `readDb` it may be a replica.
+   */
+  lists: Queryable
   clock: Clock
   files: FileStore
   pictures: ImageWorker
@@ -64,6 +69,9 @@ export type NotificationTargets = {
  * client is gone, so that reads stop between their steps.
  */
 export type Ctx = World & { viewer: Viewer; from?: string; signal?: AbortSignal }
+
+/** Where a service may read by a transaction that is open. */
+export type ReadingCtx = Omit<Ctx, 'readDb'> & { readDb: Queryable }
 
 /** Sends the cache tags that a change makes stale to every process (see cache-tags.ts). */
 export type ChangeBus = {

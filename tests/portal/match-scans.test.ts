@@ -16,7 +16,7 @@ let pages: Pages
 const scans: Scan[] = []
 
 beforeAll(async () => {
-  world = await openTestWorld()
+  world = await openTestWorld({ isDirect: true })
   const system = { ...world.world, viewer: SYSTEM }
   league = await makeLeague(system)
   await addLongHistory(world.world.db, league, LONG_HISTORY)

@@ -49,7 +49,7 @@ async function subjectsOf(
   const merges = await getMerges(ctx)
   const players = await Promise.all(topics.map((topic) => listIdsOf(ctx, merges.get(topic) ?? topic)))
   const bylines = [reporter, writer].filter((byline) => byline !== '')
-  const reporters = await Promise.all(bylines.map((byline) => findReporter(ctx, byline)))
+  const reporters = await Promise.all(bylines.map((byline) => findReporter({ db: transaction }, byline)))
   const sections = listedIn(await getSections(ctx), categories)
   const keys = [
     ...topics.map((id) => subjectKey({ kind: 'topic', id })),

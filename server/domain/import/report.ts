@@ -97,6 +97,8 @@ export type Progress = {
   counts: Counts
   /** Moves on to this state at once. */
   enter(state: ImportState): Promise<void>
+  /** None are written afterwards, except by the caller. */
+  end(): Promise<void>
   /** Writes the last counts; none are written afterwards. */
   stop(): Promise<void>
 }
@@ -106,6 +108,7 @@ export function startProgress(ctx: Ctx, id: string): Progress {
   const update = (changes: Parameters<typeof updateBatch>[3]) =>
     writeAs(ctx, 'post.import', (transaction) => updateBatch(transaction, id, UNFINISHED, changes))
   let writing: Promise<unknown> = Promise.resolve()
+  let hasEnded = false
   let written = ''
   const write = () => {
     const now = JSON.stringify(counts)
@@ -124,9 +127,14 @@ export function startProgress(ctx: Ctx, id: string): Progress {
       await writing
       await update({ state, ...counts })
     },
+    async end() {
+      hasEnded = true
+      clearInterval(ticking)
+      await writing
+    },
     async stop() {
       clearInterval(ticking)
-      write()
+      if (!hasEnded) write()
       await writing
     },
   }

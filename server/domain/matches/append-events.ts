@@ -110,7 +110,7 @@ async function append(
   if (missed) return missed
 
   checkLength(joined.match.sport, entries, fresh, (event) => sent.indexOf(event))
-  const checked = await checkEvents(ctx, joined, entries, fresh, input)
+  const checked = await checkEvents(ctx, transaction, joined, { entries, fresh, ...input })
   const { added, before, after, problems } = checked
   const last = lastSeq + added.length
   const outcome = { seqs, last, summary: after.summary, problems, changes: changedFigures(before, after) }

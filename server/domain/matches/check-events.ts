@@ -7,6 +7,7 @@ import {
   type SentEvent,
 } from '#contract/matches/match-event.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { isOwnWords } from '#sport/log.ts'
 import { type DerivedMatch, formOf, type MatchProblem } from '#sport/match.ts'
 import { keyOfWords } from '#sport/own-words.ts'
@@ -29,19 +30,19 @@ const pathInNote = ({ event, place }: Sent, field: string) =>
   `events.${place}.payload.${event.kind === 'note' ? '' : 'event.'}${field}`
 
 /** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
-async function checkPictures(ctx: Ctx, added: readonly Sent[]): Promise<string[]> {
+async function checkPictures(transaction: Transaction, added: readonly Sent[]): Promise<string[]> {
   const ids = picturesIn(added.map(({ event }) => event))
-  const known = await findPictures(ctx, ids)
+  const known = await findPictures({ readDb: transaction }, ids)
   const wrong = added.find(({ event }) => picturesIn([event]).some((id) => !known.has(id)))
   if (wrong) throw new AppError('MEDIA_UNKNOWN', { field: pathInNote(wrong, 'picture.mediaId') })
   return ids
 }
 
 /** FIELD_INVALID with the path of a post that the sender may not see. */
-async function checkLinkedPosts(ctx: Ctx, added: readonly Sent[]): Promise<void> {
+async function checkLinkedPosts({ viewer }: Ctx, db: Transaction, added: readonly Sent[]): Promise<void> {
   for (const sent of added)
     for (const id of postsIn([sent.event]))
-      await getPost(ctx, { id }).catch((error: unknown) => {
+      await getPost({ viewer, db }, { id }).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         throw new AppError('FIELD_INVALID', { field: pathInNote(sent, 'postId') })
       })
@@ -113,10 +114,14 @@ export type CheckedEvents = {
  */
 export async function checkEvents(
   ctx: Ctx,
+  transaction: Transaction,
   joined: JoinedMatch,
-  entries: EventRow[],
-  fresh: readonly SentEvent[],
-  { events: sent, acceptProblems }: NewEvents,
+  {
+    entries,
+    fresh,
+    events: sent,
+    acceptProblems,
+  }: NewEvents & { entries: EventRow[]; fresh: readonly SentEvent[] },
 ): Promise<CheckedEvents> {
   const { sport, lastSeq } = joined.match
   const added = fresh.map((event, index) => {
@@ -124,8 +129,8 @@ export async function checkEvents(
     return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
   })
   for (const { event, place } of added) await checkNames(ctx, joined.match, event, `events.${place}`)
-  const pictures = await checkPictures(ctx, added)
-  await checkLinkedPosts(ctx, added)
+  const pictures = await checkPictures(transaction, added)
+  await checkLinkedPosts(ctx, transaction, added)
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   checkOvers(added, after)

@@ -1,6 +1,7 @@
 // Checks that the teams, venue, tournament and stage of a match exist and belong together.
 import type { NewMatch } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { formOf } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -10,6 +11,7 @@ import { getTournament } from '../tournaments/tournaments.ts'
 /** The sport of the match: its tournament's, or the given one. FIELD_INVALID or FIELD_REQUIRED with the field. */
 export async function checkReferences(
   ctx: Ctx,
+  readDb: Queryable,
   match: Pick<NewMatch, 'homeId' | 'awayId' | 'venueId' | 'tournamentId' | 'stageId'>,
   given: Sport | undefined,
 ): Promise<Sport> {
@@ -21,8 +23,9 @@ export async function checkReferences(
     await checkSides(ctx, given, { homeId, awayId })
     return given
   }
-  const tournament = await getTournament({ ...ctx, readDb: ctx.db }, { id: tournamentId }).catch(() => {
-    throw new AppError('FIELD_INVALID', { field: 'tournamentId' })
+  const tournament = await getTournament({ ...ctx, readDb }, { id: tournamentId }).catch((error: unknown) => {
+    const isMissing = error instanceof AppError && error.code === 'TOURNAMENT_NOT_FOUND'
+    throw isMissing ? new AppError('FIELD_INVALID', { field: 'tournamentId' }) : error
   })
   if (given !== undefined && given !== tournament.sport)
     throw new AppError('FIELD_INVALID', { field: 'sport' })

@@ -86,7 +86,7 @@ export async function getAssignments(ctx: Ctx, id: string): Promise<Assignments>
 /** Adds a fixture. FIELD_INVALID with the field of a team, venue, tournament or stage that does not exist. */
 export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Promise<Match> {
   permit(ctx, 'tournament.manage')
-  const sport = await checkReferences(ctx, input, input.sport)
+  const sport = await checkReferences(ctx, ctx.db, input, input.sport)
   const id = newId(ctx.clock)
   const { round, startsAt, ...fields } = input
   const rounds = { roundBn: round.bn, roundEn: round.en }
@@ -119,7 +119,7 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
 export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Promise<Match> {
   await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const before = await lockCurrent(transaction, id, change.version)
-    const after = await changed(ctx, before.match, change)
+    const after = await changed(ctx, transaction, before.match, change)
     const fields = await changedFields(transaction, { before: before.match, after, change })
     if (fields.length === 0) return
     await writeMatch(transaction, id, { ...after, version: before.match.version + 1 })
@@ -188,7 +188,12 @@ function nameMissing(field: string): (error: unknown) => never {
   }
 }
 
-async function changed(ctx: Ctx, before: MatchRow, change: MatchChange): Promise<MatchRow> {
+async function changed(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: MatchRow,
+  change: MatchChange,
+): Promise<MatchRow> {
   const { round, isClosed, status } = change
   const { homeId = before.homeId, awayId = before.awayId, venueId = before.venueId } = change
   const { tournamentId = before.tournamentId, stageId = before.stageId, rules = before.rules } = change
@@ -196,7 +201,7 @@ async function changed(ctx: Ctx, before: MatchRow, change: MatchChange): Promise
   const { officials = before.officials } = change
   const isOtherTeam = homeId !== before.homeId || awayId !== before.awayId
   if (isOtherTeam && before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'homeId' })
-  await checkReferences(ctx, { homeId, awayId, venueId, tournamentId, stageId }, before.sport)
+  await checkReferences(ctx, transaction, { homeId, awayId, venueId, tournamentId, stageId }, before.sport)
   const now = ctx.clock.now()
   return {
     ...before,

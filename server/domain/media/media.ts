@@ -6,6 +6,7 @@ import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/media/picture.ts'
 import type { Crop } from '#contract/media/picture-crop.ts'
 import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/image-tasks.ts'
 import { AppError } from '../app-error.ts'
@@ -247,7 +248,10 @@ export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null>
 }
 
 /** The existing pictures of this list, by id. Open to everyone. */
-export async function findPictures(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
+export async function findPictures(
+  ctx: { readDb: Queryable },
+  ids: readonly string[],
+): Promise<Map<string, Picture>> {
   const rows = ids.length === 0 ? [] : await selectMedia(ctx.readDb, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }

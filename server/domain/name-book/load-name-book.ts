@@ -33,7 +33,7 @@ export const nameBookCache = processCache<NameBook>({ tags: [nameBookTag()] })
 
 /** The book, cached until it changes. */
 export async function getNameBook(ctx: Ctx): Promise<NameBook> {
-  return nameBookCache(ctx).get('book', () => loadNameBook(ctx.db))
+  return nameBookCache(ctx).get('book', () => loadNameBook(ctx.lists))
 }
 
 /** The book as it is in the database now. */

@@ -14,7 +14,7 @@ export const pageAddressesCache = processCache<ReadonlyMap<string, PageAddress>>
 /** Every present and former slug, in lower case, except those of pages that every site has. Public. */
 export async function getPageAddresses(world: World): Promise<ReadonlyMap<string, PageAddress>> {
   return pageAddressesCache(world).get('all', async () => {
-    const rows = (await selectSlugs(world.readDb)).filter(
+    const rows = (await selectSlugs(world.lists)).filter(
       ({ id }) => !FIXED_PAGES.some((fixed) => fixed === id),
     )
     return new Map([

@@ -16,7 +16,7 @@ export async function getMerges(ctx: Ctx): Promise<Merges> {
   const known = mergesOfBooks.get(book) ?? new PromiseCache()
   mergesOfBooks.set(book, known)
   return known.get('all', async () => {
-    const merged = await selectMerged(ctx.db)
+    const merged = await selectMerged(ctx.lists)
     return new Map([...merged.keys()].map((id) => [id, resolveMerged(merged, id)]))
   })
 }

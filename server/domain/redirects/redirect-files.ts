@@ -79,7 +79,7 @@ async function checkLines(ctx: Ctx, text: string): Promise<Checked> {
     const { line, from, to } = read
     try {
       const source = readSource(from)
-      await checkFree(ctx, source)
+      await checkFree(ctx, ctx.db, source)
       rows.set(source, { line, source, target: readTarget(to, ctx.siteUrl) })
     } catch (error) {
       const reason = error instanceof AppError ? PROBLEMS[error.code] : undefined

@@ -104,7 +104,7 @@ const targetOf = ({ kind, value, language }: RedirectTarget): RedirectTarget => 
 
 /** Nobody has the source, and the chain that begins there ends. */
 async function check(ctx: Ctx, transaction: Transaction, row: Row): Promise<void> {
-  await checkFree(ctx, row.source)
+  await checkFree(ctx, transaction, row.source)
   await lockRedirects(transaction)
   if (await isSourceTaken(transaction, row.source, row.id))
     throw new AppError('REDIRECT_SOURCE_TAKEN', { field: 'from' })

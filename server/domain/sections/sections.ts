@@ -10,8 +10,8 @@ import { selectSections } from './section-queries.ts'
 export const sectionsCache = processCache<SectionList>({ tags: [sectionsTag()] })
 
 /** The sections of the site. Open to everyone: pages print them; who shows a list leaves out the hidden ones. */
-export async function getSections(ctx: Pick<World, 'db' | 'changes'>): Promise<SectionList> {
-  return sectionsCache(ctx).get('all', async () => createSectionList(await selectSections(ctx.db)))
+export async function getSections(ctx: Pick<World, 'lists' | 'changes'>): Promise<SectionList> {
+  return sectionsCache(ctx).get('all', async () => createSectionList(await selectSections(ctx.lists)))
 }
 
 /** The sections in their order, for those who manage them with hidden and merged ones. */

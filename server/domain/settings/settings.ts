@@ -90,7 +90,7 @@ export const breakingCache = processCache<Breaking | null>(SITE)
 /** The site's settings, with defaults. Open to everyone: pages print them. */
 export async function getSettings(ctx: World): Promise<Settings> {
   return settingsCache(ctx).get(SETTINGS, async () => {
-    const { settings, unreadable } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
+    const { settings, unreadable } = readStoredSettings(await selectSetting(ctx.lists, SETTINGS))
     if (unreadable.length > 0)
       ctx.log.error({ settings: unreadable }, 'Stored settings cannot be read: defaults are used')
     return settings
@@ -116,7 +116,7 @@ export async function readInternalValue(ctx: Ctx, name: string): Promise<unknown
 /** The breaking line, or null when there is none or it has expired. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
   const line = await breakingCache(ctx).get(language, async () => {
-    const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
+    const stored = readStoredBreaking(await selectSetting(ctx.lists, BREAKING[language]))
     if (stored === undefined)
       ctx.log.error({ language }, 'The stored breaking line cannot be read: it is not shown')
     return stored ?? null

@@ -65,7 +65,10 @@ export async function listTournaments(
 }
 
 /** One tournament; TOURNAMENT_NOT_FOUND. Public. */
-export async function getTournament(ctx: Ctx, by: { id: string } | { slug: string }): Promise<Tournament> {
+export async function getTournament(
+  ctx: ReadingCtx,
+  by: { id: string } | { slug: string },
+): Promise<Tournament> {
   const row = await findTournamentRow(ctx.readDb, by)
   const [tournament] = row ? await complete(ctx, [row]) : []
   if (!tournament) throw new AppError('TOURNAMENT_NOT_FOUND')
