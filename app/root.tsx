@@ -20,7 +20,7 @@ import { PAD_ROOT } from '#contract/screens.ts'
 import type { Route } from './+types/root.ts'
 import { BareErrorPage } from './ui/bare-error-page.tsx'
 import { useNonce } from './ui/nonce.ts'
-import './ui/tokens.css'
+import './ui/styles/tokens.css'
 
 /** The dashboard resizes above an on-screen keyboard; reading pages do not. */
 const RESIZE_FOR_KEYBOARD = ', interactive-widget=resizes-content'

@@ -1,9 +1,9 @@
 // The card of an embed: whose it is, the words and picture, links. Nothing loads from the provider before a press. Pure.
 
+import { frameOf, providerOf } from '#contract/embeds/embed.ts'
+import type { EmbedFrame, EmbedProvider } from '#contract/embeds/embed-providers.ts'
 import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
-import { frameOf, providerOf } from '#contract/posts/embed.ts'
-import type { EmbedFrame, EmbedProvider } from '#contract/posts/embed-providers.ts'
 import { embeds as wordsBn } from '#contract/words/bn/reading/embeds.ts'
 import { embeds as wordsEn } from '#contract/words/en/reading/embeds.ts'
 import { createTranslator } from './words.ts'
@@ -27,7 +27,7 @@ const SHOWS = {
   link: 'post',
 } as const satisfies Record<EmbedProvider, keyof typeof wordsEn.show>
 
-/** Makes a card of every embed in clean HTML. The stored form: contract/posts/embed.ts. */
+/** Makes a card of every embed in clean HTML. The stored form: contract/embeds/embed.ts. */
 export function withEmbedCards(html: string, language: Language): string {
   return html.replace(EMBED, (whole, inside: string) => {
     const [caption, href = '', author = ''] = SOURCE.exec(inside) ?? []

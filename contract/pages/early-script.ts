@@ -1,4 +1,4 @@
-// The only inline script of reading pages. It sets attributes of <html> before the first paint, for app/ui/fonts.css and
+// The only inline script of reading pages. It sets attributes of <html> before the first paint, for app/ui/styles/fonts.css and
 // tokens.css. The content security policy allows exactly this text by its hash (server/http/responses/security-headers.ts).
 
 /**

@@ -5,7 +5,7 @@ import { link, mkdir, open, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { type BackupFile, FILES_FOLDER, type Manifest } from './manifest.ts'
 

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DamagedBackup, databaseRecord } from '#server/db/backup/database-backup.ts'
-import { writeDurably } from '#server/platform/durable-file.ts'
+import { writeDurably } from '#server/platform/files/durable-file.ts'
 
 const manifestSchema = z.object({
   format: z.literal(1),

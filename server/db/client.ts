@@ -12,15 +12,18 @@ import { watchCommits } from './unconfirmed-commit.ts'
 
 const schema = { ...tables, ...authTables }
 
-/** A database that can be written to. Services do not have it; they begin transactions by server/domain/write-as.ts. */
-export type WritableDatabase = NodePgDatabase<typeof schema> & { $client: Pool }
-/** `$client`: its connection. */
-export type Transaction = DrizzleTransaction & { $client: Client }
-type DrizzleTransaction = Parameters<Parameters<WritableDatabase['transaction']>[0]>[0]
+type Drizzle = NodePgDatabase<typeof schema>
 type Client = Pick<pg.ClientBase, 'query'>
+/** `$client`: its connection. */
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0] & { $client: Client }
+type Work<T> = (transaction: Transaction) => Promise<T>
+type Mode = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
+export type Transact = <T>(work: Work<T>, mode?: Mode) => Promise<T>
+/** A database that can be written to. Services do not have it; they begin transactions by server/domain/write-as.ts. */
+export type WritableDatabase = Omit<Drizzle, 'transaction'> & { $client: Pool; transaction: Transact }
 /** What reading queries take: the database, or a transaction in it. */
 export type Queryable = Pick<
-  WritableDatabase,
+  Drizzle,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'execute' | '$count' | '_'
 >
 /** What statements with a text of their own (prepared.ts) take: the database, or a transaction in it. */
@@ -88,9 +91,9 @@ export function superviseQueries(client: pg.Client, timeoutMs?: number): void {
 }
 
 export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
-  const db = drizzle(pool, { schema })
-  const own = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
-  const transactOnOwn: typeof db.transaction = async (work, mode) => {
+  const own = new WeakMap<pg.PoolClient, Drizzle>()
+  // Drizzle would keep a connection for ever on which even `begin` fails.
+  const transactOnOwn: Transact = async (work, mode) => {
     const client = await pool.connect()
     let isUsable = true
     try {
@@ -108,58 +111,45 @@ export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
       client.release(!isUsable)
     }
   }
-  // Drizzle would keep a connection for ever on which even `begin` fails.
-  db.transaction = (work, mode) =>
+  return withTransactions(drizzle(pool, { schema }), (work, mode) =>
     mode?.accessMode === 'read only'
       ? transactOnOwn(work, mode)
-      : pool.writes.run(() => transactOnOwn(work, mode))
-  return withTransactions(db)
+      : pool.writes.run(() => transactOnOwn(work, mode)),
+  )
 }
 
-/** On a session, the connection is that of the session. */
-function withClient(
-  transaction: DrizzleTransaction & { $client?: Client },
-  { $client }: Readable,
-): Transaction {
-  return Object.assign(transaction, { $client: transaction.$client ?? $client })
-}
+const transacts = new WeakMap<Queryable, Transact>()
 
-type Work<T> = (transaction: Transaction) => Promise<T>
-type Transactional = Readable & {
-  transaction: <T>(work: (transaction: DrizzleTransaction) => Promise<T>, mode?: Mode) => Promise<T>
-}
-type Mode = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
-
-const transactionals = new WeakMap<Queryable, Transactional>()
-
-/** A database, or a session on one connection, with which {@link transact} can begin transactions. */
-export function withTransactions<Db extends Transactional>(db: Db): Db {
-  const begin = db.transaction.bind(db)
-  db.transaction = async (work, mode) => {
+/** A database, or a session on one connection, with which {@link transact} can begin transactions, by `begin`. */
+export function withTransactions<Db extends Queryable>(
+  db: Db,
+  begin: Transact,
+): Omit<Db, 'transaction'> & { transaction: Transact } {
+  const transaction: Transact = async (work, mode) => {
     let committed: Transaction | undefined
     const result = await begin((transaction) => {
-      committed = withClient(transaction, db)
-      return work(committed)
+      committed = transaction
+      return work(transaction)
     }, mode)
     if (committed) await runCommitCallbacks(committed)
     return result
   }
-  transactionals.set(db, db)
-  return db
+  transacts.set(db, transaction)
+  return Object.assign(db, { transaction })
 }
 
 /** Runs `work` in a transaction and then its callbacks (after-commit.ts). Services use server/domain/write-as.ts. */
 export function transact<T>(db: Queryable, work: Work<T>): Promise<T> {
-  return transactionalOf(db).transaction(work)
+  return transactOf(db)(work)
 }
 
 /** Reads the same state of the database in all its queries. */
 export function readSnapshot<T>(db: Queryable, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
-  return transactionalOf(db).transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return transactOf(db)(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-function transactionalOf(db: Queryable): Transactional {
-  const transactional = transactionals.get(db)
-  if (!transactional) throw new Error('This is no database that transactions can begin in')
-  return transactional
+function transactOf(db: Queryable): Transact {
+  const transact = transacts.get(db)
+  if (!transact) throw new Error('This is no database that transactions can begin in')
+  return transact
 }

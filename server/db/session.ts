@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sessionsOf } from './circuit-breaker-pool.ts'
-import { type Database, type Queryable, withTransactions } from './client.ts'
+import { type Database, type Queryable, type Transact, withTransactions } from './client.ts'
 import { assertConfirmed } from './unconfirmed-commit.ts'
 
 export type Session = {
@@ -75,8 +75,8 @@ export async function openSession(db: Database): Promise<Session> {
     if (isOpen) client.release(true)
     isOpen = false
   }
-  const begin = own.transaction.bind(own)
-  own.transaction = (work, mode) => during(begin(work, mode))
+  const begin: Transact = (work, mode) =>
+    during(own.transaction((transaction) => work(Object.assign(transaction, { $client: client })), mode))
   try {
     await client.query(SETTINGS)
   } catch (error) {
@@ -92,7 +92,7 @@ export async function openSession(db: Database): Promise<Session> {
       await during(pipeline(Readable.from([lines]), client.query(copyFrom(text))))
       assertConfirmed(client)
     },
-    db: withTransactions(own),
+    db: withTransactions(own, begin),
     lost: lost.signal,
     close,
   }

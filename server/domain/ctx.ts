@@ -3,11 +3,11 @@
 import type { ChannelKind } from '#contract/channels/channel-kind.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
-import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import type { Database, Queryable, Readable, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { DiskSpace } from '#server/platform/disk-space.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
-import type { ImageWorker } from '#server/platform/image-worker.ts'
+import type { DiskSpace } from '#server/platform/files/disk-space.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { ImageWorker } from '#server/platform/images/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { OwnHosts } from '#server/platform/outbound.ts'
 import type { PushSender } from '#server/platform/push.ts'
@@ -25,7 +25,7 @@ export type World = {
    * For lists that are kept in memory: transactions wait for them, so they have a connection that no transaction holds, and past a
    * pooler. Like `readDb` it may be a replica.
    */
-  lists: Queryable
+  lists: Readable
   clock: Clock
   files: FileStore
   pictures: ImageWorker

@@ -1,6 +1,6 @@
 // Stores files before the row that names them, and removes them when that row is refused.
 import { isCircuitOpen, isDatabaseFull, isDatabaseUnavailable } from '#server/db/errors.ts'
-import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
+import { FileStoreUnavailable } from '#server/platform/files/file-store-unavailable.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 

@@ -8,8 +8,8 @@ import {
   isUnconfirmed,
   isUnstorableText,
 } from '#server/db/errors.ts'
-import { isDiskFull } from '#server/platform/disk-space.ts'
-import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
+import { isDiskFull } from '#server/platform/files/disk-space.ts'
+import { FileStoreUnavailable } from '#server/platform/files/file-store-unavailable.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
-import type { DiskSpace } from '#server/platform/disk-space.ts'
+import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 
 const CACHE_MS = 500
 const TIMEOUT_MS = 1_500

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { writeDurably } from './durable-file.ts'
+import { writeDurably } from './files/durable-file.ts'
 import { StartError } from './start-error.ts'
 
 export type DataDirLock = { release(): void }

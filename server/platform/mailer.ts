@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeDurably } from './durable-file.ts'
+import { writeDurably } from './files/durable-file.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 

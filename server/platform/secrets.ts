@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createDurably } from './durable-file.ts'
+import { createDurably } from './files/durable-file.ts'
 import { StartError } from './start-error.ts'
 
 /** `secret` signs sessions and tokens; `newUserPassword` is six digits, the first password of an account made by an admin. */

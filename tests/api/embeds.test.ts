@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fetchedEmbedSchema, writeEmbed } from '#contract/posts/embed.ts'
+import { fetchedEmbedSchema, writeEmbed } from '#contract/embeds/embed.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 

@@ -9,7 +9,7 @@ import {
   splitParagraphs,
   toPieces,
 } from '#app/dashboard/editor/paste/paste-pieces.ts'
-import { readTypedDay, readTypedTime } from '#app/dashboard/parts/typed-date.ts'
+import { readTypedDay, readTypedTime } from '#app/dashboard/forms/typed-date.ts'
 import { getBlockKey, readBlock, splitContentBlocks } from '#app/dashboard/posts/fields/body-blocks.ts'
 import { isSameLine } from '#app/dashboard/posts/fields/same-text.ts'
 import { findOldEncoding } from '#app/dashboard/posts/form/old-encoding.ts'

@@ -69,7 +69,7 @@ describe('a change shows up in the next response and reloads open public pages',
   })
 
   test('a style', async () => {
-    change('app/ui/base.css', 'body {', 'body { outline: 3px solid rgb(1, 2, 3);')
+    change('app/ui/styles/base.css', 'body {', 'body { outline: 3px solid rgb(1, 2, 3);')
     await expect.poll(() => textOf('/@react-router/critical.css?pathname=/en')).toContain('rgb(1, 2, 3)')
   })
 

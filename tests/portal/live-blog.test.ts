@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyPatch } from '#app/reader/live/apply-patch.ts'
+import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/live-blogs/live-blog.ts'
 import {
   type LiveChange,
   type LiveNode,
@@ -12,7 +13,6 @@ import {
 } from '#contract/matches/live.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { articlePath, liveUpdatePath } from '#contract/pages/paths.ts'
-import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/posts/live-blog.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { appendBlogEvents, markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts'

@@ -1,11 +1,11 @@
 // Polls as readers get them: their page, in stories, the side column, live blogs and the lite edition; votes without a script.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { newBlogEventsSchema } from '#contract/live-blogs/live-blog.ts'
 import { litePath } from '#contract/pages/lite.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { type NewPoll, newPollSchema } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
-import { newBlogEventsSchema } from '#contract/posts/live-blog.ts'
 import { polls } from '#server/db/tables/poll-tables.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'

@@ -44,7 +44,7 @@ test('a server on another timeline is not read, a replica of the new primary is'
       onOutdatedRead: () => undefined,
     })
     onTestFinished(() => replicas.close())
-    return () => replicas.query((pool) => pool.query(PROBE))
+    return () => replicas.query((pool) => pool.query(PROBE), primary)
   }
   const [atLeft, looked, atFollows] = [
     left.counting(PROBE),

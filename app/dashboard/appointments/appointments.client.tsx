@@ -14,7 +14,7 @@ import {
   type AppointmentState,
 } from '#contract/people/appointment.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'

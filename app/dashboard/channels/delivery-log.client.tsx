@@ -10,7 +10,7 @@ import {
   REPEATABLE,
 } from '#contract/channels/channel.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'

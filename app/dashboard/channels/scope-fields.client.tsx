@@ -2,7 +2,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CHANNEL_LIMITS, CHANNEL_SCOPES } from '#contract/channels/channel.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { useSections } from '../posts/fields/use-sections.client.ts'
 import { useScreen } from '../screen.ts'
 import type { ChannelFields } from './channel-draft.client.ts'

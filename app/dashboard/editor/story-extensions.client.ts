@@ -10,11 +10,11 @@ import type { TranslateEditor } from './editor-words.ts'
 import { embedPlugin } from './embeds/embed-fetch.client.ts'
 import { Embed } from './embeds/embed-node.client.ts'
 import { embedView } from './embeds/embed-view.client.ts'
-import { type FigureRules, figureView } from './figure-view.client.ts'
 import { Gallery, GalleryCaption, GalleryRules } from './gallery/gallery-nodes.client.ts'
 import { galleryCaptionView, galleryView } from './gallery/gallery-view.client.ts'
-import { MatchFactNode } from './match-fact-node.client.ts'
 import { mentionPlugin } from './mention-plugin.client.ts'
+import { type FigureRules, figureView } from './nodes/figure-view.client.ts'
+import { MatchFactNode } from './nodes/match-fact-node.client.ts'
 import {
   createBox,
   createRemover,
@@ -24,12 +24,7 @@ import {
   createUpdate,
   isWithin,
   type NodeContext,
-} from './node-fields.client.ts'
-import { cleanPasted } from './paste/paste-clean.ts'
-import { type PasteRules, pastePlugin } from './paste/paste-plugin.client.ts'
-import { phoneticPlugin } from './phonetic-plugin.client.ts'
-import { RUNNING_TEXT } from './running-text.client.ts'
-import { fillLowWindow } from './scroll-margins.client.ts'
+} from './nodes/node-fields.client.ts'
 import {
   Figure,
   PreservedFigure,
@@ -38,7 +33,12 @@ import {
   StoryRow,
   StoryTable,
   Video,
-} from './story-nodes.client.ts'
+} from './nodes/story-nodes.client.ts'
+import { cleanPasted } from './paste/paste-clean.ts'
+import { type PasteRules, pastePlugin } from './paste/paste-plugin.client.ts'
+import { phoneticPlugin } from './phonetic-plugin.client.ts'
+import { RUNNING_TEXT } from './running-text.client.ts'
+import { fillLowWindow } from './scroll-margins.client.ts'
 import { uploadPlugin } from './uploads.client.ts'
 
 const TITLE_LENGTH = 300

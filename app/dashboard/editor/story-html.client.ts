@@ -2,9 +2,9 @@
 // get the form that the server stores.
 
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
+import { writeEmbed } from '#contract/embeds/embed.ts'
 import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
-import { writeEmbed } from '#contract/posts/embed.ts'
 import { MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { parseFactValue, writeFact } from '#contract/posts/match-fact.ts'
 import { formatCredit } from './credit-line.ts'

@@ -1,7 +1,7 @@
 // Counts the words and visible characters of a story and its reading time. Pure.
 import { countClusters } from '#bangla/clusters.ts'
 import { minutesFor, wordsIn } from '#bangla/reading-time.ts'
-import { withoutEmbeds } from '#contract/posts/embed.ts'
+import { withoutEmbeds } from '#contract/embeds/embed.ts'
 import { splitBlocks } from './html-blocks.ts'
 
 const BENGALI_LETTER = /[\u0985-\u09B9]/

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { ApiPicture } from '#contract/media/media-library.ts'
 import type { TranslateEditor } from './editor-words.ts'
 import { findPlaceInGallery, insertFigures } from './gallery/gallery-edits.client.ts'
-import { createBox, createTextButton } from './node-fields.client.ts'
+import { createBox, createTextButton } from './nodes/node-fields.client.ts'
 import { findBlockPosition } from './tools/insert-block.client.ts'
 
 /** `picture`: uploaded, and waiting for the others of its group. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { HomeBlock, SiteLink } from '#contract/pages/site-layout.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { useWords } from '../screen.ts'
 import {
   BLOCK_KINDS,

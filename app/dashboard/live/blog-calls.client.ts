@@ -6,7 +6,7 @@ import {
   type LoggedBlogEvent,
   readBlogEvent,
   type WrittenEvent,
-} from '#contract/posts/live-blog.ts'
+} from '#contract/live-blogs/live-blog.ts'
 import type { Api } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
 

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { blocksOfEntry, plainEntryText } from '#contract/posts/entry-text.ts'
+import { blocksOfEntry, plainEntryText } from '#contract/live-blogs/entry-text.ts'
 import {
   type ApiBlog,
   type EntryContent,
   isRemovedContent,
   type Paragraph,
   type WrittenEvent,
-} from '#contract/posts/live-blog.ts'
-import type { BlogEntry, BlogState } from '#contract/posts/live-blog-state.ts'
+} from '#contract/live-blogs/live-blog.ts'
+import type { BlogEntry, BlogState } from '#contract/live-blogs/live-blog-state.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'

@@ -1,7 +1,7 @@
 // The text of an entry as a document of its editor, and back. Pure.
 import type { JSONContent } from '@tiptap/core'
-import { blocksOfEntry, LIST_BULLET, readEntryText, writeEntryText } from '#contract/posts/entry-text.ts'
-import type { Paragraph } from '#contract/posts/live-blog.ts'
+import { blocksOfEntry, LIST_BULLET, readEntryText, writeEntryText } from '#contract/live-blogs/entry-text.ts'
+import type { Paragraph } from '#contract/live-blogs/live-blog.ts'
 
 type Run = Paragraph[number]
 

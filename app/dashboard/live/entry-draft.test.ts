@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryContentSchema } from '#contract/posts/live-blog.ts'
+import { entryContentSchema } from '#contract/live-blogs/live-blog.ts'
 import { draftOf, EMPTY_DRAFT, readDraft, readPostId } from './entry-draft.ts'
 
 test('an empty draft, a quote without a speaker and an unknown post are not sent', () => {

@@ -1,11 +1,11 @@
 // The draft of an entry, and the event that is sent for it. Pure.
-import { readEntryText, writeEntryText } from '#contract/posts/entry-text.ts'
-import { type EntryContent, entryContentSchema, type WrittenEvent } from '#contract/posts/live-blog.ts'
-import type { BlogEntry } from '#contract/posts/live-blog-state.ts'
+import { readEntryText, writeEntryText } from '#contract/live-blogs/entry-text.ts'
+import { type EntryContent, entryContentSchema, type WrittenEvent } from '#contract/live-blogs/live-blog.ts'
+import type { BlogEntry } from '#contract/live-blogs/live-blog-state.ts'
 
 export type EntryDraft = {
   headline: string
-  /** As `contract/posts/entry-text.ts` writes it. */
+  /** As `contract/live-blogs/entry-text.ts` writes it. */
   text: string
   quote: string
   by: string

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
-import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/posts/live-blog.ts'
-import { playBlog, removedTexts } from '#contract/posts/live-blog-state.ts'
+import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blogs/live-blog.ts'
+import { playBlog, removedTexts } from '#contract/live-blogs/live-blog-state.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryContentSchema } from '#contract/posts/live-blog.ts'
-import { playBlog } from '#contract/posts/live-blog-state.ts'
+import { entryContentSchema } from '#contract/live-blogs/live-blog.ts'
+import { playBlog } from '#contract/live-blogs/live-blog-state.ts'
 import { asMatchEvent, notesAsBlog } from './match-notes.ts'
 
 type Sent = { kind: string; payload: Record<string, unknown> }

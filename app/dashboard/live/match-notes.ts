@@ -1,12 +1,12 @@
 // Converts the notes of a match's log to the log of a live blog, so that the same screens show and edit them, and back. Pure.
-import { readEntryText, writeEntryText } from '#contract/posts/entry-text.ts'
+import { readEntryText, writeEntryText } from '#contract/live-blogs/entry-text.ts'
 import {
   type EntryContent,
   entryContentSchema,
   type LoggedBlogEvent,
   REMOVED_CONTENT,
   type WrittenEvent,
-} from '#contract/posts/live-blog.ts'
+} from '#contract/live-blogs/live-blog.ts'
 import type { Note } from '#sport/note.ts'
 import { NOTE_EVENT } from '#sport/note.ts'
 

@@ -1,8 +1,8 @@
 // Notes between the balls of a match whose log a live blog shares. They need no lease, so they do not interrupt the scorer.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ApiBlog, WrittenEvent } from '#contract/posts/live-blog.ts'
-import { playBlog } from '#contract/posts/live-blog-state.ts'
+import type { ApiBlog, WrittenEvent } from '#contract/live-blogs/live-blog.ts'
+import { playBlog } from '#contract/live-blogs/live-blog-state.ts'
 import type { Api } from '../calls/api-client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useApi, useWords } from '../screen.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryContentSchema } from '#contract/posts/live-blog.ts'
+import { entryContentSchema } from '#contract/live-blogs/live-blog.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
 import { keyOf, nextOf, readKept, refuse, without, writeKept } from './unsent.ts'
 

@@ -1,7 +1,7 @@
 // Entries that the server does not have yet: stored on the device, then sent once and in order. Independent of the screen.
 import { z } from 'zod'
 import { blogEntriesOf } from '#app/profile/browser-drafts.ts'
-import { readWrittenEvent, type WrittenEvent } from '#contract/posts/live-blog.ts'
+import { readWrittenEvent, type WrittenEvent } from '#contract/live-blogs/live-blog.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** `refused`: why the server refused the event, which then waits for a decision of its writer; null otherwise. */

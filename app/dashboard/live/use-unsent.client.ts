@@ -1,6 +1,6 @@
 // Sends the events that wait on the device, one after the other, and retries until the server has them.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { WrittenEvent } from '#contract/posts/live-blog.ts'
+import type { WrittenEvent } from '#contract/live-blogs/live-blog.ts'
 import { isRefusal } from '../calls/api-client.ts'
 import { uuidV7 } from '../pad/book/uuid-v7.ts'
 import { useScreen } from '../screen.ts'

@@ -1,6 +1,6 @@
 // The fields of an event: what each shows, who or what may be chosen, and the event with another value. Each form of sport
 // describes its events once (cricket-fields.ts, football-fields.ts …); the scoring pad and the desk only draw the fields. Pure.
-import { isUntouched } from '../parts/untouched.ts'
+import { isUntouched } from '../forms/untouched.ts'
 import { count } from './typed-numbers.ts'
 
 type Named = { key: string; label: string }

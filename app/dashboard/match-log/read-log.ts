@@ -11,7 +11,7 @@ import { packEvent } from '#contract/matches/packed-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
-import { isUntouched } from '../parts/untouched.ts'
+import { isUntouched } from '../forms/untouched.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { ApiListedPage, ApiTextPage } from '#contract/pages/text-page.ts'
 import type { Api } from '../calls/api-client.ts'
-import { touchedFields } from '../parts/untouched.ts'
+import { touchedFields } from '../forms/untouched.ts'
 import { useApi } from '../screen.ts'
 
 /** State of the address of a page that was just added. */

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { can } from '#contract/permissions.ts'
+import { haveAnswered } from '../forms/use-first-option.client.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
-import { haveAnswered } from '../parts/use-first-option.client.ts'
 import { useScreen } from '../screen.ts'
 import { type FoundName, findTournaments, toFoundMatches, toFoundNames } from './found-names.ts'
 

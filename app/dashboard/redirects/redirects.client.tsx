@@ -14,7 +14,7 @@ import {
   type RedirectOrigin,
 } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'

@@ -8,9 +8,9 @@ import { dashboardLoader } from './layout.server.ts'
 import { Loading } from './loading.tsx'
 import { Shell } from './shell.client.tsx'
 import { useHydrated } from './use-hydrated.ts'
-import '#app/ui/base.css'
-import '#app/ui/matra.css'
-import '#app/ui/controls.css'
+import '#app/ui/styles/base.css'
+import '#app/ui/styles/matra.css'
+import '#app/ui/styles/controls.css'
 
 export const handle = { hydrate: true }
 export const middleware = [requirePermission]

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { POINTS_FIELDS } from '#contract/matches/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
-import { Choice } from '../parts/choice.client.tsx'
+import { Choice } from '../forms/choice.client.tsx'
 import { useWords } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
 import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'

@@ -1,7 +1,7 @@
 // The change of a stored tournament: only what was touched in its form. The draft: tournament-draft.ts. Pure.
 import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import type { TournamentChange } from '#contract/matches/tournament.ts'
-import { touchedFields } from '../parts/untouched.ts'
+import { touchedFields } from '../forms/untouched.ts'
 import { RULES, type TournamentDraft, toDraft, toTournament } from './tournament-draft.ts'
 
 /** The touched fields for the API; those that only make sense together are sent together. */

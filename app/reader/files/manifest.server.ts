@@ -8,7 +8,7 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { followingWords } from '../present/following-words.ts'
 import { scoreWords } from '../present/matches/words.ts'
 
-// The same values as --paper and --board in app/ui/tokens.css: a manifest cannot read them.
+// The same values as --paper and --board in app/ui/styles/tokens.css: a manifest cannot read them.
 const PAPER = '#ffffff'
 const BOARD = '#0d2a1f'
 

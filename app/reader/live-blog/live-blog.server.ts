@@ -1,11 +1,11 @@
 // Loads the live blog of a post: its newest entries, or the entry that the address names and those before it.
 import type { Page } from '#app/load.server.ts'
 import { redirectPermanently } from '#app/load.server.ts'
+import { plainEntryText } from '#contract/live-blogs/entry-text.ts'
+import type { BlogEntry } from '#contract/live-blogs/live-blog-state.ts'
 import { snapshotPath, streamPath } from '#contract/matches/live.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { articlePath, liveUpdatePath } from '#contract/pages/paths.ts'
-import { plainEntryText } from '#contract/posts/entry-text.ts'
-import type { BlogEntry } from '#contract/posts/live-blog-state.ts'
 import type { PublishedPost } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { postTag } from '#server/domain/cache-tags.ts'

@@ -1,6 +1,6 @@
 // The parts and the feed of a live blog that change while it is read, after an event. A blog has one language, that of its post.
-import { isRemovedContent } from '#contract/posts/live-blog.ts'
-import { type BlogEntry, type BlogState, identityOf } from '#contract/posts/live-blog-state.ts'
+import { isRemovedContent } from '#contract/live-blogs/live-blog.ts'
+import { type BlogEntry, type BlogState, identityOf } from '#contract/live-blogs/live-blog-state.ts'
 import type { BlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { hashState } from '#server/domain/state-hash.ts'
 import { Coverage, Keys, Pinned } from '../parts/live-blog/blog.tsx'

@@ -1,6 +1,6 @@
 // A responsive picture. The caller places and crops it.
 import { focusClass, type ShownPicture } from '../present/picture.ts'
-import '#app/ui/focus.css'
+import '#app/ui/styles/focus.css'
 
 type Props = {
   picture: ShownPicture

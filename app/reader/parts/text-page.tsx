@@ -5,7 +5,7 @@ import type { ShownText } from '../present/text-page.ts'
 import type { Crumb } from './breadcrumb.tsx'
 import { PageFrame } from './page-frame.tsx'
 import css from './text-page.module.css'
-import '#app/ui/prose.css'
+import '#app/ui/styles/prose.css'
 
 type PageLink = { href: string; title: string }
 /** `pages`: those that belong to this one. */

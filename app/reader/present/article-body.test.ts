@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeEmbed } from '#contract/posts/embed.ts'
+import { writeEmbed } from '#contract/embeds/embed.ts'
 import { writeGallery } from '#contract/posts/gallery.ts'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { htmlToText, presentBody } from './article-body.ts'

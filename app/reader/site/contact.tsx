@@ -10,7 +10,7 @@ import { PageFrame } from '../parts/page-frame.tsx'
 import { PageProse, pageHtml } from '../parts/text-page.tsx'
 import css from './contact.module.css'
 import { contactAction, contactLoader } from './contact.server.ts'
-import '#app/ui/prose.css'
+import '#app/ui/styles/prose.css'
 
 export const loader = contactLoader
 export const action = contactAction

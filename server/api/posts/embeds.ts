@@ -1,5 +1,5 @@
 // The call that makes a card of an address.
-import { embedRequestSchema, fetchedEmbedSchema } from '#contract/posts/embed.ts'
+import { embedRequestSchema, fetchedEmbedSchema } from '#contract/embeds/embed.ts'
 import { fetchEmbed } from '#server/domain/embeds/fetch-embed.ts'
 import { endpoint } from '../endpoint.ts'
 import { jsonOf } from '../input.ts'

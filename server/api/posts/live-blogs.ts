@@ -1,14 +1,14 @@
 // Calls about live blogs and their logs.
 import { z } from '@hono/zod-openapi'
 import { idField } from '#contract/form-field.ts'
-import { articlePath } from '#contract/pages/paths.ts'
 import {
   apiBlogEventSchema,
   apiBlogSchema,
   blogAppendedSchema,
   blogInputSchema,
   newBlogEventsSchema,
-} from '#contract/posts/live-blog.ts'
+} from '#contract/live-blogs/live-blog.ts'
+import { articlePath } from '#contract/pages/paths.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
 import { type Blog, getBlog, listBlogs, removeBlog, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { readBlogLog } from '#server/domain/live-blogs/read-blog.ts'

@@ -12,7 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '#server/platform/durable-file.ts'
+import { syncFolder } from '#server/platform/files/durable-file.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Launcher, Owner } from './launcher.ts'
 import type { ServerLog } from './server-log.ts'

@@ -1,8 +1,6 @@
 // Embeds service: makes a card of an address. Its provider is asked, or the page itself; everything goes through the guarded way out, only
 // words and one picture are kept, and what cannot be had leaves a card with the address alone.
 import { cutText } from '#bangla/cut.ts'
-import { addressOf } from '#contract/media/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import {
   EMBED_LIMITS,
   type EmbedCard,
@@ -10,8 +8,10 @@ import {
   frameOf,
   parseEmbedAddress,
   providerOf,
-} from '#contract/posts/embed.ts'
-import { embedProviders } from '#contract/posts/embed-providers.ts'
+} from '#contract/embeds/embed.ts'
+import { embedProviders } from '#contract/embeds/embed-providers.ts'
+import { addressOf } from '#contract/media/picture.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { manyLines, oneLine } from '#contract/posts/text-lines.ts'
 import { FetchError, type FileAnswer, getFile } from '#server/platform/outbound.ts'
 import { AppError } from '../app-error.ts'

@@ -1,7 +1,7 @@
 // oEmbed: where providers answer without a key, and what is read of an answer: names, and the words of a quoted post. Its HTML is never
 // kept. Pure.
 import { z } from 'zod'
-import type { EmbedProvider } from '#contract/posts/embed-providers.ts'
+import type { EmbedProvider } from '#contract/embeds/embed-providers.ts'
 import { findElements, type HtmlNode, parseHtml } from '#server/platform/html-tree.ts'
 import { NO_FACTS, type PageFacts } from './facts.ts'
 

@@ -1,5 +1,5 @@
-// Posts, players and pages of others in a text: what other systems write for them becomes cards (contract/posts/embed.ts).
-import { EMBED_LIMITS, parseEmbedAddress, providerOf } from '#contract/posts/embed.ts'
+// Posts, players and pages of others in a text: what other systems write for them becomes cards (contract/embeds/embed.ts).
+import { EMBED_LIMITS, parseEmbedAddress, providerOf } from '#contract/embeds/embed.ts'
 import { findElements, type HtmlElement, type HtmlNode, textOfNodes } from '#server/platform/html-tree.ts'
 import { readEmbed } from '../posts/text/story-figures.ts'
 import { type Around, classOf } from './story-around.ts'

@@ -1,7 +1,7 @@
 // Writes the blocks of a story: collects words with their marks into paragraphs, and puts blocks only where a story has them.
 
+import { parseEmbedAddress, writeEmbed } from '#contract/embeds/embed.ts'
 import { escapeAttribute, escapeText, unescapeText } from '#contract/escape-html.ts'
-import { parseEmbedAddress, writeEmbed } from '#contract/posts/embed.ts'
 import { writeGallery } from '#contract/posts/gallery.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import type { TextLosses } from './text-losses.ts'

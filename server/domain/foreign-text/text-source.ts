@@ -1,8 +1,8 @@
 // What a text of another system refers to outside of itself.
 
-import type { writeEmbed } from '#contract/posts/embed.ts'
+import type { writeEmbed } from '#contract/embeds/embed.ts'
 
-/** A card (contract/posts/embed.ts), whose picture is one of the other system. */
+/** A card (contract/embeds/embed.ts), whose picture is one of the other system. */
 export type EmbedBlock = Parameters<typeof writeEmbed>[0]
 export type ReferredPicture = { url: string; alt: string; caption: string }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { pictureAddress } from '#contract/media/picture.ts'
 import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
-import { widthOfPicture } from '#server/platform/picture-width.ts'
+import { widthOfPicture } from '#server/platform/images/picture-width.ts'
 
 /** `id`: derived from the bytes, so that the same picture is stored once. */
 export type TextPicture = { id: string; bytes: Uint8Array; alt: string }

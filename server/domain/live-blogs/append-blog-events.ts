@@ -3,15 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import { can } from '#contract/permissions.ts'
 import {
   type BlogEvent,
   type EntryContent,
   type LoggedBlogEvent,
   type NewBlogEvent,
   SILENT_AFTER_HOURS,
-} from '#contract/posts/live-blog.ts'
-import { isCovered, playBlog } from '#contract/posts/live-blog-state.ts'
+} from '#contract/live-blogs/live-blog.ts'
+import { isCovered, playBlog } from '#contract/live-blogs/live-blog-state.ts'
+import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'

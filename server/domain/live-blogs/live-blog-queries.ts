@@ -1,7 +1,7 @@
 // SQL of live blogs: posts that have a log of entries.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
 import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
-import type { BlogEvent, LoggedBlogEvent } from '#contract/posts/live-blog.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { LISTED_POST } from '#server/db/tables/listed-post.ts'

@@ -6,9 +6,9 @@ import type {
   LoggedBlogEvent,
   NewBlogEvent,
   WrittenEvent,
-} from '#contract/posts/live-blog.ts'
-import { LIVE_BLOG_LIMITS } from '#contract/posts/live-blog.ts'
-import { type BlogState, playBlog } from '#contract/posts/live-blog-state.ts'
+} from '#contract/live-blogs/live-blog.ts'
+import { LIVE_BLOG_LIMITS } from '#contract/live-blogs/live-blog.ts'
+import { type BlogState, playBlog } from '#contract/live-blogs/live-blog-state.ts'
 import { AppError } from '../app-error.ts'
 
 type Who = { personId: string | null; isDesk: boolean }

@@ -1,9 +1,9 @@
 // Live blogs service: which posts have a log of entries, and who writes in them. Writing: append-blog-events.ts; reading:
 // read-blog.ts.
 
+import type { BlogInput } from '#contract/live-blogs/live-blog.ts'
+import { publicBlogLog } from '#contract/live-blogs/live-blog-state.ts'
 import { can } from '#contract/permissions.ts'
-import type { BlogInput } from '#contract/posts/live-blog.ts'
-import { publicBlogLog } from '#contract/posts/live-blog-state.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'

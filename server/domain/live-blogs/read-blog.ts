@@ -1,11 +1,11 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
 
 import type { Language } from '#contract/language.ts'
+import type { LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
+import { type BlogState, playBlog, publicBlogLog } from '#contract/live-blogs/live-blog-state.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import type { StoredPoll } from '#contract/polls/poll.ts'
 import { pollLinkOf, pollOfLink } from '#contract/polls/poll-paths.ts'
-import type { LoggedBlogEvent } from '#contract/posts/live-blog.ts'
-import { type BlogState, playBlog, publicBlogLog } from '#contract/posts/live-blog-state.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

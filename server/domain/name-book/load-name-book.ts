@@ -32,7 +32,7 @@ export type NameBook = {
 export const nameBookCache = processCache<NameBook>({ tags: [nameBookTag()] })
 
 /** The book, cached until it changes. */
-export async function getNameBook(ctx: Ctx): Promise<NameBook> {
+export async function getNameBook(ctx: Pick<Ctx, 'lists' | 'changes'>): Promise<NameBook> {
   return nameBookCache(ctx).get('book', () => loadNameBook(ctx.lists))
 }
 

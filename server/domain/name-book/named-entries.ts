@@ -16,7 +16,7 @@ import { createTerm, updateTerm } from './terms.ts'
  * Returns a function that looks up entries by id. An id without an entry, such as a deleted player's, serves as the name itself.
  * The slug of an entry without a page is empty, so that nothing links to it.
  */
-export async function findNamed(ctx: Ctx): Promise<(id: string) => NamedTerm> {
+export async function findNamed(ctx: Pick<Ctx, 'lists' | 'changes'>): Promise<(id: string) => NamedTerm> {
   const book = await getNameBook(ctx)
   return (id) => {
     const term = book.find(id)

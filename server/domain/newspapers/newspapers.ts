@@ -3,7 +3,7 @@
 
 import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/media/newspaper.ts'
 import { can } from '#contract/permissions.ts'
-import type { FilePart } from '#server/platform/file-store.ts'
+import type { FilePart } from '#server/platform/files/file-store.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'

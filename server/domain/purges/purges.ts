@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeDurably } from '#server/platform/durable-file.ts'
+import { writeDurably } from '#server/platform/files/durable-file.ts'
 import { post as send } from '#server/platform/outbound.ts'
 import { everyPageTag } from '../cache-tags.ts'
 import type { ChangeBus, Ctx } from '../ctx.ts'

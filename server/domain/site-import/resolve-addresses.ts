@@ -7,11 +7,11 @@ import { sourcesOf } from '../redirects/old-address-rules.ts'
 import { getSections } from '../sections/sections.ts'
 import { selectAtAddresses } from './address-queries.ts'
 import { type KnownItem, nameOf, selectKnown, selectLanguages } from './item-queries.ts'
-import { addressesIn, type PlacedPicture } from './place-text.ts'
 import type { SitePage, SitePost } from './site-item.ts'
 import type { SiteMapping } from './site-mapping.ts'
 import { derivedId, pictureKeyOf, storable, withinSite } from './site-rules.ts'
 import { type PictureWork, placedPictures, storeSome } from './store-pictures.ts'
+import { addressesIn, type PlacedPicture } from './texts/place-text.ts'
 
 export type Resolved = {
   linkTo(address: string): string | null

@@ -24,8 +24,8 @@ import { UNKNOWN_SITE } from './site-rules.ts'
 import { openSiteSource } from './sources/open-source.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { type PictureWork, storeAllPictures } from './store-pictures.ts'
-import { storeTexts } from './store-texts.ts'
-import { undoRun } from './undo-run.ts'
+import { storeTexts } from './texts/store-texts.ts'
+import { undoRun } from './undo/undo-run.ts'
 import { openUploads } from './uploads.ts'
 
 export type RunOptions = {

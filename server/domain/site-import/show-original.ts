@@ -6,9 +6,9 @@ import type { Queryable } from '#server/db/client.ts'
 import { sourceOf } from '../redirects/old-address-rules.ts'
 import { selectAtAddresses } from './address-queries.ts'
 import { type KnownItem, nameOf, selectKnown } from './item-queries.ts'
-import type { PlacedPicture } from './place-text.ts'
 import { pictureKeyOf, withinSite } from './site-rules.ts'
 import { placedPictures } from './store-pictures.ts'
+import type { PlacedPicture } from './texts/place-text.ts'
 
 const IMAGE = /<img\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasRoomFor } from '#server/platform/disk-space.ts'
+import { hasRoomFor } from '#server/platform/files/disk-space.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from '../posts/text/post-html.ts'
 import { createDefaults } from './choose-defaults.ts'
-import { addressesIn, placeText } from './place-text.ts'
 import { derivedId, languageOf, siteOf, withinSite } from './site-rules.ts'
+import { addressesIn, placeText } from './texts/place-text.ts'
 
 test('a site is the same with and without www, slash and scheme', () => {
   const spellings = ['https://www.old.example/', 'http://old.example', 'https://old.example/']

@@ -17,9 +17,9 @@ import {
   selectPendingPictures,
   selectPlaced,
 } from './picture-item-queries.ts'
-import type { PlacedPicture } from './place-text.ts'
 import type { RunProgress } from './run-progress.ts'
 import { pictureIdOf, storable } from './site-rules.ts'
+import type { PlacedPicture } from './texts/place-text.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Originals of cameras; what is stored of them is much smaller. */

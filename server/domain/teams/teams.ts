@@ -5,7 +5,7 @@ import type { NewTeam, TeamChange } from '#contract/matches/competitor.ts'
 import type { MatchTeam } from '#contract/matches/match.ts'
 import type { Gender, Names } from '#contract/matches/tournament.ts'
 import { matchesOfTag, scoresTag } from '../cache-tags.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, ReadingCtx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
 import { differingFields } from '../same-value.ts'
@@ -29,7 +29,7 @@ export async function listTeams(
 }
 
 /** Looks up these teams by id. For a team without a short name, `short` is its name. Public. */
-export async function findTeams(ctx: Ctx, ids: string[]): Promise<(id: string) => Team> {
+export async function findTeams(ctx: ReadingCtx, ids: string[]): Promise<(id: string) => Team> {
   const [named, fields] = [await findNamed(ctx), await selectTeams(ctx.readDb, [...new Set(ids)])]
   return (id) => {
     const { short, gender } = fields.get(id) ?? NO_FIELDS

@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { matchesOfTag, scoresTag, tournamentTag } from '../cache-tags.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, ReadingCtx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
 import { findTeams } from '../teams/teams.ts'
@@ -94,7 +94,7 @@ export async function listTournamentsOf(
 }
 
 /** Adds the stages and teams to these tournaments. */
-async function complete(ctx: Ctx, rows: readonly TournamentRow[]): Promise<Tournament[]> {
+async function complete(ctx: ReadingCtx, rows: readonly TournamentRow[]): Promise<Tournament[]> {
   const ids = rows.map(({ id }) => id)
   const [stages, teams] = await Promise.all([selectStages(ctx.readDb, ids), selectTeamsOf(ctx.readDb, ids)])
   const find = await findTeams(

@@ -25,7 +25,7 @@ const VOID = new Set(['br', 'hr', 'input', 'wbr', 'col'])
 const DROPPED = new Set(
   'script style template dialog video audio canvas object source track link meta'.split(' '),
 )
-/** Classes of what a phone does not show: it stands in another form elsewhere (app/ui/base.css). */
+/** Classes of what a phone does not show: it stands in another form elsewhere (app/ui/styles/base.css). */
 const UNSEEN = /(?:^| )(?:skip|only-wide)(?: |$)/
 /** Only what is in them. */
 const UNWRAPPED = new Set(['picture', 'noscript'])

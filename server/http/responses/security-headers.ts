@@ -1,8 +1,8 @@
 // Security headers of responses. Those of stored pages are fixed, so that their bytes never vary.
 import { createHash } from 'node:crypto'
 import { AD_FRAMES } from '#contract/advertising/ad-frame.ts'
+import { frameHosts } from '#contract/embeds/embed.ts'
 import { EARLY_SCRIPT } from '#contract/pages/early-script.ts'
-import { frameHosts } from '#contract/posts/embed.ts'
 
 /** For every response. */
 export const COMMON_HEADERS: Record<string, string> = {

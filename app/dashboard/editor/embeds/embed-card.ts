@@ -6,8 +6,8 @@ import {
   isOwnPicture,
   parseEmbedAddress,
   providerOf,
-} from '#contract/posts/embed.ts'
-import { embedProviders } from '#contract/posts/embed-providers.ts'
+} from '#contract/embeds/embed.ts'
+import { embedProviders } from '#contract/embeds/embed-providers.ts'
 
 type CardPicture = Pick<NonNullable<EmbedCard['picture']>, 'src' | 'alt'> & {
   width?: number

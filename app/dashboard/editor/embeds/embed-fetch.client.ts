@@ -2,7 +2,7 @@
 // asked for, and what failed, is known by decorations: it is no part of the story.
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import type { FetchedEmbed } from '#contract/posts/embed.ts'
+import type { FetchedEmbed } from '#contract/embeds/embed.ts'
 import type { StoryCard } from './embed-card.ts'
 import { cardOf } from './embed-node.client.ts'
 

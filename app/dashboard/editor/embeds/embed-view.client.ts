@@ -2,7 +2,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
-import { EMBED_LIMITS } from '#contract/posts/embed.ts'
+import { EMBED_LIMITS } from '#contract/embeds/embed.ts'
 import type { TranslateEditor } from '../editor-words.ts'
 import {
   createBox,
@@ -11,7 +11,7 @@ import {
   createTextButton,
   createTextField,
   isWithin,
-} from '../node-fields.client.ts'
+} from '../nodes/node-fields.client.ts'
 import { drawCard, isBare, providerName, type StoryCard } from './embed-card.ts'
 import { turnIntoLink } from './embed-edits.client.ts'
 import { type EmbedRules, type EmbedState, fetchCard, findEmbedState } from './embed-fetch.client.ts'

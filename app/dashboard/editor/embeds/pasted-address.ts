@@ -1,5 +1,5 @@
 // The address that pasted text wants to embed: an address alone, or the code that providers offer for pages of others.
-import { parseEmbedAddress, providerOf } from '#contract/posts/embed.ts'
+import { parseEmbedAddress, providerOf } from '#contract/embeds/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 
 const CODE = /^\s*<(?:iframe|blockquote|div|script)\b/i

@@ -4,7 +4,7 @@ import { Extension, Node } from '@tiptap/core'
 import type { Node as StoryNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { MIN_GALLERY } from '#contract/posts/gallery.ts'
-import { isPlainFigure } from '../story-nodes.client.ts'
+import { isPlainFigure } from '../nodes/story-nodes.client.ts'
 
 /** Figures that this editor can edit, then a caption. */
 function isPlainGallery(gallery: Element): boolean {

@@ -10,7 +10,7 @@ import {
   createUpdate,
   isWithin,
   type NodeContext,
-} from '../node-fields.client.ts'
+} from '../nodes/node-fields.client.ts'
 import { splitGallery } from './gallery-edits.client.ts'
 
 type Rules = { t: TranslateEditor; openPictureDialog(): void }

@@ -1,6 +1,6 @@
 // Frames and cards in pasted HTML: players of YouTube become videos, those of other known providers embeds, and an embed of our own
 // pages stays one.
-import { writeEmbed } from '#contract/posts/embed.ts'
+import { writeEmbed } from '#contract/embeds/embed.ts'
 import { toEmbedAddress } from '#contract/posts/video.ts'
 import { createBareCard, readCard, readShownCard } from '../embeds/embed-card.ts'
 import { parseKnownAddress } from '../embeds/pasted-address.ts'

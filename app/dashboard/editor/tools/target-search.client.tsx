@@ -2,7 +2,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useId } from 'react'
 import { describeError } from '#app/dashboard/calls/describe-error.ts'
-import { useFirstOption } from '#app/dashboard/parts/use-first-option.client.ts'
+import { useFirstOption } from '#app/dashboard/forms/use-first-option.client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { Language } from '#contract/language.ts'
 import { editorWords } from '../editor-words.ts'

@@ -3,7 +3,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { selectedRect } from '@tiptap/pm/tables'
 import { MAX_SPAN } from '#contract/posts/post.ts'
 import type { TranslateEditor } from '../editor-words.ts'
-import { turnFactIntoText } from '../match-fact-node.client.ts'
+import { turnFactIntoText } from '../nodes/match-fact-node.client.ts'
 import type { ToolIcon } from './tool-icons.ts'
 
 export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'embed' | 'poll' | 'caption'

@@ -2,8 +2,8 @@
 // the search that readers have.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { haveAnswered } from '#app/dashboard/forms/use-first-option.client.ts'
 import { useMatchSearch } from '#app/dashboard/matches/use-match-search.client.ts'
-import { haveAnswered } from '#app/dashboard/parts/use-first-option.client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import { EXTRA_NAMES } from '#app/dashboard/match-log/ball-fields.ts'
 import {
   cardFields,
@@ -12,7 +13,6 @@ import {
 } from '#app/dashboard/match-log/card-fields.ts'
 import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { isForbidden } from '#sport/match.ts'
 import { useFields } from '../log/event-form.client.tsx'

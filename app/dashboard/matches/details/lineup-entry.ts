@@ -1,6 +1,6 @@
 // The draft of a match's line-ups, and the log entries that store it. Pure.
 
-import { isUntouched } from '#app/dashboard/parts/untouched.ts'
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'

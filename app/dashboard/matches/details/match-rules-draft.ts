@@ -1,7 +1,7 @@
 // The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
 
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import { readNumber } from '#app/dashboard/match-log/typed-numbers.ts'
-import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import { numbersOf, settingsOf } from '#app/dashboard/tournaments/sport-fields.ts'
 import type { MatchRulesInput } from '#contract/matches/tournament.ts'
 import type { NumberRule, SwitchRule } from '#sport/form.ts'

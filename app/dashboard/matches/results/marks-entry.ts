@@ -1,5 +1,6 @@
 // The rows that an editor types for a phase of a contest of marks, one for each participant, and the log entries for them. Pure.
 
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import {
   readAttempt,
   readAttempts,
@@ -11,7 +12,6 @@ import {
   writeAttempt,
 } from '#app/dashboard/match-log/typed-marks.ts'
 import { readNumber, writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
-import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'

@@ -1,9 +1,9 @@
 // The draft of a match of two sides, period by period, and the log entries that store it. Pure.
 
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import { type Field, type FieldPeople, scoreField } from '#app/dashboard/match-log/field.ts'
 import { periodText, tieBreakText } from '#app/dashboard/match-log/sides-text.ts'
 import type { MatchWords } from '#app/dashboard/match-log/words.ts'
-import { isUntouched } from '#app/dashboard/parts/untouched.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'

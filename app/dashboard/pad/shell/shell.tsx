@@ -3,9 +3,9 @@
 import { Loading } from '#app/dashboard/shell/loading.tsx'
 import { useHydrated } from '#app/dashboard/shell/use-hydrated.ts'
 import { OfflinePad } from './offline-pad.client.tsx'
-import '#app/ui/base.css'
-import '#app/ui/matra.css'
-import '#app/ui/controls.css'
+import '#app/ui/styles/base.css'
+import '#app/ui/styles/matra.css'
+import '#app/ui/styles/controls.css'
 
 export const handle = { hydrate: true }
 

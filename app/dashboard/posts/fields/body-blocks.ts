@@ -3,8 +3,8 @@
 import { decodeXML } from 'entities'
 import { type HtmlPiece, parsePieces, splitBlocks, type TagPiece } from '#app/dashboard/editor/html-blocks.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { withoutEmbeds } from '#contract/embeds/embed.ts'
 import { escapeText } from '#contract/escape-html.ts'
-import { withoutEmbeds } from '#contract/posts/embed.ts'
 
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeEmbed } from '#contract/posts/embed.ts'
+import { writeEmbed } from '#contract/embeds/embed.ts'
 import { countWithoutAlt, listBareEmbeds } from './story-gaps.ts'
 
 const card = { address: 'https://x.com/a/status/1?a=1&b=2', author: '', title: '', text: '', picture: null }

@@ -1,6 +1,6 @@
 // What a story still lacks within its text: pictures without alt text, and embeds of which only the address is known. Pure.
 import { decodeXML } from 'entities'
-import { withoutEmbeds } from '#contract/posts/embed.ts'
+import { withoutEmbeds } from '#contract/embeds/embed.ts'
 
 const PICTURE = /<img\b[^<>]*>/g
 const HAS_ALT = /\salt="\s*[^"\s]/

@@ -19,8 +19,8 @@ import { useSections } from '../fields/use-sections.client.ts'
 import { invalidateLists, unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
-import '#app/ui/prose.css'
-import '#app/ui/story-figures.css'
+import '#app/ui/styles/prose.css'
+import '#app/ui/styles/story-figures.css'
 
 /** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {

@@ -7,7 +7,7 @@ import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { Time } from '../lists/story-link.tsx'
 import css from './article-text.module.css'
-import '#app/ui/prose.css'
+import '#app/ui/styles/prose.css'
 
 type Props = {
   article: ShownArticle

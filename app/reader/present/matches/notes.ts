@@ -1,11 +1,11 @@
 // Notes of a match as entries of a live blog: in the feed, pinned above it, and among the key moments. Pure.
 
 import type { Language } from '#contract/language.ts'
+import { plainEntryText, readEntryText } from '#contract/live-blogs/entry-text.ts'
+import { LIVE_BLOG_LIMITS } from '#contract/live-blogs/live-blog.ts'
 import type { Match } from '#contract/matches/match.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
-import { plainEntryText, readEntryText } from '#contract/posts/entry-text.ts'
-import { LIVE_BLOG_LIMITS } from '#contract/posts/live-blog.ts'
 import type { Post } from '#contract/posts/post.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import { formOf } from '#sport/match.ts'

@@ -1,5 +1,5 @@
 // What the card of an embed says in the English edition.
-import type { EmbedProvider } from '#contract/posts/embed-providers.ts'
+import type { EmbedProvider } from '#contract/embeds/embed-providers.ts'
 
 export const embeds = {
   name: {

@@ -182,7 +182,7 @@ export async function findArticle(
 }
 
 /** Readers do not learn of an unpublished translation; staff do. */
-function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
+function asVisibleTo<Seen extends Post>(ctx: Pick<Ctx, 'viewer'>, post: Seen): Seen {
   if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
   return { ...post, translationOf: null }
 }
@@ -234,7 +234,7 @@ export function mayUpdate(ctx: Ctx, post: Post): boolean {
 }
 
 /** Whether this viewer may read this post in its status, with the newsroom's notes. */
-export function mayReadUnpublished(ctx: Ctx, post: Post): boolean {
+export function mayReadUnpublished(ctx: Pick<Ctx, 'viewer'>, post: Post): boolean {
   return can(ctx.viewer, post.status === 'bin' ? 'post.bin' : 'post.read-unpublished', toSubject(post))
 }
 

@@ -2,8 +2,8 @@
 
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { isOwnPicture } from '#contract/embeds/embed.ts'
 import { escapeText } from '#contract/escape-html.ts'
-import { isOwnPicture } from '#contract/posts/embed.ts'
 import { withoutSkips } from '#contract/posts/heading-levels.ts'
 import { parseFactValue } from '#contract/posts/match-fact.ts'
 import { MAX_SPAN } from '#contract/posts/post.ts'

@@ -1,6 +1,6 @@
-// Figures of a story with a meaning: embeds and galleries (contract/posts/embed.ts, gallery.ts). They stand at the top of a story, in one form.
+// Figures of a story with a meaning: embeds and galleries (contract/embeds/embed.ts, gallery.ts). They stand at the top of a story, in one form.
 // One that does not fit becomes an ordinary figure, or its content without one. Works on what the cleaner (post-html.ts) has cleaned.
-import { isOwnPicture, providerOf, writeEmbed } from '#contract/posts/embed.ts'
+import { isOwnPicture, providerOf, writeEmbed } from '#contract/embeds/embed.ts'
 import { GALLERY_TAG, MIN_GALLERY, writeGallery } from '#contract/posts/gallery.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNodes } from '#server/platform/html-tree.ts'
 

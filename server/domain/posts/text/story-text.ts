@@ -1,7 +1,7 @@
 // A story's text as it is stored and summarised. Pure.
 import { cutText } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
-import { withoutEmbeds } from '#contract/posts/embed.ts'
+import { withoutEmbeds } from '#contract/embeds/embed.ts'
 import { SUMMARY_LENGTH } from '#contract/posts/post.ts'
 import { hasContent } from '#contract/posts/publication.ts'
 import { cleanHtml, plainText } from './post-html.ts'

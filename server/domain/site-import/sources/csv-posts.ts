@@ -11,8 +11,8 @@ import type { CatalogEntry, SiteOutline, SitePost } from '../site-item.ts'
 import { withUnicode } from './bijoy-texts.ts'
 import type { CsvPost } from './csv-columns.ts'
 import { own } from './picture-index.ts'
-import { pathOf } from './wordpress-addresses.ts'
-import { wordsOf } from './wordpress-site.ts'
+import { pathOf } from './wordpress/wordpress-addresses.ts'
+import { wordsOf } from './wordpress/wordpress-site.ts'
 
 export function baseOf(address: string | null): string {
   return `${(address ?? 'https://unknown.invalid').replace(/\/+$/, '')}/`

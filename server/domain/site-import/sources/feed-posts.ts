@@ -9,8 +9,8 @@ import type { SiteOutline, SitePage, SitePicture, SitePost } from '../site-item.
 import { withUnicode } from './bijoy-texts.ts'
 import type { FeedEntry } from './feed-file.ts'
 import { own } from './picture-index.ts'
-import { pathOf } from './wordpress-addresses.ts'
-import { wordsOf } from './wordpress-site.ts'
+import { pathOf } from './wordpress/wordpress-addresses.ts'
+import { wordsOf } from './wordpress/wordpress-site.ts'
 
 /** `post`, `page`, or what it is that is not moved in. */
 export function roleOf({ fields, categories, links }: FeedEntry): string {

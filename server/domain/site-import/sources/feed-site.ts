@@ -4,7 +4,7 @@ import type { CatalogEntry } from '../site-item.ts'
 import type { FeedEntry, FeedRecord } from './feed-file.ts'
 import { labelsOf, roleOf } from './feed-posts.ts'
 import { own } from './picture-index.ts'
-import { wordsOf } from './wordpress-site.ts'
+import { wordsOf } from './wordpress/wordpress-site.ts'
 
 /** A label that at least this share of the posts have is a section, the most frequent ones first. */
 const SHARE = 0.05

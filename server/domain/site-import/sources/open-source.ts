@@ -6,10 +6,10 @@ import type { SiteSource } from '../site-item.ts'
 import { isCsvOfPosts } from './csv-columns.ts'
 import { csvSource } from './csv-source.ts'
 import { feedSource } from './feed-source.ts'
-import { isRedirects } from './ghost-redirects.ts'
-import { ghostSource } from './ghost-source.ts'
+import { isRedirects } from './ghost/ghost-redirects.ts'
+import { ghostSource } from './ghost/ghost-source.ts'
 import { openSourceFiles, readText, type SourceFile } from './source-files.ts'
-import { wordPressSource } from './wordpress-source.ts'
+import { wordPressSource } from './wordpress/wordpress-source.ts'
 
 /**
  * `format`: absent or null is found out from the file; `language`: of the site, where the export does not say it reliably;

@@ -1,0 +1,115 @@
+// Takes a run back: what it brought and nobody changed since is removed, what it changed is restored, the rest stays and is named.
+
+import { AppError } from '#server/domain/app-error.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { removeOrphanedFiles } from '#server/domain/media/upload-pictures.ts'
+import { removeImportedPages } from '#server/domain/pages/import-pages.ts'
+import { removeOldAddressesOf } from '#server/domain/redirects/store-old-addresses.ts'
+import { removeSection } from '#server/domain/sections/change-sections.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
+import type { RunProgress } from '../run-progress.ts'
+import { countItems, type SiteImport, updateRun } from '../site-import-queries.ts'
+import { restoreChanged } from './restore-changed.ts'
+import { deleteItems, deletePicturesOf, deletePostsOf, markKept, selectBrought } from './undo-queries.ts'
+
+const AT_ONCE = 1_000
+
+/** Undoes in pieces, each of which is whole; it can be interrupted and continued. */
+export async function undoRun(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
+  await progress.enter(
+    'undo',
+    Object.values(run.counts.post ?? {}).reduce((sum, count) => sum + count, 0),
+  )
+  await writeAsMaidan(ctx, (transaction) => removeOldAddressesOf(ctx, transaction, run.id))
+  await restoreChanged(ctx, run, progress)
+  await removePosts(ctx, run, progress)
+  await removePages(ctx, run)
+  await removeSections(ctx, run, progress)
+  await removePictures(ctx, run, progress)
+  await progress.stop()
+  await writeAsMaidan(ctx, async (transaction) => {
+    await markKept(transaction, run.id)
+    const counts = await countItems(transaction, run.id)
+    const changes = { state: 'undone', step: null, counts, undoneAt: ctx.clock.now() } as const
+    if (!(await updateRun(transaction, run.id, ['undoing'], changes)))
+      throw new AppError('SITE_IMPORT_CHANGED')
+    await ctx.changes.publishInvalidation(transaction, [siteTag()])
+    await record(ctx, transaction, {
+      act: 'site-import.undone',
+      object: { kind: 'site-import', id: run.id, name: run.title || run.fileName },
+      details: { kept: String(counts.post?.kept ?? 0) },
+    })
+  })
+}
+
+async function removePosts(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
+  for (let after = ''; ; ) {
+    progress.check()
+    const items = await selectBrought(ctx.db, run.id, 'post', { after, limit: AT_ONCE })
+    const last = items.at(-1)
+    if (!last) return
+    await writeAsMaidan(ctx, async (transaction) => {
+      const gone = await deletePostsOf(transaction, items)
+      await deleteItems(transaction, run.id, 'post', gone)
+      await ctx.changes.publishInvalidation(transaction, [siteTag()])
+    })
+    progress.add(items.length)
+    after = last.key
+  }
+}
+
+async function removePages(ctx: Ctx, run: SiteImport): Promise<void> {
+  const pages = await selectBrought(ctx.db, run.id, 'page', { after: '', limit: AT_ONCE * 10 })
+  if (pages.length === 0) return
+  await writeAsMaidan(ctx, async (transaction) => {
+    const wanted = pages.map(({ ourId, ourVersion }) => ({ id: ourId, version: ourVersion }))
+    const kept = new Set(await removeImportedPages(ctx, transaction, wanted))
+    const gone = pages.filter(({ ourId }) => !kept.has(ourId))
+    await deleteItems(
+      transaction,
+      run.id,
+      'page',
+      gone.map(({ key }) => key),
+    )
+  })
+}
+
+/** Children first: a section with others below it is in use. */
+async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
+  const sections = await selectBrought(ctx.db, run.id, 'section', { after: '', limit: AT_ONCE })
+  const depth = ({ details }: (typeof sections)[number]) => (details.parent ? 1 : 0)
+  for (const { key, ourId } of sections.toSorted((a, b) => depth(b) - depth(a))) {
+    progress.check()
+    try {
+      await removeSection(ctx, ourId)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      if (error.code !== 'CATEGORY_NOT_FOUND') continue
+    }
+    await writeAsMaidan(ctx, (transaction) => deleteItems(transaction, run.id, 'section', [key]))
+  }
+}
+
+async function removePictures(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
+  for (let after = ''; ; ) {
+    progress.check()
+    const items = await selectBrought(ctx.db, run.id, 'picture', { after, limit: AT_ONCE })
+    const last = items.at(-1)
+    if (!last) return
+    const gone = await writeAsMaidan(ctx, async (transaction) => {
+      const ids = new Set(
+        await deletePicturesOf(
+          transaction,
+          items.map(({ ourId }) => ourId),
+        ),
+      )
+      const keys = items.filter(({ ourId }) => ids.has(ourId)).map(({ key }) => key)
+      await deleteItems(transaction, run.id, 'picture', keys)
+      return [...ids]
+    })
+    await removeOrphanedFiles(ctx, gone)
+    after = last.key
+  }
+}
