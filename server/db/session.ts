@@ -75,8 +75,9 @@ export async function openSession(db: Database): Promise<Session> {
     if (isOpen) client.release(true)
     isOpen = false
   }
+  const beginOn = own.transaction.bind(own)
   const begin: Transact = (work, mode) =>
-    during(own.transaction((transaction) => work(Object.assign(transaction, { $client: client })), mode))
+    during(beginOn((transaction) => work(Object.assign(transaction, { $client: client })), mode))
   try {
     await client.query(SETTINGS)
   } catch (error) {
