@@ -26,7 +26,7 @@ const MAX_MISSED = 6
 type RunningWorker = {
   process: Worker['process']
   send(message: PrimaryMessage): void
-  /** Asks whether it goes on, once it serves; ends it when it has not answered for long. */
+  /** Asks whether it goes on, also while it starts; ends it when it has not answered for long. */
   check(): void
   ready: Promise<void>
   isReady(): boolean
@@ -84,19 +84,20 @@ export async function startWorkers(
     clearTimeout(timer)
   }
 
+  const checks = setInterval(() => {
+    for (const worker of workers) worker.check()
+  }, CHECK_EVERY_MS)
+  stopping.signal.addEventListener('abort', () => clearInterval(checks))
   const first = Array.from({ length: count }, fork)
   try {
     await Promise.race([Promise.all(first.map(({ ready }) => ready)), untilAborted(stopAsked)])
   } catch (error) {
+    clearInterval(checks)
     killAll([...workers])
     await Promise.all([...workers].map(({ ended }) => ended))
     throw error
   }
   for (const worker of first) void replaceWhenEnded(worker)
-  const checks = setInterval(() => {
-    for (const worker of workers) worker.check()
-  }, CHECK_EVERY_MS)
-  stopping.signal.addEventListener('abort', () => clearInterval(checks))
   return { stop }
 }
 
@@ -115,6 +116,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   }
   const peer = { send }
   let failure = ''
+  let hasStarted = false
   let isReady = false
   let missed = 0
   const ended = new Promise<string>((resolve) => {
@@ -128,6 +130,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
     worker.on('message', (message: WorkerMessage) => {
       switch (message.kind) {
         case 'started':
+          hasStarted = true
           relay.join(peer)
           return send(task)
         case 'ready':
@@ -154,7 +157,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   ready.catch(() => undefined)
   /** Counts checks and not milliseconds: a machine that slept has missed none. */
   const check = () => {
-    if (!isReady) return
+    if (!hasStarted) return
     if (missed++ < MAX_MISSED) return send({ kind: 'check' })
     failure = 'it did not respond'
     worker.process.kill('SIGKILL')

@@ -21,6 +21,9 @@ export async function serveAsWorker(
   const stopped = waitForStop()
   const peers = openPeerWorkers()
   const task = waitForTask()
+  process.on('message', ({ kind }: PrimaryMessage) => {
+    if (kind === 'check') sendToPrimary({ kind: 'alive' })
+  })
   sendToPrimary({ kind: 'started' })
   try {
     const { connection, port } = await task
@@ -32,9 +35,6 @@ export async function serveAsWorker(
       opened,
       connection,
       isShared: true,
-    })
-    process.on('message', ({ kind }: PrimaryMessage) => {
-      if (kind === 'check') sendToPrimary({ kind: 'alive' })
     })
     sendToPrimary({ kind: 'ready' })
     await stopped
