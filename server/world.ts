@@ -171,6 +171,8 @@ const PAGE_CACHES = [
   sidebarPollsCache,
 ]
 
+/** Lists are loaded one after the other; as long as a statement may take. */
+const LIST_WAIT_MS = 15_000
 const REFUSED = 'No connection to the database could be made; requests that need one are refused'
 
 /** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */
@@ -194,7 +196,7 @@ async function openDatabases(
   }
   const onRefused = onceAMinute(warnAbout(REFUSED))
   const pool = openPool(connection, size, onLost, { sessions, onRefused })
-  const listsPool = openPool(sessions ?? connection, 1, onLost, { onRefused })
+  const listsPool = openPool(sessions ?? connection, 1, onLost, { waitMs: LIST_WAIT_MS, onRefused })
   const pools = [pool, listsPool]
   closing.add(() => Promise.all(pools.map((each) => each.end())))
   const { newer } = await migrateDatabase(pool)

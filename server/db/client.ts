@@ -27,7 +27,7 @@ export type Queryable = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'execute' | '$count' | '_'
 >
 /** What statements with a text of their own (prepared.ts) take: the database, or a transaction in it. */
-export type Readable = Queryable & { $client: Client }
+export type SqlReader = Queryable & { $client: Client }
 /** The database as services have it. */
 export type Database = Queryable & { $client: Pool }
 
@@ -42,6 +42,8 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 type PoolOptions = {
   /** Of a query without an answer, for a server that may hang while another one can be used. */
   timeoutMs?: number
+  /** How long work waits for a connection. */
+  waitMs?: number
   /** The way past the pooler that the connection goes through. */
   sessions?: Connection | null
   /** A new connection could not be made. */
@@ -56,14 +58,14 @@ export function openPool(
   connection: Connection,
   max: number,
   onLost: (error: Error) => void,
-  { timeoutMs, sessions = null, onRefused }: PoolOptions = {},
+  { timeoutMs, waitMs = 3_000, sessions = null, onRefused }: PoolOptions = {},
 ): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new CircuitBreakerPool(
     {
       ...where,
       max,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 60_000,
       // A pooler refuses them; pooler.ts checks that the server has them by itself.
       ...(sessions === null

@@ -1,7 +1,7 @@
 // Runs the statements of the reader pages as prepared statements, parsed and planned once per connection. Returns pg's rows.
 import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
-import type { Readable } from './client.ts'
+import type { SqlReader } from './client.ts'
 
 const names = new Map<string, string>()
 
@@ -17,7 +17,7 @@ function nameOf(text: string): string {
 
 /** Rows of a statement. Only for a small fixed set of texts: values are passed as $1, $2, … `Row`: what the text selects. */
 export async function rowsOf<Row extends QueryResultRow>(
-  db: Readable,
+  db: SqlReader,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {

@@ -3,7 +3,7 @@
 import type { ChannelKind } from '#contract/channels/channel-kind.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
-import type { Database, Queryable, Readable, Transaction } from '#server/db/client.ts'
+import type { Database, Queryable, SqlReader, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -25,7 +25,7 @@ export type World = {
    * For lists that are kept in memory: transactions wait for them, so they have a connection that no transaction holds, and past a
    * pooler. Like `readDb` it may be a replica.
    */
-  lists: Readable
+  lists: SqlReader
   clock: Clock
   files: FileStore
   pictures: ImageWorker
@@ -70,8 +70,8 @@ export type NotificationTargets = {
  */
 export type Ctx = World & { viewer: Viewer; from?: string; signal?: AbortSignal }
 
-/** Where a service may read by a transaction that is open. */
-export type ReadingCtx = Omit<Ctx, 'readDb'> & { readDb: Queryable }
+/** For services that read by `readDb` alone, which may be a transaction. */
+export type ReadingCtx = Omit<Ctx, 'readDb' | 'db'> & { readDb: Queryable }
 
 /** Sends the cache tags that a change makes stale to every process (see cache-tags.ts). */
 export type ChangeBus = {

@@ -6,6 +6,7 @@ import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
+import { onceAMinute } from '#server/platform/log.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -90,7 +91,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { recompression, ...stored } = openStoredPages(parts, files, traffic)
   const { pages, cache } = stored
   const streams = openSiteStreams(parts, stored)
-  const limits = rateLimitsWithMetrics(openRateLimits(world.db.$client, secrets.secret), traffic)
+  const onUncounted = onceAMinute((error) =>
+    world.log.warn({ reason: error.message }, 'Tries are counted by each process for itself'),
+  )
+  const limits = rateLimitsWithMetrics(openRateLimits(world.db.$client, secrets.secret, onUncounted), traffic)
   const signIn = signInWithMetrics(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, world.disk, () => isStopping)
   const metrics = expose(config.metricsToken, {

@@ -26,7 +26,7 @@ const MAX_MISSED = 6
 type RunningWorker = {
   process: Worker['process']
   send(message: PrimaryMessage): void
-  /** Asks whether it goes on, also while it starts; ends it when it has not answered for long. */
+  /** Asks whether it goes on, from its first message on; ends it when it has not answered for long. */
   check(): void
   ready: Promise<void>
   isReady(): boolean

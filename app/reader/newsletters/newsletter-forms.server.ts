@@ -14,10 +14,10 @@ import { readChosen } from './newsletters.server.ts'
 type Errors = { email?: ErrorCode; newsletters?: ErrorCode }
 type Sent = { email: string; chosen: NewsletterKey[] }
 type Done = 'asked' | 'linked' | 'saved' | 'ended'
-export type FormName = keyof typeof HANDLERS
+export type NewsletterForm = keyof typeof HANDLERS
 
 /** `errors`: of the fields of `form`; `code`: of the whole form. */
-export type AskError = Sent & { kind: 'error'; form: FormName; code: ErrorCode | null; errors: Errors }
+export type AskError = Sent & { kind: 'error'; form: NewsletterForm; code: ErrorCode | null; errors: Errors }
 export type AskOutcome = { kind: Done } | AskError
 
 type Handler = (page: PageRequest, sent: Sent, form: FormData) => Promise<Done>
@@ -47,13 +47,13 @@ const changeOwn: Handler = async ({ ctx, language, countForm }, { chosen }, form
 
 const HANDLERS = { ask, link: mailLink, own: changeOwn } satisfies Record<string, Handler>
 
-const isFormName = (text: string): text is FormName => Object.hasOwn(HANDLERS, text)
+const isNewsletterForm = (text: string): text is NewsletterForm => Object.hasOwn(HANDLERS, text)
 
 export async function newslettersAction({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const form = await readForm(request, page)
   const intent = readText(form, 'intent')
-  const name = isFormName(intent) ? intent : 'ask'
+  const name = isNewsletterForm(intent) ? intent : 'ask'
   const sent = { email: readText(form, 'email'), chosen: readChosen(form) }
   try {
     const kind = await HANDLERS[name](page, sent, form)

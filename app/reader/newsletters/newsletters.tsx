@@ -8,7 +8,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { PageFrame } from '../parts/page-frame.tsx'
 import type { Choice } from './choices.tsx'
 import { AskForm, LinkForm } from './mailed-forms.tsx'
-import { type FormName, newslettersAction } from './newsletter-forms.server.ts'
+import { type NewsletterForm, newslettersAction } from './newsletter-forms.server.ts'
 import { newsletterWords } from './newsletter-words.ts'
 import css from './newsletters.module.css'
 import { newslettersLoader, type ShownOwn } from './newsletters.server.ts'
@@ -77,7 +77,7 @@ function Forms() {
 }
 
 /** The forms that stand on the page now; it may have had others when one of them was sent, as after a session ended. */
-function formsFor(own: ShownOwn | null, choices: readonly Choice[]): FormName[] {
+function formsFor(own: ShownOwn | null, choices: readonly Choice[]): NewsletterForm[] {
   const hasChoices = choices.length > 0
   if (own?.isVerified) return hasChoices && !own.isSuppressed ? ['own'] : []
   return [...(hasChoices ? (['ask'] as const) : []), ...(own ? [] : (['link'] as const))]

@@ -17,7 +17,7 @@ export const adsCache = processCache<CurrentCampaign[]>({ tags: [adsTag()] })
 export async function getCurrentCampaigns(ctx: Ctx): Promise<CurrentCampaign[]> {
   const now = ctx.clock.now()
   const day = dhakaDay(now)
-  return adsCache(ctx).get(day, async () => (await selectCurrent(ctx.db, { day, now })).map(toCandidate))
+  return adsCache(ctx).get(day, async () => (await selectCurrent(ctx.lists, { day, now })).map(toCandidate))
 }
 
 function toCandidate({ viewsToday, pictures, ...campaign }: StoredCampaign): CurrentCampaign {

@@ -185,7 +185,7 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
       const pictures = { begun: batch.startedAt, by: personIdOf(ctx.viewer) }
       await removePicturesOfUpload(ctx, transaction, pictures)
       await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
-      await progress.end()
+      progress.stopWriting()
       // Last: if another process has marked this batch as abandoned meanwhile, this throws and the rollback removes the posts.
       await finish(ctx, transaction, batch.id, 'done', counts)
     },
@@ -194,7 +194,7 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
 
 async function conclude(run: Run, state: 'checked' | 'done'): Promise<Imported> {
   const { ctx, batch, progress } = run
-  await progress.end()
+  progress.stopWriting()
   await writeAs(ctx, 'post.import', (transaction) =>
     finish(ctx, transaction, batch.id, state, progress.counts),
   )

@@ -97,9 +97,9 @@ export type Progress = {
   counts: Counts
   /** Moves on to this state at once. */
   enter(state: ImportState): Promise<void>
-  /** None are written afterwards, except by the caller. */
-  end(): Promise<void>
-  /** Writes the last counts; none are written afterwards. */
+  /** The caller writes the last counts, in a transaction that does not wait for those that are being written. */
+  stopWriting(): void
+  /** Writes the last counts, unless the caller does; none are written afterwards. */
   stop(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export function startProgress(ctx: Ctx, id: string): Progress {
   const update = (changes: Parameters<typeof updateBatch>[3]) =>
     writeAs(ctx, 'post.import', (transaction) => updateBatch(transaction, id, UNFINISHED, changes))
   let writing: Promise<unknown> = Promise.resolve()
-  let hasEnded = false
+  let isStopped = false
   let written = ''
   const write = () => {
     const now = JSON.stringify(counts)
@@ -127,14 +127,13 @@ export function startProgress(ctx: Ctx, id: string): Progress {
       await writing
       await update({ state, ...counts })
     },
-    async end() {
-      hasEnded = true
+    stopWriting() {
+      isStopped = true
       clearInterval(ticking)
-      await writing
     },
     async stop() {
       clearInterval(ticking)
-      if (!hasEnded) write()
+      if (!isStopped) write()
       await writing
     },
   }

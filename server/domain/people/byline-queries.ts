@@ -2,7 +2,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/people/person-names.ts'
-import type { Database, Queryable, Readable, Transaction } from '#server/db/client.ts'
+import type { Database, Queryable, SqlReader, Transaction } from '#server/db/client.ts'
 import { BYLINE_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -36,7 +36,7 @@ export function staffNamed(expression: string): string {
 const NAMES = `u.name, u.name_bn as "nameBn", u.name_en as "nameEn"`
 
 /** The member of staff with this name; `used`: the names of this person that posts in any state carry. */
-export async function selectBylinePerson(db: Readable, name: string) {
+export async function selectBylinePerson(db: SqlReader, name: string) {
   const [row] = await rowsOf<PersonNames & { used: string[] }>(
     db,
     `select ${NAMES}, array(select distinct n from unnest(array[u.name, u.name_bn, u.name_en]) as n

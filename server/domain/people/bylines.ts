@@ -6,7 +6,7 @@ import { allNames, nameIn, type PersonNames } from '#contract/people/person-name
 import { tidyName } from '#contract/people/user.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import type { Role } from '#contract/role.ts'
-import type { Readable, Transaction } from '#server/db/client.ts'
+import type { SqlReader, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { siteTag, teamTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
@@ -107,7 +107,7 @@ export type Reporter = {
 /**
  * The reporter behind a byline, by any of their names; a name that no member of staff has is returned unchanged. For everyone.
  */
-export async function findReporter(ctx: { db: Readable }, byline: string): Promise<Reporter> {
+export async function findReporter(ctx: { db: SqlReader }, byline: string): Promise<Reporter> {
   const name = normalizeText(byline).trim()
   const isPossible = name !== '' && name.length <= POST_LIMITS.reporter && !name.includes('\0')
   const person = isPossible ? await selectBylinePerson(ctx.db, name) : null

@@ -2,7 +2,7 @@
 import { dhakaDayRange } from '#bangla/dates.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf } from '#contract/pages/paths.ts'
-import type { Readable } from '#server/db/client.ts'
+import type { SqlReader } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
@@ -26,14 +26,14 @@ export async function getOwnAddresses(ctx: Ctx): Promise<IsOwn> {
  * REDIRECT_SOURCE_RESERVED (field `from`) for an address that shows something here: that of a section or page of this site, now or before, of a
  * published post, a topic, the archive of a day.
  */
-export async function checkFree(ctx: Ctx, db: Readable, source: string): Promise<void> {
+export async function checkFree(ctx: Ctx, db: SqlReader, source: string): Promise<void> {
   const isOwn = await getOwnAddresses(ctx)
   if (isOwn(source) || (await isShown(ctx, db, source)))
     throw new AppError('REDIRECT_SOURCE_RESERVED', { field: 'from' })
 }
 
 /** Whether the page whose address has this form would be found. */
-async function isShown(ctx: Ctx, db: Readable, source: string): Promise<boolean> {
+async function isShown(ctx: Ctx, db: SqlReader, source: string): Promise<boolean> {
   const found = source.includes('?') ? null : findPage(source)
   if (!found) return false
   const { id = '', slug = '', year, month, day = '1' } = found.params

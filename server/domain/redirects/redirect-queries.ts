@@ -1,5 +1,6 @@
 // SQL of the redirect book.
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { PublishedPost } from '#contract/posts/post.ts'
 import type { RedirectOrigin, RedirectTarget } from '#contract/redirect.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -8,12 +9,15 @@ import { posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 import { splitSource } from './old-address-rules.ts'
 import { RedirectIndex } from './redirect-index.ts'
-import type { JoinedPost } from './target-paths.ts'
 
 const target = { kind: redirects.kind, value: redirects.target, language: redirects.language }
 const postOfTarget = and(eq(redirects.kind, 'post'), eq(posts.id, redirects.target))
 
-export type BookRow = RedirectTarget & { source: string; post: JoinedPost }
+export type BookRow = RedirectTarget & {
+  source: string
+  /** Of a redirect to a post that was published once. */
+  post: Pick<PublishedPost, 'language' | 'createdAt'> | null
+}
 
 /** The whole book by source, in batches. */
 export async function* selectForBook(db: Queryable): AsyncGenerator<BookRow[]> {
@@ -49,7 +53,7 @@ export type StoredRedirect = RedirectTarget & {
   lastHitAt: Date | null
   changedAt: Date
   changedBy: string
-  post: JoinedPost
+  post: BookRow['post']
 }
 
 type Wanted = {

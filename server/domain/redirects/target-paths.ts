@@ -9,15 +9,13 @@ import { findPicture } from '../media/media.ts'
 import { getPage } from '../pages/text-pages.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
+import type { BookRow } from './redirect-queries.ts'
 
 /** A target whose address is looked up when it is asked for: it may change, or it does not exist yet. */
 export type Later = Pick<RedirectTarget, 'kind' | 'value' | 'language'>
 
-/** What the redirect book joins to a redirect to a post: that it was published once, and its edition. */
-export type JoinedPost = { language: RedirectTarget['language']; createdAt: Date } | null
-
 /** The address of a target that cannot change, else the target; '' for what is gone. */
-export function pathNow(target: RedirectTarget, post: JoinedPost): string | Later {
+export function pathNow(target: RedirectTarget, post: BookRow['post']): string | Later {
   const { kind, value, language } = target
   if (kind === 'path' || kind === 'address') return value
   if (kind === 'gone') return ''

@@ -1,6 +1,6 @@
 // SQL of named site-wide values and of what they refer to.
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable, Readable, Transaction } from '#server/db/client.ts'
+import type { Queryable, SqlReader, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { settings } from '#server/db/tables/tables.ts'
 
@@ -8,7 +8,7 @@ import { settings } from '#server/db/tables/tables.ts'
 export type StoredSetting = { value: unknown; changedAt: Date }
 
 /** The stored value, still unparsed; undefined when it was never set. */
-export async function selectSetting(db: Readable, name: string): Promise<unknown> {
+export async function selectSetting(db: SqlReader, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, 'select value from settings where name = $1', [name])
   return row?.value
 }
@@ -37,7 +37,7 @@ export async function upsertSetting(db: Transaction, name: string, value: unknow
 }
 
 /** Whether the media library has a picture with this id. */
-export async function isPictureStored(db: Readable, id: string): Promise<boolean> {
+export async function isPictureStored(db: SqlReader, id: string): Promise<boolean> {
   const rows = await rowsOf(db, 'select 1 from media where id = $1', [id])
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
+import { adsCache } from '#server/domain/advertising/shown-ads.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { asSomebodyElse } from '#tests/one-connection.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -40,6 +41,15 @@ test('drops counts that the database refuses, and writes later ones', async () =
   await expect(writeVisits(ctx)).rejects.toThrow()
   expect(ctx.visits.drain()).toEqual({ views: [], vitals: [], adViews: [], adClicks: [] })
   recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(1)
+})
+
+test('clicks are stored when the campaigns must be loaded again', async () => {
+  const click = { campaignId: 'ended', slot: 'home-lead', day: '2026-11-20', count: 1 } as const
+  ctx.visits.restore({ views: [], vitals: [], adViews: [], adClicks: [click] })
+  recordVisit(ctx, home)
+  adsCache(ctx).clear()
   await writeVisits(ctx)
   expect(await written()).toBe(1)
 })

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { limitKeyOf } from './client-address.ts'
 
@@ -108,11 +109,15 @@ export type RateLimits = {
 
 const CLEANUP_INTERVAL_MS = 5 * MINUTE * 1_000
 
-/** Keys are hashed with `secret`, so that the table stores no addresses. */
-export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
+/** Keys are hashed with `secret`, so that the table stores no addresses. `onFailure`: the database refuses to count. */
+export function openRateLimits(
+  pool: pg.Pool,
+  secret: string,
+  onFailure: (error: Error) => void = () => undefined,
+): RateLimits {
   const counters = new Map<string, Counter>()
   const getCounter = (name: string, limit: Limit): Counter => {
-    const counter = counters.get(name) ?? openCounter(pool, name, limit)
+    const counter = counters.get(name) ?? openCounter(pool, name, limit, onFailure)
     counters.set(name, counter)
     return counter
   }
@@ -175,8 +180,8 @@ const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 const COUNT = `
   insert into limits as counted (key, points, expire) values ($1, 1, ${NOW} + $2)
   on conflict (key) do update set (points, expire) = (
-    select case when is_over then 1 else counted.points + 1 end, case when is_over then excluded.expire else counted.expire end
-    from (select counted.expire not between ${NOW} and excluded.expire as is_over) as state
+    select case when is_over then 1 else counted.points + 1 end, case when is_over then now + $2 else counted.expire end
+    from (select now, counted.expire not between now and now + $2 as is_over from (select ${NOW} as now) as clock) as state
   )
   returning points, (expire - ${NOW})::float8 as wait`
 
@@ -184,14 +189,22 @@ const COUNT = `
  * Counts in the database. Who has no tries left is refused from memory, so that a flood does not reach the database; while that is
  * unavailable, each process counts for itself.
  */
-function openCounter(pool: pg.Pool, name: string, { points, seconds }: Limit): Counter {
+function openCounter(
+  pool: pg.Pool,
+  name: string,
+  { points, seconds }: Limit,
+  onFailure: (error: Error) => void,
+): Counter {
   const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   return async (key) => {
     const here = await memory.get(key)
     if (here && here.consumedPoints > points && here.msBeforeNext > 0) throw here
     const counted = await pool
       .query<{ points: number; wait: number }>(COUNT, [`${name}:${key}`, seconds * 1_000])
-      .catch(() => null)
+      .catch((error: Error) => {
+        if (!isDatabaseUnavailable(error)) onFailure(error)
+        return null
+      })
     const [row] = counted?.rows ?? []
     if (!row) return memory.consume(key)
     if (row.points < points) return

@@ -7,7 +7,7 @@ import { Note } from '#app/ui/note.tsx'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { PresenceNote } from '../presence/presence-note.client.tsx'
 import css from './action-bar.module.css'
-import { getSaveAction, type PostAction } from './actions.ts'
+import { type FormAction, getSaveAction } from './actions.ts'
 import { Prompt } from './confirmed-actions.client.tsx'
 import { AddedNote } from './panels/added-note.client.tsx'
 import { StateLine } from './state-line.client.tsx'
@@ -47,11 +47,11 @@ export function ActionBar({ form, autosaveLine }: Props) {
   const bar = useBarHeight()
   const running = form.postStatus.change === 'unschedule' ? 'unschedule' : saving.action
   const saveAction = getSaveAction(post?.status ?? null)
-  const getShortcuts = (action: PostAction): Shortcut[] => [
+  const getShortcuts = (action: FormAction): Shortcut[] => [
     ...(action === actions?.main ? (['main'] as const) : []),
     ...(action === saveAction ? (['save'] as const) : []),
   ]
-  const renderAction = (action: PostAction) => {
+  const renderAction = (action: FormAction) => {
     const isMain = action === actions?.main
     const isRunning = running === action
     const shortcuts = getShortcuts(action)

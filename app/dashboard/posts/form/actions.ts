@@ -7,19 +7,19 @@ import type { AskedPart } from '#contract/posts/publication.ts'
 export type SaveAction = 'publish' | 'schedule' | 'review' | 'draft' | 'update' | 'unpublish' | 'return'
 
 /** `unschedule` (for reporters: `withdraw`) puts a scheduled post back to review and saves no text. */
-export type PostAction = SaveAction | 'unschedule' | 'withdraw'
+export type FormAction = SaveAction | 'unschedule' | 'withdraw'
 
 /** Reporters may publish if the settings of the site allow it, but neither schedule nor unpublish. */
 export type Rights = { isEditor: boolean; mayPublish: boolean }
 
 type Actions = {
   /** The filled button, and what Ctrl+Enter does. */
-  main: PostAction
-  others: PostAction[]
+  main: FormAction
+  others: FormAction[]
 }
 
 type ByStatus = Record<PostStatus | 'new', Actions | null>
-const actions = (main: PostAction, ...others: PostAction[]): Actions => ({ main, others })
+const actions = (main: FormAction, ...others: FormAction[]): Actions => ({ main, others })
 
 const EDITORS: ByStatus = {
   new: actions('publish', 'draft'),

@@ -18,7 +18,7 @@ import { postFormWords } from '../fields/post-form-words.ts'
 import { binPost, invalidateLists, loadPost, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { getEditorPath } from '../post-paths.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
-import { getActions, getSaveAction, type PostAction, type SaveAction } from './actions.ts'
+import { type FormAction, getActions, getSaveAction, type SaveAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { openEmptyTab, usePreviewLink } from './panels/preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
@@ -192,7 +192,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
   const actions =
     mayEdit || status === 'scheduled' ? getActions(rights, status, short.publishAt !== '') : null
-  const run = (action: PostAction) => {
+  const run = (action: FormAction) => {
     if (action === 'return') notes.startReturn()
     else if (action === 'unpublish') confirmation.ask(action)
     else if (action === 'unschedule' || action === 'withdraw') postStatus.run('unschedule')

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type Byline, nameIn, type PersonNames } from '#contract/people/person-names.ts'
 import type { Post, PostCard } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
-import type { Database, Readable } from '#server/db/client.ts'
+import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
@@ -84,7 +84,7 @@ export async function selectCards(db: Database, filter: CardFilter): Promise<Pos
 }
 
 /** The published ones of these posts as cards, in any order. */
-export async function selectCardsById(db: Readable, ids: string[]): Promise<PostCard[]> {
+export async function selectCardsById(db: SqlReader, ids: string[]): Promise<PostCard[]> {
   const text = `select ${CARD_COLUMNS} from posts p ${WITH_PICTURE} where p.status = 'published' and p.id = any($1::text[])`
   return (await rowsOf<CardRow>(db, text, [ids])).map(toCard)
 }

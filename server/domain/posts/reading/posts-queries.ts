@@ -6,7 +6,7 @@ import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Correction } from '#contract/posts/correction.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { POST_TEXT_NAMES } from '#contract/posts/written-fields.ts'
-import type { Database, Readable, Transaction } from '#server/db/client.ts'
+import type { Database, SqlReader, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import {
@@ -60,7 +60,7 @@ export const REVISION_FIELDS = `jsonb_build_object(
   ${[...POST_TEXT_NAMES, 'placement' as const, 'categories' as const].map((name) => `'${name}', ${posts[name].name}`).join(', ')},
   'mediaId', coalesce(media_id, ''))`
 
-export async function findPost(db: Readable, id: string): Promise<Post | null> {
+export async function findPost(db: SqlReader, id: string): Promise<Post | null> {
   const [row] = await rowsOf<SelectedRow>(db, `${SELECT_POST} where p.id = $1`, [id])
   return row ? toPost(row) : null
 }

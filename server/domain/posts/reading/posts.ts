@@ -5,7 +5,7 @@ import { can, type Subject } from '#contract/permissions.ts'
 import type { Post, PostCard, PublishedPost } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
 import { isStaff } from '#contract/role.ts'
-import type { Readable } from '#server/db/client.ts'
+import type { SqlReader } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -213,7 +213,7 @@ export async function listPicked(ctx: Ctx, { related }: Pick<Post, 'related'>): 
 }
 
 /** The published ones of these posts, in this order. Open to everyone. */
-export async function listChosen(ctx: { db: Readable }, ids: readonly string[]): Promise<PostCard[]> {
+export async function listChosen(ctx: { db: SqlReader }, ids: readonly string[]): Promise<PostCard[]> {
   if (ids.length === 0) return []
   const cards = await selectCardsById(ctx.db, [...ids])
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
@@ -240,7 +240,7 @@ export function mayReadUnpublished(ctx: Pick<Ctx, 'viewer'>, post: Post): boolea
 
 /** One post as this viewer may see it; POST_NOT_FOUND for posts they may not see. */
 export async function getPost(
-  ctx: Pick<Ctx, 'viewer'> & { db: Readable },
+  ctx: Pick<Ctx, 'viewer'> & { db: SqlReader },
   { id }: { id: string },
 ): Promise<Post> {
   const post = await findPost(ctx.db, id)

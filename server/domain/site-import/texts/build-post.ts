@@ -11,7 +11,7 @@ import { plainText } from '#server/domain/posts/text/post-html.ts'
 import type { SitePost } from '../site-item.ts'
 import { languageOf, storable, withinSite } from '../site-rules.ts'
 
-export type PostParts = {
+type PostParts = {
   id: string
   /** Host and path of the old site, as {@link withinSite} takes them. */
   site: string

@@ -17,7 +17,7 @@ export function prefixOf(base: string): string {
   return (URL.parse(base)?.pathname ?? '').replace(/\/$/, '')
 }
 
-export type AddressedPost = {
+type AddressedPost = {
   id: string
   type: string
   link: string
