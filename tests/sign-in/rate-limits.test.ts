@@ -85,6 +85,20 @@ describe('rate limits of sign-in', () => {
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|example/)
   })
 
+  test('count tries that come at once, each of them', async () => {
+    const other = await site.open()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        call(n % 2 ? site.signIn : other, 'sign-in/email', {
+          body: { email: 'x', password: '' },
+          address: '192.0.2.30',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(25)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35)
+  })
+
   test('hold on nodes whose clocks differ by minutes, and after the clock of the database was set back', async () => {
     const other = await site.open()
     const signInAt = (signIn: TestSignIn['signIn'], name: string, address: string) =>
