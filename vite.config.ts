@@ -97,7 +97,7 @@ const SCRIPT_FILES = [
   // Joined with others, what every screen has would bring the scripts of matches to all, and so would the first screen.
   {
     name: 'frame',
-    test: /\/app\/dashboard\/(?:shell|parts|calls)\//,
+    test: /\/app\/dashboard\/(?:shell|parts|forms|calls)\//,
     priority: 1,
     ...SHARED,
     entriesAwareMergeThreshold: 2_000,

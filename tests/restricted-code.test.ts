@@ -133,7 +133,7 @@ test('raw SQL that writes is sent by functions that take a transaction, or a ses
   const without = raw.filter(({ code }) => !/: (?:Transaction|Session)\b/.test(code))
   expect(without.map(({ path, code }) => `${path}: ${code.split('\n')[0]}`)).toEqual([
     // The rate limiter's own table.
-    'server/http/clients/rate-limits.ts: export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {',
+    'server/http/clients/rate-limits.ts: export function openRateLimits(',
   ])
 })
 
