@@ -77,7 +77,7 @@ function rulesFor(port: number, socket: string, [a, b]: readonly [number, number
     .replace(/^ {2}(?:user|group) haproxy\n/gm, '')
     .replace(/^ {2}maxconn \d+/m, '  maxconn 2000')
     .replace(/^frontend plain\n(.+\n)+/m, '')
-    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace(/bind :::443 .*/, `bind 127.0.0.1:${port}`)
     .replace('/run/haproxy/admin.sock', socket)
     .replaceAll('10.0.0.11:3000', `127.0.0.1:${a}`)
     .replaceAll('10.0.0.12:3000', `127.0.0.1:${b}`)
