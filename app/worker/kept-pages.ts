@@ -58,16 +58,15 @@ export async function keepRead(path: string): Promise<void> {
   await refreshAtHand(language)
 }
 
-async function keepWhereItIs(path: string, language: Language): Promise<void> {
+async function keepWhereItIs(path: string, language: Language): Promise<unknown> {
   const isIn = async (name: string) => (await caches.open(name)).match(path, ANY)
-  if (await isIn(CACHES.saved)) await keepSaved(path)
-  else if (AT_HAND[language].includes(path) || (await isIn(CACHES.atHand)))
-    await keepPage(path, CACHES.atHand)
-  else await keepPage(path, CACHES.read)
+  if (await isIn(CACHES.saved)) return keepSaved(path)
+  const isAtHand = AT_HAND[language].includes(path) || (await isIn(CACHES.atHand))
+  return keepPage(path, isAtHand ? CACHES.atHand : CACHES.read)
 }
 
 /** When the browser has no more room, the pages last read are given up before anything else. */
-async function withRoom(keep: () => Promise<void>): Promise<void> {
+async function withRoom(keep: () => Promise<unknown>): Promise<void> {
   try {
     await keep()
   } catch (error) {
@@ -82,7 +81,7 @@ export async function refreshAtHand(language: Language): Promise<void> {
   const cache = await caches.open(CACHES.atHand)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   let isChanged = false
-  for (const path of new Set([...AT_HAND[language], ...kept])) {
+  for (const path of new Set(AT_HAND[language].concat(kept))) {
     const copy = await cache.match(path, ANY)
     if (copy && Date.now() - madeAt(copy) < HOUR_MS) continue
     await keepPage(path, CACHES.atHand)

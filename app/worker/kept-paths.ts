@@ -18,7 +18,7 @@ export function isUntouched(pathname: string): boolean {
 
 /** Whether a form that is sent to this path signs somebody out. */
 export function isSignOut(pathname: string): boolean {
-  return /^(?:\/en)?\/logout\/?$/i.test(pathname)
+  return /\/logout\/?$/i.test(pathname)
 }
 
 /** The path under which the page of an address is kept; null for a page that is not. A query changes a page only by these names. */

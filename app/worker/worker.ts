@@ -10,6 +10,8 @@ import { markCopy, showMissing } from './shown-copy.ts'
 
 /** A reader who waits longer for a page gets its copy. */
 const LATE_MS = 3_000
+/** But not within a minute after a form: the page that follows says once what became of it. */
+let patientUntil = 0
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
@@ -33,8 +35,12 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin) return
-  if (request.method === 'POST' && isSignOut(pathname)) event.waitUntil(inTurn(forget))
-  if (request.method !== 'GET' || request.headers.has('range') || isUntouched(pathname)) return
+  if (request.method !== 'GET') {
+    if (!pathname.startsWith('/api/')) patientUntil = Date.now() + 60_000
+    if (isSignOut(pathname)) event.waitUntil(inTurn(forget))
+    return
+  }
+  if (request.headers.has('range') || isUntouched(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event))
   else if (pathname.startsWith('/media/')) event.respondWith(openPicture(request))
@@ -62,18 +68,18 @@ async function forget(): Promise<void> {
 }
 
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
-  const path = keptPath(event.request.url)
-  const fresh = fetchPage(event)
+  const { preloadResponse, request } = event
+  const fresh = Promise.resolve(preloadResponse).then((loaded?: Response) => loaded ?? fetch(request))
+  const path = keptPath(request.url)
   if (path) event.waitUntil(keepAfter(fresh, path))
   const copy = path ? await findCopy(path) : undefined
-  const answer = await (copy ? Promise.race([fresh, late()]) : fresh).catch(() => null)
+  const late = new Promise<undefined>((resolve) =>
+    setTimeout(resolve, Math.max(LATE_MS, patientUntil - Date.now())),
+  )
+  const answer = await (copy ? Promise.race([fresh, late]) : fresh).catch(() => null)
   if (answer && answer.status < 500) return answer
   if (copy && path) return markCopy(copy, path)
   return answer ?? (await showMissing(pathname)) ?? fresh
-}
-
-async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
 }
 
 async function keepAfter(fresh: Promise<Response>, path: string): Promise<void> {
@@ -83,10 +89,6 @@ async function keepAfter(fresh: Promise<Response>, path: string): Promise<void> 
   } catch {
     // Without network or room the copies stay as they are.
   }
-}
-
-function late(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, LATE_MS))
 }
 
 /** A kept file, or the file from the network, which is kept unless the dashboard asked for it. */
@@ -106,10 +108,9 @@ async function openPicture(request: Request): Promise<Response> {
   const cache = await caches.open(CACHES.pictures)
   const kept = await cache.match(request, ANY)
   if (kept) return kept
-  return fetch(request).catch(async (error) => {
+  return fetch(request).catch(async () => {
     const folder = request.url.replace(/[^/]+$/, '')
     const other = (await cache.keys()).find(({ url }) => url.startsWith(folder))
-    if (other) return (await cache.match(other)) ?? Response.error()
-    throw error
+    return (other && (await cache.match(other))) ?? Response.error()
   })
 }

@@ -139,6 +139,23 @@ describe('a reader who reads offline', () => {
     await page.getByRole('heading', { level: 1, name: 'Cricket' }).waitFor()
   }, 120_000)
 
+  test('gets the page that follows a form, however late it comes', async () => {
+    await using proxy = await openStoppableProxy(site.origin)
+    const page = await openBrowser()
+    const at = (path: string) => proxy.origin + path
+    await page.goto(at('/en/offline'))
+    await page.locator('[data-do="turn on"]').click()
+    await page.locator('[data-do="turn off"]').waitFor()
+    await expect.poll(() => keptOn(page)).toContain('/en/scores')
+    await page.evaluate(() => fetch('/en/profile', { method: 'POST' }))
+    proxy.network = 'slow'
+    await page.goto(at('/en/scores'))
+    expect(await copyLine(page).count()).toBe(0)
+    proxy.network = 'gone'
+    await page.goto(at('/en/scores'))
+    await copyLine(page).waitFor()
+  })
+
   test('has the saved articles with their pictures after the browser was closed and the server stopped', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'maidan-profile-'))
     const proxy = await openStoppableProxy(site.origin)
