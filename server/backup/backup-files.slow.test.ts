@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SentFile } from '#contract/form-field.ts'
 import { newNewspaperSchema } from '#contract/media/newspaper.ts'
 import type { Connection } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -81,7 +82,7 @@ test('has every picture that stays while others are added and deleted', async ()
 })
 
 test('a backup has files that only rows reference: pictures, newspapers, profile photos', async () => {
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const pdf = new SentFile(Buffer.from('%PDF-1.4\n%%EOF\n'))
   await addNewspaper(editor, newNewspaperSchema.parse({ title: 'Issue', issueDate: '2026-11-01', pdf }))
   await setOwnPhoto(editor, await testPicture())
   const all = await Array.fromAsync(editor.files.keys())
