@@ -10,7 +10,7 @@ import { markCopy, showMissing } from './shown-copy.ts'
 
 /** A reader who waits longer for a page gets its copy. */
 const LATE_MS = 3_000
-/** But not within a minute after a form: the page that follows says once what became of it. */
+/** Until then no copy is shown while the network answers: the page that follows a form shows its notice once. */
 let patientUntil = 0
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
