@@ -132,7 +132,7 @@ export function openRateLimits(
   const countIn = async (name: LimitName, kind: keyof Limits, key: string): Promise<void> => {
     const limits: Limits = LIMITS[name]
     const limit = limits[kind]
-    if (limit) await orRefuse(getCounter(`${name}-${kind}`, limit)(hashKey(key)))
+    if (limit) await orRefuse(getCounter(`${name}-${kind}`, limit)(hashKey(key)), limit)
   }
 
   const countAccount = async (
@@ -162,7 +162,7 @@ export function openRateLimits(
       if (email !== null) await countAccount(name, email, device)
     },
     countAccount,
-    countVisit: (clientAddress) => orRefuse(visits.consume(limitKeyOf(clientAddress))),
+    countVisit: (clientAddress) => orRefuse(visits.consume(limitKeyOf(clientAddress)), VISITS),
     close: () => clearInterval(cleanup),
   }
 }
@@ -213,12 +213,13 @@ function openCounter(
   }
 }
 
-async function orRefuse(counting: Promise<unknown>): Promise<void> {
+async function orRefuse(counting: Promise<unknown>, { seconds }: Limit): Promise<void> {
   try {
     await counting
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection
-    const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
+    // A count in memory ends by a timer, but states its end by the clock of this machine, which may have been set back.
+    const retryAfter = Math.min(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)), seconds)
     throw new AppError('TOO_MANY_TRIES', { retryAfter })
   }
 }
