@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, type RequestListener, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openServer } from './open-server.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -13,7 +13,7 @@ const LONG_MS = 120_000
 const FAST_MS = 4_000
 
 const closers: (() => void)[] = []
-afterEach(() => {
+afterAll(() => {
   for (const close of closers.splice(0)) close()
 })
 
@@ -52,7 +52,7 @@ async function openSlowReader(port: number, text = GET): Promise<Socket> {
   return socket
 }
 
-test.each([
+test.concurrent.each([
   ['of a fast stop', FAST_MS, 500],
   ['of a stop that waits', LONG_MS, 6_000],
 ])(
@@ -67,21 +67,21 @@ test.each([
   },
 )
 
-test('connections are closed while many are open, but none whose response is being sent', async () => {
+test.concurrent('connections are closed while many are open, but none whose response is being sent', async () => {
   const { server, port } = await serve((_request, response) => response.end(LARGE))
   const reader = await openSlowReader(port, LAST_GET)
   server.closeIdleConnections()
   expect((await readAll(reader)).bytes).toBeGreaterThan(LARGE.length)
 })
 
-test('a client that never reads does not keep the server up beyond the time of the stop', async () => {
+test.concurrent('a client that never reads does not keep the server up beyond the time of the stop', async () => {
   const { port, stop } = await serve((_request, response) => response.end(LARGE))
   const reader = await openSlowReader(port)
   await stop(FAST_MS)
   expect((await readAll(reader)).bytes).toBeLessThan(LARGE.length)
 })
 
-test('an unused connection is closed; one on which headers are arriving is spared, and closed when it was answered', async () => {
+test.concurrent('an unused connection is closed; one on which headers are arriving is spared, and closed when it was answered', async () => {
   const { server, port, stop } = await serve((_request, response) => response.end('done'))
   const [unused, used, begun] = [open(port, ''), open(port, GET), open(port, GET.slice(0, 20))]
   await once(used, 'readable')
@@ -97,7 +97,7 @@ test('an unused connection is closed; one on which headers are arriving is spare
   await stopped
 })
 
-describe('a stop that waits', () => {
+describe.concurrent('a stop that waits', () => {
   test('goes on with requests until balancers have noticed, each the last of its connection', async () => {
     const { port, stop } = await serve((_request, response) => response.end('done'))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

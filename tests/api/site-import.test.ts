@@ -333,7 +333,9 @@ test('what a run only changed is as before after its undo, and changed again by 
   expect(await textsNow()).toBe(texts('পরে'))
 })
 
-test('an export that does not name its site has the address that is given, or none', async () => {
+test('an export that does not name its site has the address that is given, or none', {
+  tags: 'slow',
+}, async () => {
   const csv = (id: string) =>
     `id,title,content,date,category\n${id},খবর ${id},"<p>ক</p><img src=""/uploads/of-csv.jpg"">",2020-01-02,Cricket\n`
   const ofCsv = () => asked.filter((path) => path.includes('of-csv'))
@@ -357,7 +359,9 @@ test('an export that does not name its site has the address that is given, or no
   expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
 })
 
-test('a run whose lock is lost stops, and the next one goes on with what is left', async () => {
+test('a run whose lock is lost stops, and the next one goes on with what is left', {
+  tags: 'slow',
+}, async () => {
   const held = `from pg_locks where locktype = 'advisory' and classid = ${SITE_IMPORT_LOCK}`
   let runs = 0
   onHeld = async () => {

@@ -106,7 +106,7 @@ test('an admin adds a channel, tests it, sends a post by hand, and sends again w
   await page.getByText('Removed: Our Telegram').waitFor()
 })
 
-test('an editor sends a post and a result from their own screens', async () => {
+test('an editor sends a post and a result from their own screens', { tags: 'slow' }, async () => {
   const page = await openAs(site, 'admin', '/dashboard/channels')
   await removeAll()
   await addChannel(page, 'Our Telegram')

@@ -116,7 +116,7 @@ describe('an address pasted on an empty line', () => {
     await expectSentText(page, before + CARD)
   })
 
-  test('stays a card without a network, and is fetched when asked again', async () => {
+  test('stays a card without a network, and is fetched when asked again', { tags: 'slow' }, async () => {
     const page = await openForm()
     await page.route('**/api/embeds', (route) => route.abort())
     await paste(page, POST)
@@ -144,7 +144,9 @@ describe('an address pasted on an empty line', () => {
 })
 
 describe('the dialog of an embed', () => {
-  test('takes any address; what is not known is typed, and asked about before readers see it', async () => {
+  test('takes any address; what is not known is typed, and asked about before readers see it', {
+    tags: 'slow',
+  }, async () => {
     const page = await openForm()
     const release = holdAnswers()
     await button(page, 'Embed (post, video, sound, map, link)').click()
@@ -200,7 +202,7 @@ describe('a gallery', () => {
     return page
   }
 
-  test('a picture of it is cropped in its place and keeps its words', async () => {
+  test('a picture of it is cropped in its place and keeps its words', { tags: 'slow' }, async () => {
     const page = await openGallery(2)
     await expect.poll(() => texts(page)).toEqual(['1', '2'])
     const before = await sentText(page)
@@ -256,7 +258,7 @@ describe('a gallery', () => {
     await page.getByText('Gallery of 2 pictures').waitFor()
   })
 
-  test('a picture is dragged to another place', async () => {
+  test('a picture is dragged to another place', { tags: 'slow' }, async () => {
     const page = await openGallery(3)
     await pictures(page).nth(1).locator('img').dragTo(pictures(page).first().locator('img'))
     await expect.poll(() => texts(page)).toEqual(['2', '1', '3'])
@@ -280,7 +282,7 @@ describe('a gallery', () => {
     await page.getByText('Gallery of 3 pictures').waitFor()
   })
 
-  test('of files of which one fails waits for the decision', async () => {
+  test('of files of which one fails waits for the decision', { tags: 'slow' }, async () => {
     const page = await openForm()
     let calls = 0
     await page.route('**/api/media', (route) => (calls++ === 1 ? route.abort() : route.continue()))
