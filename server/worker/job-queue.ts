@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/db/after-commit.ts'
-import type { Connection } from '#server/db/client.ts'
+import type { Connection, DatabasePools } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
 import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
@@ -70,6 +70,8 @@ export type RunningJobs = JobQueue & {
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
+  /** To the database. */
+  connections: DatabasePools['jobs']
   /** While it is unavailable nothing waits for it. */
   setDatabaseAvailable(isAvailable: boolean): void
   stop(): Promise<void>
@@ -154,6 +156,7 @@ export async function startJobQueue(
       })
     },
     tallies: meter.tallies,
+    connections: pool,
     setDatabaseAvailable: (isAvailable) => {
       if (isAvailable) pool.closeCircuit()
       else pool.openCircuit()

@@ -3,7 +3,11 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Newsletter, type NewsletterKey, newsletterKey } from '#contract/newsletters/newsletter.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { newsletterDeliveries, newsletterIssues, newsletterReports } from '#server/db/tables/newsletter-tables.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterReports,
+} from '#server/db/tables/newsletter-tables.ts'
 import type { Delivery } from './newsletter-links.ts'
 
 /** A delivery to everybody who confirmed the newsletter; returns their number. */

@@ -111,9 +111,7 @@ export async function confirmSubscription(ctx: Ctx, token: string, chosen: Newsl
 /** The subscription of a link in a newsletter; null when the link is forged or the subscription has ended. */
 export async function findSubscription(ctx: Ctx, token: string): Promise<Subscription | null> {
   const row = await rowOf(ctx, token)
-  return row && mayManage(ctx, row, token)
-    ? { email: hidden(row.email), newsletters: row.newsletters }
-    : null
+  return row && mayManage(ctx, row, token) ? { email: hidden(row.email), newsletters: row.newsletters } : null
 }
 
 /** Replaces what the subscriber gets; without any, nothing stays of them. SUBSCRIPTION_LINK_INVALID as above. */
