@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Connection, DatabasePools } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
+import { COMMIT_MS } from '#server/db/time-limit.ts'
 import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
@@ -78,6 +79,7 @@ export type RunningJobs = JobQueue & {
 }
 
 const SCHEDULE_AGAIN_MS = 1_000
+const HURRY_EVERY_MS = 500
 /** They are due at a minute; some seconds more do not matter. */
 const RECURRING_POLL_SECONDS = 10
 
@@ -163,8 +165,14 @@ export async function startJobQueue(
     },
     async stop() {
       await Promise.all(polling.map((task) => task.stop()))
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
+      // Its writes are no transactions: while no replica confirms them, each would wait for a minute.
+      const hurry = setInterval(() => pool.cancelAfter(COMMIT_MS), HURRY_EVERY_MS)
+      try {
+        await boss.stop({ graceful: true, timeout: 5_000 })
+        await pool.end()
+      } finally {
+        clearInterval(hurry)
+      }
     },
   }
 }
