@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type Closing, openClosing } from './closing.ts'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
-import { type Connection, openDatabase, openPool, type WritableDatabase } from './db/client.ts'
+import {
+  type Connection,
+  type DatabasePools,
+  openDatabase,
+  openPool,
+  type WritableDatabase,
+} from './db/client.ts'
 import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { jobsConnectionName } from './db/neighbours.ts'
@@ -45,6 +51,7 @@ export type WritableWorld = World & { db: WritableDatabase }
 export type OpenWorld = {
   world: WritableWorld
   pool: pg.Pool
+  pools: DatabasePools
   jobs: RunningJobs
   /** Last heartbeat of the database, in ms since 1970. */
   lastHeartbeatAt(): number
@@ -84,7 +91,7 @@ export async function openWorld(
 
 async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
   const { connection, log } = options
-  const { pool, db, readDb, lists, bus, isConnected } = await openDatabases(closing, config, options)
+  const { pool, pools, db, readDb, lists, bus, isConnected } = await openDatabases(closing, config, options)
   // A PostgreSQL of our own has the clock of this machine.
   const isElsewhere = Boolean(config.database?.url)
   const clock = isElsewhere ? agreeingClock(options.clock, bus.clockAheadMs) : options.clock
@@ -140,6 +147,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   return {
     world,
     pool,
+    pools: { ...pools, jobs: jobs.connections },
     jobs,
     lastHeartbeatAt: bus.lastHeartbeatAt,
     clockAheadMs: bus.clockAheadMs,
@@ -246,7 +254,8 @@ async function openDatabases(
   const [readDb, lists] = replicas
     ? [openReadingDatabase(pool, replicas), openReadingDatabase(listsPool, replicas)]
     : [db, openDatabase(listsPool)]
-  return { pool, db, readDb, lists, bus, isConnected: () => isConnected }
+  const counted = { requests: pool, lists: listsPool, ...(pool.sessions && { sessions: pool.sessions }) }
+  return { pool, pools: counted, db, readDb, lists, bus, isConnected: () => isConnected }
 }
 
 /** Hosts of the setting: `host` or `host=other-host`. */

@@ -1,6 +1,7 @@
 // A connection pool with a circuit breaker: while the database is unavailable, queries fail at once instead of waiting.
 // listen-connection.ts detects whether it is.
 import pg from 'pg'
+import { cancelQuery } from './cancel-query.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { WriteGate } from './write-gate.ts'
 
@@ -36,7 +37,8 @@ export class CircuitBreakerPool extends pg.Pool {
   readonly writes = new WriteGate(this)
   readonly #onRefused: Options['onRefused']
   #isOpen = false
-  readonly #inUse = new Set<pg.PoolClient>()
+  /** With the time since when. */
+  readonly #inUse = new Map<pg.PoolClient, number>()
   readonly #waiting = new Set<OnConnect>()
 
   constructor(config: pg.PoolConfig, { sessions = null, onRefused }: Options = {}) {
@@ -44,7 +46,7 @@ export class CircuitBreakerPool extends pg.Pool {
     this.sessions = sessions
     this.#onRefused = onRefused
     this.query = this.writes.guarded(this.query)
-    this.on('acquire', (client) => this.#inUse.add(client))
+    this.on('acquire', (client) => this.#inUse.set(client, performance.now()))
     this.on('release', (_, client) => this.#inUse.delete(client))
   }
 
@@ -59,7 +61,7 @@ export class CircuitBreakerPool extends pg.Pool {
     const rejected = [...this.#waiting]
     this.#waiting.clear()
     for (const onConnect of rejected) reject(onConnect)
-    for (const client of this.#inUse) client.end().catch(() => undefined)
+    for (const client of this.#inUse.keys()) client.end().catch(() => undefined)
     for (let idle = this.idleCount; idle > 0; idle--) {
       super.connect().then(
         (client) => client.release(true),
@@ -74,6 +76,11 @@ export class CircuitBreakerPool extends pg.Pool {
     const wasOpen = this.#isOpen
     this.#isOpen = false
     return wasOpen
+  }
+
+  /** Asks the server to cancel what has been running for this long. */
+  cancelAfter(ms: number): void {
+    for (const [client, since] of this.#inUse) if (performance.now() - since >= ms) cancelQuery(client)
   }
 
   override end(): Promise<void>

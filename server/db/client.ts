@@ -39,6 +39,15 @@ export type Connection = string | { host: string; port: number; user: string; da
  */
 const IDLE_IN_TRANSACTION_MS = 10_000
 
+type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+/** All pools of a process that go to the primary. `sessions`: past a pooler, where there is one. */
+export type DatabasePools = {
+  requests: PoolCounts
+  lists: PoolCounts
+  jobs: PoolCounts
+  sessions?: PoolCounts
+}
+
 type PoolOptions = {
   /** Of a query without an answer, for a server that may hang while another one can be used. */
   timeoutMs?: number

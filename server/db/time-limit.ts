@@ -9,7 +9,7 @@ const UNANSWERED_MS = 20_000
  * How long a commit may wait for its replicas. PostgreSQL itself waits for ever, with the locks of the transaction: it ends the
  * statement timeout before it commits. https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
  */
-const COMMIT_MS = 5_000
+export const COMMIT_MS = 5_000
 
 /** What pg says. */
 export const UNANSWERED = 'Query read timeout'

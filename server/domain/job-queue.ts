@@ -52,7 +52,13 @@ export type JobData = {
   /** Mails the link to a subscriber's own page. Nobody may have this id: the queue is the same for every address. */
   'newsletter-link': { subscriberId: string; language: Language }
   /** Sends an issue of a newsletter to a batch of subscribers, by their ids; `tries`: earlier ones of those who are left. */
-  'newsletter-batch': { issueId: string; part: { from: string; to: string | null }; tries: number }
+  'newsletter-batch': {
+    issueId: string
+    part: { from: string; to: string | null; isMoved?: true }
+    tries: number
+  }
+  /** Sends a subscriber what still waits under their former address. */
+  'newsletter-moved': { formerId: string; subscriberId: string }
 }
 export type JobName = keyof JobData
 /** Jobs that are processed in batches; of those with the same key only one waits. */

@@ -99,7 +99,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const health = openHealth(world.db, world.disk, () => isStopping)
   const metrics = expose(config.metricsToken, {
     log: world.log,
-    pool: opened.pool,
+    pools: opened.pools,
     isDisconnected: () => cache.mayBeOutdated,
     isReady: health.isReady,
     pageCacheStats: () => cache.stats,

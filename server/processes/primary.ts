@@ -21,12 +21,14 @@ const CLOSING_MS = 4_000
 const CHECK_EVERY_MS = 5_000
 /** Six checks without an answer are a frozen worker. The system would go on giving it connections. */
 const MAX_MISSED = 6
+/** Two minutes until the first message: loading the portal answers nothing, and takes tens of seconds on a slow machine. */
+const MAX_MISSED_AT_START = 24
 
 /** A worker from its fork on. `ready` rejects with a StartError when it ends before. */
 type RunningWorker = {
   process: Worker['process']
   send(message: PrimaryMessage): void
-  /** Asks whether it goes on, from its first message on; ends it when it has not answered for long. */
+  /** Asks whether it goes on; ends it when it has not answered for long. */
   check(): void
   ready: Promise<void>
   isReady(): boolean
@@ -131,6 +133,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
       switch (message.kind) {
         case 'started':
           hasStarted = true
+          missed = 0
           relay.join(peer)
           return send(task)
         case 'ready':
@@ -157,8 +160,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
   ready.catch(() => undefined)
   /** Counts checks and not milliseconds: a machine that slept has missed none. */
   const check = () => {
-    if (!hasStarted) return
-    if (missed++ < MAX_MISSED) return send({ kind: 'check' })
+    if (missed++ < (hasStarted ? MAX_MISSED : MAX_MISSED_AT_START)) return send({ kind: 'check' })
     failure = 'it did not respond'
     worker.process.kill('SIGKILL')
   }

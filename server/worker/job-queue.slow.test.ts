@@ -29,6 +29,7 @@ const HANDLERS: JobHandlers = {
   'channel-delivery': never,
   'newsletter-confirmation': never,
   'newsletter-link': never,
+  'newsletter-moved': never,
   'appointment-answer': never,
   'newsletter-batch': never,
 }

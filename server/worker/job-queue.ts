@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/db/after-commit.ts'
-import type { Connection } from '#server/db/client.ts'
+import type { Connection, DatabasePools } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
+import { COMMIT_MS } from '#server/db/time-limit.ts'
 import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
@@ -70,12 +71,15 @@ export type RunningJobs = JobQueue & {
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
+  /** To the database. */
+  connections: DatabasePools['jobs']
   /** While it is unavailable nothing waits for it. */
   setDatabaseAvailable(isAvailable: boolean): void
   stop(): Promise<void>
 }
 
 const SCHEDULE_AGAIN_MS = 1_000
+const HURRY_EVERY_MS = 500
 /** They are due at a minute; some seconds more do not matter. */
 const RECURRING_POLL_SECONDS = 10
 
@@ -154,14 +158,21 @@ export async function startJobQueue(
       })
     },
     tallies: meter.tallies,
+    connections: pool,
     setDatabaseAvailable: (isAvailable) => {
       if (isAvailable) pool.closeCircuit()
       else pool.openCircuit()
     },
     async stop() {
       await Promise.all(polling.map((task) => task.stop()))
-      await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
+      // Its writes are no transactions: while no replica confirms them, each would wait for a minute.
+      const hurry = setInterval(() => pool.cancelAfter(COMMIT_MS), HURRY_EVERY_MS)
+      try {
+        await boss.stop({ graceful: true, timeout: 5_000 })
+        await pool.end()
+      } finally {
+        clearInterval(hurry)
+      }
     },
   }
 }

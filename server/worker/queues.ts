@@ -48,6 +48,7 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
   'newsletter-confirmation': { pollSeconds: 2, isWoken: true, options: TRIES },
   'newsletter-link': { pollSeconds: 2, isWoken: true, options: TRIES },
   'newsletter-batch': { pollSeconds: 2, isWoken: true, options: NEWSLETTERS },
+  'newsletter-moved': { pollSeconds: 10, options: NEWSLETTERS },
 }
 const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {
   'topic-links': { pollSeconds: 2, isWoken: true, batchSize: 10, options: TRIES },

@@ -24,6 +24,7 @@ import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/
 import { sendConfirmation, sendManageLink } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { moveIssues } from '#server/domain/newsletters/moved-subscription.ts'
 import { sweepSessions } from '#server/domain/people/remove-account.ts'
 import { showVotes } from '#server/domain/polls/votes.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
@@ -104,6 +105,7 @@ export async function startWorker(
         sendConfirmation({ ...ctx, mailer: mailerOf(id) }, subscriberId),
       'newsletter-link': (asked, { id }) => sendManageLink({ ...ctx, mailer: mailerOf(id) }, asked),
       'newsletter-batch': (batch, { signal }) => deliverIssueBatch({ ...ctx, mailer }, batch, signal),
+      'newsletter-moved': (move) => moveIssues(ctx, move),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { SIGNATURE_HEADER } from '#contract/newsletters/bounce.ts'
 import { ISSUE_LIMITS } from '#contract/newsletters/issue.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -19,8 +20,11 @@ import {
 import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
 import { beginIssue, deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
+import { moveIssues, moveSubscription } from '#server/domain/newsletters/moved-subscription.ts'
 import { hookSecret, manageToken } from '#server/domain/newsletters/newsletter-links.ts'
-import type { Mail, Mailer } from '#server/platform/mailer.ts'
+import { findSubscription, unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
+import { type Mail, type Mailer, MailRefused } from '#server/platform/mailer.ts'
 import { startImapServer } from '../imap-server.ts'
 import { deliveryReport, spamReport } from '../returned-mails.ts'
 import { type SmtpSink, type SunkMail, startSmtpSink } from '../smtp-sink.ts'
@@ -801,6 +805,95 @@ test('a mail whose job runs again is recognized as the same one, and signed', as
   expect(byReceiver.map((mails) => new Set(mails?.map(ids)).size)).toEqual([1, 1])
   expect(sink.mails.map(ids)).toEqual(sink.mails.map(() => expect.stringMatching(/^<[\w-]+@localhost>$/)))
   for (const { raw } of sink.mails) expect(verifyDkim(raw, keys.publicKey).signed).toContain('message-id')
+})
+
+/** The account of the first address gets the second one. */
+const moved = (from: string, to: string) => {
+  const { system } = room.site
+  return writeAsMaidan(system, (transaction) =>
+    moveSubscription(system, transaction, { from, wasVerified: true, to }),
+  )
+}
+
+/** Runs what is queued for changed addresses, and the batches that it queues. */
+async function movesDone(): Promise<void> {
+  const { db } = room.site.world
+  const { rows } = await db.execute(sql`
+    select data, start_after > now() + interval '4 minutes' as "isLate" from jobs.job
+    where name = 'newsletter-moved' order by created_on`)
+  const queued = z.object({
+    data: z.object({ formerId: z.string(), subscriberId: z.string() }),
+    isLate: z.literal(true),
+  })
+  room.site.time.ahead = 5 * 60_000
+  for (const row of rows) await moveIssues(room.site.system, queued.parse(row).data)
+  await db.execute(sql`delete from jobs.job where name = 'newsletter-moved'`)
+  await jobsDone()
+}
+
+test('an issue that is being sent follows an account to its new address, once; what is on its way to the former one does not', async () => {
+  const { batch, shown } = await sending()
+  const { system } = room.site
+  const taken: string[] = []
+  const refused = new Set<string>()
+  let changes: Promise<void> | null = null
+  const mailer: Mailer = {
+    async send({ to }: Mail) {
+      taken.push(to)
+      if (taken.length === 2) refused.add(to)
+      if (taken.length >= 2)
+        changes ??= (async () => {
+          const [first = '', second = ''] = taken
+          await moved(first, 'new-first@example.org')
+          await moved(second, 'new-second@example.org')
+          await moved('reader119@example.org', 'new119@example.org')
+          await moved('reader118@example.org', 'new118@example.org')
+          await moved('new118@example.org', 'newer118@example.org')
+          await moved('reader117@example.org', 'new117@example.org')
+          // It has confirmed newsletters of its own: each gets what it wanted.
+          await moved('reader116@example.org', 'reader115@example.org')
+        })()
+      await changes
+      if (refused.has(to)) throw new MailRefused('full', 'later')
+    },
+  }
+  const former117 = (await subscriber('reader117@example.org'))?.id ?? ''
+  await deliverIssueBatch({ ...system, mailer }, batch)
+  const [first = '', second = ''] = taken
+  const notYet = ['reader119', 'reader118', 'reader117'].map((name) => `${name}@example.org`)
+  expect(taken).toHaveLength(117)
+  expect(taken.filter((one) => notYet.includes(one) || one.startsWith('new'))).toEqual([])
+  expect(await shown()).toMatchObject({ state: 'sending', sent: 116 })
+  // The link of an old mail is none of the new address, which has one of its own.
+  expect(await findSubscription(system, manageToken(system, former117))).toBeNull()
+  expect(await unsubscribeAtOnce(system, manageToken(system, former117), null)).toBe(true)
+  const { id = '' } = (await subscriber('new117@example.org')) ?? {}
+  await unsubscribeAtOnce(system, manageToken(system, id), null)
+
+  // A batch with those who were refused, and those who come last, runs at any time.
+  await deliverIssueBatch({ ...system, mailer }, { ...batch, tries: 1 })
+  sink.mails.length = 0
+  await movesDone()
+  await deliverIssueBatch({ ...system, mailer }, { ...batch, tries: 2 })
+  expect(sink.mails.map(({ to }) => to).toSorted()).toEqual([
+    'new-second@example.org',
+    'new119@example.org',
+    'newer118@example.org',
+  ])
+  expect(taken).toHaveLength(117)
+  expect(await shown()).toMatchObject({ state: 'sent', receivers: 120, sent: 119, failed: 0 })
+  for (const email of [first, second, ...notYet, 'new118@example.org'])
+    expect(await subscriber(email)).toBeNull()
+  await room.site.world.db.execute(sql`delete from jobs.job where name = 'newsletter-batch'`)
+})
+
+test('an address that is asked for again after an account left it keeps the wish', async () => {
+  await sending()
+  await moved('reader1@example.org', 'new1@example.org')
+  await ask('reader1@example.org', ['weekly-en'])
+  await movesDone()
+  expect(await subscriber('reader1@example.org')).toMatchObject({ newsletters: [], wanted: ['weekly-en'] })
+  expect(sink.to('new1@example.org')).toHaveLength(1)
 })
 
 test('who ends a newsletter while it is being sent gets no mail that is not yet on its way', async () => {

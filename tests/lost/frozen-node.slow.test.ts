@@ -101,6 +101,37 @@ test('a process of a node that stands still is ended and replaced; connections t
   }
 })
 
+test('a process that stands still before its first message is ended and replaced', {
+  timeout: 600_000,
+}, async () => {
+  const portal = await makeKillablePortal({
+    DATABASE_URL: database.url,
+    SECRET: 'the secret of a newsroom with a frozen node',
+    WEB_CONCURRENCY: '2',
+  })
+  const workers = () => listWorkers(portal)
+  // Most of it is the time that a slow machine may take to load the portal.
+  const patience = { ...PATIENCE, timeout: 300_000 }
+  try {
+    await portal.start()
+    await expect.poll(() => portal.output(), PATIENCE).toContain('http://')
+    const first = workers()
+    process.kill(first[0] ?? 0, 'SIGKILL')
+    const nextOf = () => workers().find((pid) => !first.includes(pid)) ?? 0
+    await expect.poll(nextOf, { ...PATIENCE, interval: 5 }).toBeGreaterThan(1)
+    const victim = nextOf()
+    process.kill(victim, 'SIGSTOP')
+    await expect
+      .poll(() => portal.output(), patience)
+      .toContain(`"process":${victim},"reason":"it did not respond"`)
+    await expect.poll(() => workers().length, PATIENCE).toBe(2)
+    expect(workers()).not.toContain(victim)
+    expect(await portal.isReady()).toBe(true)
+  } finally {
+    await portal.remove()
+  }
+})
+
 test('a start ends whose processes stand still', async () => {
   const portal = await makeKillablePortal({
     DATABASE_URL: database.url,

@@ -2,6 +2,7 @@
 // documentation.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const TOKEN = 'a-token-for-the-scraper-4d1f'
@@ -71,6 +72,38 @@ test('requests are counted by route, pages by cache result, sign-ins by outcome'
   expect(numberAt(after, 'maidan_page_cache_pages')).toBeGreaterThanOrEqual(2)
   expect(numberAt(after, 'maidan_process_memory_bytes{role="worker",kind="resident"}')).toBeGreaterThan(50e6)
   expect(after).toContain('maidan_jobs{queue="send-mail",state="waiting"} 0')
+})
+
+test('connections to the database are counted by their pool, the one for lists too', async () => {
+  const { system } = portal
+  const hold = 'select pg_advisory_xact_lock(20261130)'
+  const read = (text: string) => Number(/ (\d+)$/m.exec(text)?.[1])
+  const scraped = async (pool: string) =>
+    Object.fromEntries(
+      (await scrape())
+        .split('\n')
+        .filter((line) => line.startsWith(`maidan_database_connections{pool="${pool}"`))
+        .map((line) => [/state="(\w+)"/.exec(line)?.[1], read(line)]),
+    )
+  const held = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const holding = writeAsMaidan(system, async (transaction) => {
+    await transaction.execute('set local idle_in_transaction_session_timeout = 0')
+    await transaction.execute(hold)
+    held.resolve()
+    await end.promise
+  })
+  await held.promise
+  const lists = Promise.all([system.lists.execute(hold), system.lists.execute(hold)])
+  try {
+    await expect.poll(() => scraped('lists')).toEqual({ busy: 1, idle: 0, waiting: 1 })
+    expect((await scraped('requests')).busy).toBeGreaterThanOrEqual(1)
+  } finally {
+    end.resolve()
+    await Promise.allSettled([holding, lists])
+  }
+  expect(await scraped('lists')).toEqual({ busy: 0, idle: 1, waiting: 0 })
+  expect((await scraped('jobs')).idle).toBeGreaterThanOrEqual(1)
 })
 
 test('invented addresses, methods and names create no new series', async () => {

@@ -94,6 +94,7 @@ export const overview: typeof english = {
       'newsletter-link': 'নিউজলেটার বদলানো বা বন্ধ করার লিংক মেইল করা',
       'channel-delivery': 'চ্যানেল: পাঠানো',
       'newsletter-batch': 'নিউজলেটার: গ্রাহকদের কাছে পাঠানো',
+      'newsletter-moved': 'নিউজলেটার: ঠিকানা বদলের পর বাকি সংখ্যা নতুন ঠিকানায় পাঠানো',
       'returned-mails': 'ফেরত আসা নিউজলেটার পড়া',
       'tell-hub': 'ফিডের পাঠকদের জানানো',
       'tell-indexnow': 'সার্চ ইঞ্জিনকে জানানো',

@@ -93,6 +93,7 @@ export const overview = {
       'newsletter-link': 'Newsletters: mailing the link that changes or ends them',
       'channel-delivery': 'Channels: sending',
       'newsletter-batch': 'Newsletters: sending to subscribers',
+      'newsletter-moved': 'Newsletters: sending waiting issues to changed addresses',
       'returned-mails': 'Reading returned newsletters',
       'tell-hub': 'Notifying feed readers',
       'tell-indexnow': 'Notifying search engines',

@@ -1,9 +1,13 @@
 // SQL of deliveries: who gets an issue, what mail servers said, and mails that came back.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Newsletter, newsletterKey } from '#contract/newsletters/newsletter.ts'
+import { type Newsletter, type NewsletterKey, newsletterKey } from '#contract/newsletters/newsletter.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { newsletterDeliveries, newsletterReports } from '#server/db/tables/newsletter-tables.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterReports,
+} from '#server/db/tables/newsletter-tables.ts'
 import type { Delivery } from './newsletter-links.ts'
 
 /** A delivery to everybody who confirmed the newsletter; returns their number. */
@@ -31,12 +35,16 @@ export async function selectBatchStarts(db: Queryable, issueId: string, size: nu
   return rows.map((row) => idRow.parse(row).id)
 }
 
-/** Subscribers of a batch: from an id on, up to another one. */
-export type Part = { from: string; to: string | null }
+/**
+ * Subscribers of a batch: from an id on, up to another one. `isMoved`: those whose address changed since the issue began; they have
+ * batches of their own, because the others may have ended already, or run at the same time.
+ */
+export type Part = { from: string; to: string | null; isMoved?: true }
 
-const inPart = (issueId: string, { from, to }: Part) =>
+const inPart = (issueId: string, { from, to, isMoved }: Part) =>
   sql`d.issue_id = ${issueId} and d.state = 'waiting' and d.subscriber_id >= ${from}
-    and (${to}::text is null or d.subscriber_id < ${to})`
+    and (${to}::text is null or d.subscriber_id < ${to})
+    and d.at ${isMoved ? sql`>` : sql`<=`} (select began_at from newsletter_issues where id = ${issueId})`
 
 const receiver = z.object({ id: z.string(), email: z.string() })
 export type Receiver = z.infer<typeof receiver>
@@ -67,7 +75,7 @@ export async function selectWanting(
   return new Set(rows.map((row) => idRow.parse(row).id))
 }
 
-/** Drops what waits for people who ended the newsletter meanwhile. */
+/** Drops what waits for people who ended the newsletter meanwhile. A former address, without any, keeps it for the new one. */
 export async function deleteUnwanted(
   transaction: Transaction,
   issue: Newsletter & { id: string },
@@ -75,7 +83,33 @@ export async function deleteUnwanted(
 ): Promise<void> {
   await transaction.execute(sql`
     delete from newsletter_deliveries d using newsletter_subscribers s
-    where s.id = d.subscriber_id and ${inPart(issue.id, part)} and not ${newsletterKey(issue)} = any(s.newsletters)`)
+    where s.id = d.subscriber_id and ${inPart(issue.id, part)} and s.newsletters <> '{}'
+      and not ${newsletterKey(issue)} = any(s.newsletters)`)
+}
+
+/** Whether an issue of these newsletters is being sent. */
+export async function isSendingAnyOf(db: Queryable, keys: readonly NewsletterKey[]): Promise<boolean> {
+  const sending = await selectSending(db)
+  return sending.some((issue) => keys.includes(newsletterKey(issue)))
+}
+
+/** Issues that are being sent. */
+export async function selectSending(db: Queryable): Promise<(Newsletter & { id: string })[]> {
+  const { id, kind, language, state } = newsletterIssues
+  return db.select({ id, kind, language }).from(newsletterIssues).where(eq(state, 'sending'))
+}
+
+/** What waits for one subscriber waits for another one from now on, unless that one has the issue; returns the issues. */
+export async function moveWaiting(
+  transaction: Transaction,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<string[]> {
+  const { rows } = await transaction.execute(sql`
+    update newsletter_deliveries d set subscriber_id = ${to}, at = ${at.toISOString()}::timestamptz
+    where subscriber_id = ${from} and state = 'waiting'
+      and not exists (select from newsletter_deliveries other where other.subscriber_id = ${to} and other.issue_id = d.issue_id)
+    returning issue_id as id`)
+  return rows.map((row) => idRow.parse(row).id)
 }
 
 /** Drops what waits for anybody; returns the number. */

@@ -2,7 +2,6 @@
 // them. Everybody else: subscriptions.ts.
 import type { Language } from '#contract/language.ts'
 import type { NewsletterKey } from '#contract/newsletters/newsletter.ts'
-import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -10,12 +9,10 @@ import { permitOwnAccount, writeOwn } from '../people/own-account.ts'
 import { getOwnAccount } from '../people/own-profile.ts'
 import { onlyOffered } from './newsletters.ts'
 import {
-  deleteSubscriber,
   deleteSubscriberOf,
   findSubscriberOf,
   isSuppressed,
   lockOrInsertSubscriber,
-  lockSubscriberOf,
   updateConfirmed,
 } from './subscriber-queries.ts'
 
@@ -59,26 +56,4 @@ export async function changeOwnSubscription(
     const { id } = await lockOrInsertSubscriber(transaction, row)
     await updateConfirmed(transaction, id, { newsletters: wanted, at: now })
   })
-}
-
-/**
- * After the address of an account changed: what came to the former one, if it was proven, comes to the new one, unless that has
- * confirmed newsletters of its own. It gets another id: links in mails to the former address, and those that come back from there, are
- * none of the new one's. An issue that is just being sent is lost with the former id: its batch would not find the new one.
- */
-export async function moveSubscription(
-  ctx: Ctx,
-  transaction: Transaction,
-  { from, wasVerified, to }: { from: string; wasVerified: boolean; to: string },
-): Promise<void> {
-  if (!wasVerified || (await isSuppressed(transaction, to))) return
-  const former = await lockSubscriberOf(transaction, from)
-  if (!former?.confirmedAt) return
-  const at = ctx.clock.now()
-  const row = { id: newId(ctx.clock), email: to, language: former.language, askedAt: at, createdAt: at }
-  const { id, confirmedAt } = await lockOrInsertSubscriber(transaction, row)
-  // Anybody may have asked for newsletters there.
-  if (confirmedAt !== null) return
-  await updateConfirmed(transaction, id, { newsletters: former.newsletters, at })
-  await deleteSubscriber(transaction, former.id)
 }

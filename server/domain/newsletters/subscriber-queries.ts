@@ -98,6 +98,14 @@ export async function updateNewsletters(
   await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
 }
 
+/** Nothing comes there any more; the row stays for what is on its way, at the longest as an unconfirmed one. */
+export async function updateMoved(transaction: Transaction, id: string, at: Date): Promise<void> {
+  await transaction
+    .update(newsletterSubscribers)
+    .set({ newsletters: [], wanted: [], confirmedAt: null, askedAt: at })
+    .where(eq(newsletterSubscribers.id, id))
+}
+
 /** Nothing stays of the subscriber. */
 export async function deleteSubscriber(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))

@@ -111,9 +111,7 @@ export async function confirmSubscription(ctx: Ctx, token: string, chosen: Newsl
 /** The subscription of a link in a newsletter; null when the link is forged or the subscription has ended. */
 export async function findSubscription(ctx: Ctx, token: string): Promise<Subscription | null> {
   const row = await rowOf(ctx, token)
-  return row && isManageToken(ctx, row.id, token)
-    ? { email: hidden(row.email), newsletters: row.newsletters }
-    : null
+  return row && mayManage(ctx, row, token) ? { email: hidden(row.email), newsletters: row.newsletters } : null
 }
 
 /** Replaces what the subscriber gets; without any, nothing stays of them. SUBSCRIPTION_LINK_INVALID as above. */
@@ -139,7 +137,8 @@ export async function unsubscribeAtOnce(
 ): Promise<boolean> {
   const id = subscriberIn(token)
   if (id === null || !isManageToken(ctx, id, token)) return false
-  if (await findSubscriber(ctx.db, id)) await unsubscribe(ctx, token, key)
+  const row = await findSubscriber(ctx.db, id)
+  if (row && mayManage(ctx, row, token)) await unsubscribe(ctx, token, key)
   return true
 }
 
@@ -150,7 +149,7 @@ async function changeBy(
 ): Promise<void> {
   await writeAsMaidan(ctx, async (transaction) => {
     const row = await lockedRowOf(transaction, token)
-    if (!row || !isManageToken(ctx, row.id, token)) throw new AppError('SUBSCRIPTION_LINK_INVALID')
+    if (!row || !mayManage(ctx, row, token)) throw new AppError('SUBSCRIPTION_LINK_INVALID')
     const newsletters = await change(row, transaction)
     if (newsletters.length === 0) await deleteSubscriber(transaction, row.id)
     else await updateNewsletters(transaction, row.id, newsletters)
@@ -165,6 +164,11 @@ async function rowOf(ctx: Ctx, token: string): Promise<SubscriberRow | null> {
 async function lockedRowOf(transaction: Transaction, token: string): Promise<SubscriberRow | null> {
   const id = subscriberIn(token)
   return id === null ? null : lockSubscriber(transaction, id)
+}
+
+/** Nothing comes to a former address, whose links are not those of the new one. */
+function mayManage(ctx: Ctx, { id, newsletters }: SubscriberRow, token: string): boolean {
+  return newsletters.length > 0 && isManageToken(ctx, id, token)
 }
 
 function isOpen(ctx: Ctx, row: SubscriberRow, token: string): boolean {

@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { Registry } from 'prom-client'
+import type { DatabasePools } from '#server/db/client.ts'
 import type { Log } from '#server/platform/log.ts'
 import { addCounter, addGauge } from '#server/platform/metrics/collected-metric.ts'
 import { gatherMetrics } from '#server/platform/metrics/metrics-channel.ts'
@@ -13,7 +14,7 @@ import { addNewsroomMetrics, type NewsroomSources } from './newsroom-metrics.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
 
 type MachineSources = {
-  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  pools: DatabasePools
   /** Whether this process has no connection to the database. */
   isDisconnected(): boolean
   isReady(): Promise<boolean>
@@ -23,7 +24,7 @@ type MachineSources = {
 }
 
 function addMachineMetrics(registry: Registry, sources: MachineSources): void {
-  const { pool, pageCacheStats, streamCounts } = sources
+  const { pools, pageCacheStats, streamCounts } = sources
   addGauge(registry, {
     name: 'maidan_ready',
     help: 'Whether /health/ready reports ready; the worst of several processes.',
@@ -38,13 +39,14 @@ function addMachineMetrics(registry: Registry, sources: MachineSources): void {
   })
   addGauge(registry, {
     name: 'maidan_database_connections',
-    help: 'Connections of the pool, and queries that wait for one.',
-    labels: ['state'],
-    read: () => [
-      [{ state: 'busy' }, pool.totalCount - pool.idleCount],
-      [{ state: 'idle' }, pool.idleCount],
-      [{ state: 'waiting' }, pool.waitingCount],
-    ],
+    help: 'Connections of each pool, and queries that wait for one.',
+    labels: ['pool', 'state'],
+    read: () =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        [{ pool, state: 'busy' }, totalCount - idleCount],
+        [{ pool, state: 'idle' }, idleCount],
+        [{ pool, state: 'waiting' }, waitingCount],
+      ]),
   })
   addGauge(registry, {
     name: 'maidan_page_cache_pages',

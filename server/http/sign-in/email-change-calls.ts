@@ -1,5 +1,5 @@
 // Calls that give one's account another email address: asking for it, and confirming it by the mailed link.
-import { moveSubscription } from '#server/domain/newsletters/own-subscription.ts'
+import { moveSubscription } from '#server/domain/newsletters/moved-subscription.ts'
 import { checkEmailChange, confirmEmailChange, mailEmailChange } from '#server/domain/people/email-change.ts'
 import type { Call } from './forward.ts'
 import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'
