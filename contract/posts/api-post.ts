@@ -58,4 +58,5 @@ export const staffPostSchema = component('StaffPost', {
   hasText: z.boolean().meta({ description: 'Whether it has a text (richText)' }),
   corrections: z.array(apiCorrectionSchema).optional().meta({ description: 'Of one post; lists lack them' }),
 })
+/** The newsroom's post as JSON: dates are texts, categories have names, and it says what the viewer may do. */
 export type StaffPost = z.infer<typeof staffPostSchema>

@@ -78,26 +78,14 @@ export type PublishedPost = Post & { createdAt: Date; publishedAt: Date }
 /** A member of the newsroom in a post. */
 export type PersonName = { id: string; name: string }
 
-/** A published post in a list. */
-export type PostCard = Pick<
-  Post,
-  | 'id'
-  | 'language'
-  | 'headline'
-  | 'bannerHead'
-  | 'summary'
-  | 'videoURL'
-  | 'categories'
-  | 'reporter'
-  | 'writer'
-  | 'byline'
-  | 'alt'
-  | 'imageUrl'
-  | 'picture'
-  | 'sponsor'
-> & {
-  createdAt: Date
-  publishedAt: Date
+/** What a card has of its post, each stored as one value. */
+export const CARD_FIELDS = [
+  ...(['id', 'language', 'headline', 'bannerHead', 'summary', 'videoURL', 'categories'] as const),
+  ...(['reporter', 'writer', 'alt', 'imageUrl', 'sponsor', 'createdAt', 'publishedAt'] as const),
+] as const
+
+/** A published post in a list: what cards of readers show, without its text. */
+export type PostCard = Pick<PublishedPost, (typeof CARD_FIELDS)[number] | 'byline' | 'picture'> & {
   /** Its live blog is being written: entries of its own and no end yet, or its match is in play. */
   isLive: boolean
   /** Its first section; null for a post without one. */

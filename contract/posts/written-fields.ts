@@ -62,6 +62,7 @@ const POST_TEXTS = {
   sponsorUrl: { max: 2_000, kind: 'text', ...SHOWN, isPlain: false, isLater: true },
 } as const satisfies Record<string, TextRules>
 
+/** The name of a text. */
 export type PostText = keyof typeof POST_TEXTS
 export type KindOfText<Name extends PostText> = (typeof POST_TEXTS)[Name]['kind']
 

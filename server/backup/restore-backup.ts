@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareDatabase, DamagedBackup, loadDatabase } from '#server/db/backup/database-backup.ts'
-import { type NewestPost, selectNewestPost } from '#server/db/backup/newest-post.ts'
+import { selectNewestPost } from '#server/db/backup/newest-post.ts'
 import { listReferencedFiles } from '#server/db/backup/referenced-files.ts'
 import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
@@ -20,7 +20,10 @@ const file = (what: string, onProgress: Progress) => (done: number, all: number)
 }
 
 /** A backup that was restored completely. `newestPost`: the last one that readers got, null if there is none. */
-export type VerifiedBackup = { manifest: Manifest; newestPost: NewestPost | null }
+export type VerifiedBackup = {
+  manifest: Manifest
+  newestPost: Awaited<ReturnType<typeof selectNewestPost>>
+}
 
 /**
  * Proves that a backup can be restored: verifies the checksum of every file, loads the database into a scratch database, compares it

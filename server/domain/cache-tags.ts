@@ -2,6 +2,7 @@
 import { dhakaDay } from '#bangla/dates.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Language } from '#contract/language.ts'
+import type { Post } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
 
 /** One article's page. */
@@ -64,16 +65,11 @@ export const adsTag = () => 'ads' as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 
-type Listed = {
-  id: string
-  language: Language
-  categories: Category[]
-  reporter: string
-  writer: string
-  placement: string
-  createdAt: Date | null
-  translationOf: string | null
-}
+/** The fields of a post by which lists show it. */
+export type Listed = Pick<
+  Post,
+  'id' | 'language' | 'categories' | 'reporter' | 'writer' | 'placement' | 'createdAt' | 'translationOf'
+>
 
 /** Every tag that a change to a post makes stale, given its states before and after. */
 export function tagsTouchedBy(...states: (Listed | null)[]): CacheTag[] {
@@ -81,7 +77,7 @@ export function tagsTouchedBy(...states: (Listed | null)[]): CacheTag[] {
 }
 
 /** Tags of pages that show a link between translations: the posts' own pages and the sitemaps of their months. */
-export function tagsOfLinks(posts: { id: string; language: Language; createdAt: Date | null }[]): CacheTag[] {
+export function tagsOfLinks(posts: Pick<Post, 'id' | 'language' | 'createdAt'>[]): CacheTag[] {
   return posts.flatMap(({ id, language, createdAt }) => [
     postTag(id),
     ...(createdAt ? [monthTag(language, createdAt)] : []),

@@ -25,7 +25,8 @@ const INTRODUCTION = /^(?:team|contact)\.(?:title|description|intro)$/
 /** Shared by other areas, which have them under keys of their own. */
 const SPORTS = 'sports'
 const ACTIONS = 'actions'
-const SHARED = [SPORTS, ACTIONS]
+const POST_FIELDS = 'post-fields'
+const SHARED = [SPORTS, ACTIONS, POST_FIELDS]
 
 const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ...OBJECTS, ERRORS, ...SHARED].includes(area))
 
@@ -35,11 +36,11 @@ const withoutPlural = (path: string) => path.replace(/_(?:one|other)$/, '')
 describe('unused sentences', () => {
   test.each(areas)('there are none in %s', async (area) => {
     const said = used.byArea.get(area) ?? new Set()
-    const sports = await sentencesOf('en', SPORTS)
-    const isSport = (path: string, text: string) =>
-      sports.some((sport) => path.endsWith(`.${sport.path}`) && sport.text === text)
+    const shared = [...(await sentencesOf('en', SPORTS)), ...(await sentencesOf('en', POST_FIELDS))]
+    const isShared = (path: string, text: string) =>
+      shared.some((one) => `.${path}`.endsWith(`.${one.path}`) && one.text === text)
     const dead = (await sentencesOf('en', area))
-      .filter(({ path, text }) => !isSport(path, text) && !BY_CODE.test(path) && !INTRODUCTION.test(path))
+      .filter(({ path, text }) => !isShared(path, text) && !BY_CODE.test(path) && !INTRODUCTION.test(path))
       .map(({ path }) => path)
       .filter((path) => !said.has(withoutPlural(path)))
     expect(dead).toEqual([])
@@ -56,6 +57,12 @@ test('every shared action is said on a screen', async () => {
     .join('\n')
   const never = (await sentencesOf('en', ACTIONS)).filter(({ path }) => !words.includes(`actions.${path}`))
   expect(never).toEqual([])
+})
+
+test('every hint of a field of posts is shown in their form', async () => {
+  const shown = used.byArea.get('post-form')
+  const hints = (await sentencesOf('en', POST_FIELDS)).filter(({ path }) => path.startsWith('hint.'))
+  expect(hints.map(({ path }) => path).filter((path) => !shown?.has(path))).toEqual([])
 })
 
 test('every error code is used somewhere in the code', () => {

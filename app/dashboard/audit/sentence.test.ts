@@ -90,10 +90,9 @@ test('has separate sentences for an ended breaking line and a reopened message',
 
 test('details have the changed fields, old and new state, and the account', () => {
   const details = (more: Partial<ApiAuditEntry>) => describeDetails({ ...entry, ...more }, 'en')
-  expect(details({ details: { from: 'draft', to: 'review', fields: 'headline richText' } })).toEqual([
-    'draft → in review',
-    'Changed: headline, text',
-  ])
+  expect(
+    details({ details: { from: 'draft', to: 'review', fields: 'headline bannerHead videoURL' } }),
+  ).toEqual(['draft → in review', 'Changed: headline, kicker, video link'])
   expect(details({ details: { settings: 'siteTitle unknownOne' } })).toEqual(['Changed: site title'])
   const person = { kind: 'person', id: 'q', name: 'Arnab', path: null } as const
   expect(details({ act: 'person.sessions-ended', object: person })).toEqual(['Account: Arnab'])

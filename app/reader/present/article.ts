@@ -11,7 +11,7 @@ import { articlePath, inEdition, reporterPath, searchPath, shareCardPath } from 
 import { termPath } from '#contract/pages/term-paths.ts'
 import type { Correction } from '#contract/posts/correction.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
-import type { Post, PublishedPost } from '#contract/posts/post.ts'
+import type { PublishedPost } from '#contract/posts/post.ts'
 import { type Section, sectionPath } from '#contract/posts/section.ts'
 import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -27,12 +27,10 @@ import type { Library } from './story-pictures.ts'
 /** The maximum number of score boxes in an article. */
 export const SCORES_OF_ARTICLE = 3
 
-type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
-
 export type ArticleParts = {
   post: PublishedPost
   corrections: Correction[]
-  translation: Counterpart | null
+  translation: Pick<PublishedPost, 'id' | 'language' | 'headline' | 'createdAt'> | null
   topics: Pick<Term, 'kind' | 'slug' | 'name'>[]
   /** Its first section, if readers see it. */
   section: Section | null

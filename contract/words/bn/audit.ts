@@ -1,5 +1,6 @@
 // What the audit log says in Bengali. An act's sentence has its place by the act's own name (contract/audit.ts).
 import type { audit as english } from '../en/audit.ts'
+import { postFields } from './post-fields.ts'
 
 export const audit: typeof english = {
   title: 'কার্যক্রম লগ',
@@ -209,30 +210,10 @@ export const audit: typeof english = {
   },
   address: { console: 'কনসোল থেকে' },
   field: {
-    headline: 'শিরোনাম',
-    bannerHead: 'শোল্ডার',
-    excerpt: 'সারসংক্ষেপ',
-    richText: 'মূল লেখা',
-    videoURL: 'ভিডিও',
-    slug: 'স্লাগ',
-    keywords: 'কীওয়ার্ড',
+    ...postFields.field,
     placement: 'অবস্থান',
     categories: 'বিভাগ',
-    reporter: 'প্রতিবেদক',
-    writer: 'লেখক',
-    caption: 'ক্যাপশন',
-    credit: 'ছবির কৃতজ্ঞতা',
-    alt: 'ছবির বর্ণনা',
     focus: 'ছবির মূল অংশ',
-    imageUrl: 'ছবির ঠিকানা',
-    searchTitle: 'সার্চের শিরোনাম',
-    searchDescription: 'সার্চের বর্ণনা',
-    canonicalUrl: 'মূল ঠিকানা',
-    robots: 'সার্চ ইঞ্জিন',
-    socialPicture: 'শেয়ারের ছবি',
-    related: 'সম্পর্কিত খবর',
-    sponsor: 'স্পনসর',
-    sponsorUrl: 'স্পনসরের ঠিকানা',
     language: 'ভাষা',
     publishAt: 'প্রকাশের সময়',
     translationOf: 'অনুবাদ',

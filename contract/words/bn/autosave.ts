@@ -107,6 +107,5 @@ export const autosave: typeof english = {
     pictureGone: 'যে ছবি আর নেই',
     noWords: 'বর্ণনাহীন একটি ছবি',
   },
-  writer: 'লেখক',
   embed: { picture: 'ছবি: {{label}}', video: 'ভিডিও: {{label}}', link: 'লিংক: {{label}}' },
 }

@@ -1,5 +1,8 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
-import type { WrittenField } from '#contract/posts/written-fields.ts'
+import { mapTexts, type WrittenField } from '#contract/posts/written-fields.ts'
+import { postFields } from './post-fields.ts'
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 
 export const audit = {
   title: 'Audit log',
@@ -206,30 +209,10 @@ export const audit = {
   },
   address: { console: 'at the console' },
   field: {
-    headline: 'headline',
-    bannerHead: 'kicker',
-    excerpt: 'excerpt',
-    richText: 'text',
-    videoURL: 'video',
-    slug: 'slug',
-    keywords: 'keywords',
+    ...mapTexts((name) => inSentence(postFields.field[name])),
     placement: 'placement',
     categories: 'category',
-    reporter: 'reporter',
-    writer: 'writer',
-    caption: 'caption',
-    credit: 'credit',
-    alt: 'picture description',
     focus: 'focal point',
-    imageUrl: 'address of the picture',
-    searchTitle: 'search title',
-    searchDescription: 'search description',
-    canonicalUrl: 'original address',
-    robots: 'search engines',
-    socialPicture: 'social picture',
-    related: 'related stories',
-    sponsor: 'sponsor',
-    sponsorUrl: 'sponsor’s address',
     language: 'language',
     publishAt: 'publish time',
     translationOf: 'translation',

@@ -111,6 +111,5 @@ export const autosave = {
     pictureGone: 'Deleted image',
     noWords: 'Image without alt text',
   },
-  writer: 'Writer',
   embed: { picture: 'Picture: {{label}}', video: 'Video: {{label}}', link: 'Link: {{label}}' },
 }

@@ -18,6 +18,7 @@ import type { PictureSize } from '#contract/media/picture.ts'
 import type { Placement } from '#contract/posts/placement.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 import { users } from './auth-tables.ts'
 import { instant, textOrEmpty } from './columns.ts'
 
@@ -48,6 +49,9 @@ export const media = pgTable(
   ],
 )
 
+/** The column of a text: `videoURL` is stored as `video_url`. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`)
+
 export const posts = pgTable(
   'posts',
   {
@@ -56,33 +60,14 @@ export const posts = pgTable(
     status: text('status').$type<PostStatus>().notNull(),
     statusBeforeBin: text('status_before_bin').$type<PostStatus>(),
     version: integer('version').notNull().default(1),
+    ...mapTexts((name) => textOrEmpty(snakeCase(name))),
     headline: text('headline').notNull(),
-    bannerHead: textOrEmpty('banner_head'),
-    excerpt: textOrEmpty('excerpt'),
-    richText: textOrEmpty('rich_text'),
     summary: textOrEmpty('summary'),
-    videoURL: textOrEmpty('video_url'),
-    slug: textOrEmpty('slug'),
-    keywords: textOrEmpty('keywords'),
     placement: text('placement').$type<Placement>().notNull().default(''),
     placedAt: instant('placed_at'),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
-    reporter: textOrEmpty('reporter'),
-    writer: textOrEmpty('writer'),
     /** The name readers see and reporter pages list by. */
     byline: text('byline').notNull().generatedAlwaysAs(sql`coalesce(nullif(reporter, ''), writer)`),
-    caption: textOrEmpty('caption'),
-    credit: textOrEmpty('credit'),
-    alt: textOrEmpty('alt'),
-    imageUrl: textOrEmpty('image_url'),
-    searchTitle: textOrEmpty('search_title'),
-    searchDescription: textOrEmpty('search_description'),
-    canonicalUrl: textOrEmpty('canonical_url'),
-    robots: textOrEmpty('robots'),
-    socialPicture: textOrEmpty('social_picture'),
-    related: textOrEmpty('related'),
-    sponsor: textOrEmpty('sponsor'),
-    sponsorUrl: textOrEmpty('sponsor_url'),
     mediaId: text('media_id').references(() => media.id),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     translationOf: text('translation_of').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),

@@ -42,10 +42,10 @@ function pageOf(name: string, language: Language, sections: SectionList): string
 /** Changes within this time are sent as one notification. */
 const TOGETHER_MS = 3_000
 
-/** A post before or after a change, reduced to what other systems need. */
-type Seen = Pick<Post, 'id'> & {
-  [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
-} & { mediaId?: string | null | undefined }
+/** A post after a change, reduced to what other systems need; its picture only if the change sets it. */
+type Seen = Pick<Post, (typeof SHOWN)[number] | 'id' | 'language' | 'status' | 'createdAt'> & {
+  mediaId?: string | null
+}
 
 /** Fields whose changes other systems are notified of. Another language is another address: isSeen(). */
 const SHOWN = ['summary', 'categories', ...textsWith('isShown')] as const
@@ -63,7 +63,7 @@ export async function enqueueNotifications(
   const at = new Date(ctx.clock.now().getTime() + TOGETHER_MS)
   const { webSubHub, indexNow } = ctx.notificationTargets
   if (webSubHub) {
-    const languages = new Set([before?.language ?? 'bn', after.language ?? 'bn'])
+    const languages = new Set([before?.language ?? 'bn', after.language])
     const sections = await getSections(ctx)
     const pages = [...languages].flatMap((language) => pagesWithStaleFeeds(names, language, sections))
     for (const page of pages) await ctx.jobs.add(transaction, 'tell-hub', { page }, { at, key: page })
@@ -82,18 +82,18 @@ export function isSeen(before: Post | null, after: Seen): boolean {
   if (!is) return false
   const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
   const hasOtherLanguage = after.language !== before.language
-  return hasOtherPicture || hasOtherLanguage || SHOWN.some((field) => isOther(before[field], after[field]))
-}
-
-function isOther(before: string | string[], after: string | string[] | undefined): boolean {
-  return after !== undefined && String(before) !== String(after)
+  return (
+    hasOtherPicture ||
+    hasOtherLanguage ||
+    SHOWN.some((field) => String(before[field]) !== String(after[field]))
+  )
 }
 
 /** The former and the present address: another edition is another address. */
 function addressesOf(...states: (Pick<Seen, 'id' | 'language' | 'createdAt'> | null)[]): string[] {
   const paths = states.flatMap((state) => {
-    const { id, language = 'bn', createdAt } = state ?? {}
-    return id && createdAt ? [articlePath({ id, language, createdAt })] : []
+    const createdAt = state?.createdAt
+    return createdAt ? [articlePath({ ...state, createdAt })] : []
   })
   return [...new Set(paths)]
 }

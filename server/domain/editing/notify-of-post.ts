@@ -5,38 +5,28 @@ import type { Transaction } from '#server/db/client.ts'
 import { queuePost } from '../channels/queue-delivery.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSections } from '../sections/sections.ts'
-import { alertOfPost, type NewPost } from './post-alerts.ts'
+import { alertOfPost } from './post-alerts.ts'
 
 /** A post that is entered with an older date is no news. */
 const NEWS_MS = 24 * 3_600_000
-
-type Changed = {
-  id: string
-  status?: string | undefined
-  sponsor?: string | undefined
-  createdAt?: Date | null | undefined
-} & {
-  [Field in keyof Omit<NewPost, 'id' | 'createdAt'>]?: NewPost[Field] | undefined
-}
 
 /** Does nothing unless the change publishes the post. Called when its terms are known. */
 export async function notifyOfPost(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: Changed,
+  after: Pick<Post, 'status' | 'sponsor' | 'createdAt'> &
+    Omit<Parameters<typeof alertOfPost>[2], 'createdAt'>,
 ): Promise<void> {
-  const { id, createdAt, language = 'bn', headline = '', summary = '' } = after
-  const { categories = [], reporter = '', writer = '', sponsor = '' } = after
+  const { id, language, createdAt } = after
   if (after.status !== 'published' || before?.status === 'published' || !createdAt) return
   // Nobody chose to hear of an advertisement.
-  if (sponsor !== '') return
+  if (after.sponsor !== '') return
   if (ctx.clock.now().getTime() - createdAt.getTime() > NEWS_MS) return
-  const post = { id, createdAt, language, headline, summary, categories, reporter, writer }
-  await alertOfPost(ctx, transaction, post)
+  await alertOfPost(ctx, transaction, { ...after, createdAt })
   await queuePost(ctx, transaction, {
-    ...{ id, language, title: headline, path: articlePath(post) },
-    sections: await sectionsOf(ctx, categories),
+    ...{ id, language, title: after.headline, path: articlePath({ id, language, createdAt }) },
+    sections: await sectionsOf(ctx, after.categories),
   })
 }
 

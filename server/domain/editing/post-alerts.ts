@@ -13,16 +13,15 @@ import { getMerges } from '../players/merges.ts'
 import { listIdsOf } from '../players/players.ts'
 import { getSections } from '../sections/sections.ts'
 
-export type NewPost = Pick<
-  PublishedPost,
-  'id' | 'language' | 'categories' | 'reporter' | 'writer' | 'headline' | 'summary' | 'createdAt'
->
-
 /** The `once` of the only alert that a post makes. */
 export const alertOnceOf = (postId: string) => `post:${postId}`
 
 /** Called when the terms of the post are known. */
-export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewPost): Promise<void> {
+export async function alertOfPost(
+  ctx: Ctx,
+  transaction: Transaction,
+  post: Authored & Pick<PublishedPost, 'language' | 'headline' | 'summary' | 'createdAt'>,
+): Promise<void> {
   const { id, language, createdAt, headline, summary } = post
   const subjects = await subjectsOf(ctx, transaction, post)
   if (subjects.length === 0) return
@@ -36,6 +35,8 @@ export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewP
   })
 }
 
+type Authored = Pick<PublishedPost, 'id' | 'categories' | 'reporter' | 'writer'>
+
 /**
  * Choices are stored as they were made: a reporter may have had another name then, a player or a section may have been merged since.
  * Who chose a section hears of its subsections too, whose posts it lists.
@@ -43,7 +44,7 @@ export async function alertOfPost(ctx: Ctx, transaction: Transaction, post: NewP
 async function subjectsOf(
   ctx: Ctx,
   transaction: Transaction,
-  { id, categories, reporter, writer }: NewPost,
+  { id, categories, reporter, writer }: Authored,
 ): Promise<string[]> {
   const topics = await findTermsOf(transaction, id)
   const merges = await getMerges(ctx)

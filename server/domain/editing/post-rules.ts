@@ -65,7 +65,7 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
 
 /** The fields that a translation has to follow. Readers see a change of these fields as “updated”. */
 const TEXT_FIELDS = textsWith('isStory')
-type TextChanges = { [Field in (typeof TEXT_FIELDS)[number]]?: string | undefined }
+type TextChanges = Partial<Pick<Post, (typeof TEXT_FIELDS)[number]>>
 
 /** Whether these changes touch the text that readers read, and not only placement or categories. */
 export function isTextChanged(before: Post, changes: TextChanges): boolean {

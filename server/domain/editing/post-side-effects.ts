@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Post, PostStatus } from '#contract/posts/post.ts'
-import { WRITTEN_FIELDS } from '#contract/posts/written-fields.ts'
+import { WRITTEN_FIELDS, type WrittenField } from '#contract/posts/written-fields.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { cancelAlerts } from '#server/domain/alerts/queue-alert.ts'
@@ -16,11 +16,9 @@ import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.t
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
-import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
-import { indexedPost } from './indexed-post.ts'
 import { notifyOfPost } from './notify-of-post.ts'
 import { alertOnceOf } from './post-alerts.ts'
 import {
@@ -38,7 +36,12 @@ type AuditAction = { act: AuditAct; details?: Record<string, string> }
 /** Fields that people change; the rest (summary, dates, versions) follows from them. */
 const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
 
-type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
+/** A post after a change; its picture and the note to its writer only if the change sets them. */
+type After = Pick<
+  Post,
+  WrittenField | 'id' | 'summary' | 'status' | 'createdAt' | 'publishAt' | 'translationOf'
+> &
+  Pick<PostWrite, 'mediaId' | 'returnNote'>
 
 /**
  * The actions as which a save is recorded (`before` is null for a new post): a change of status or, without one, a change of
@@ -52,13 +55,13 @@ export function toAuditActs(before: Post | null, after: After, copiedFrom?: stri
   if (!before) return [created, ...(step ? [step] : [])]
   if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
   const moved: Record<string, string> =
-    before.status === after.status ? {} : { from: before.status, to: after.status ?? before.status }
+    before.status === after.status ? {} : { from: before.status, to: after.status }
   return [{ act: 'post.changed', details: { ...moved, ...more } }]
 }
 
 function stepOf(before: Post | null, after: After): AuditAction | null {
   const from: PostStatus = before?.status ?? 'draft'
-  const to = after.status ?? from
+  const to = after.status
   if (to === 'scheduled' && after.publishAt) return scheduling(before, after.publishAt)
   if (from === to) return null
   if (to === 'published') return { act: 'post.published' }
@@ -75,9 +78,7 @@ function scheduling(before: Post | null, publishAt: Date): AuditAction | null {
 }
 
 function changedFields(before: Post, after: After): string {
-  const changed: string[] = FIELDS.filter(
-    (field) => after[field] !== undefined && String(after[field]) !== String(before[field]),
-  )
+  const changed: string[] = FIELDS.filter((field) => String(after[field]) !== String(before[field]))
   const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
   return [
     ...changed,
@@ -88,8 +89,7 @@ function changedFields(before: Post, after: After): string {
 
 /** Whether the planned time changed, except by scheduling (an action of its own) or publishing (which clears it). */
 function isRescheduled(before: Post, after: After): boolean {
-  if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
-    return false
+  if (after.status === 'scheduled' || after.status === 'published') return false
   return after.publishAt?.getTime() !== before.publishAt?.getTime()
 }
 
@@ -97,11 +97,6 @@ export const postMutex = new KeyedMutex()
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
-
-type Changed = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
-  id: string
-  translationOf: string | null
-}
 
 type SideEffectOptions = {
   relinked?: Touched[]
@@ -119,10 +114,10 @@ export async function applySideEffects(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: Changed,
+  after: After,
   { relinked = [], words, copiedFrom, credit }: SideEffectOptions = {},
 ): Promise<void> {
-  const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
+  const object = { kind: 'post', id: after.id, name: after.headline } as const
   for (const act of toAuditActs(before, after, copiedFrom)) {
     await (credit
       ? recordFor(ctx, transaction, { ...act, object }, credit)
@@ -130,9 +125,9 @@ export async function applySideEffects(
   }
   await refreshListings(transaction, [after.id])
   await indexPosts(transaction, [after.id], words)
-  const { id, richText = '' } = after
+  const { id, richText } = after
   const isOtherText = !before || before.richText !== richText
-  const isOtherShared = (before?.socialPicture ?? '') !== (after.socialPicture ?? '')
+  const isOtherShared = (before?.socialPicture ?? '') !== after.socialPicture
   if (isOtherText || isOtherShared) await refreshPostPictures(transaction, [id])
   const matches = isOtherText
     ? await linkMentionedMatches(transaction, { id, before: before?.richText ?? '', after: richText })
@@ -147,29 +142,16 @@ export async function applySideEffects(
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
   const names = [
-    ...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics, ...matches]),
+    ...new Set([...tagsTouchedBy(before, after), ...tagsOfLinks(relinked), ...topics, ...matches]),
   ]
   await enqueueNotifications(ctx, transaction, before, after, names)
   await ctx.changes.publishInvalidation(transaction, names)
 }
 
 /** A preview link made while the post was public must not show it any longer, and no alert may lead to it. */
-function isWithdrawn(before: Post | null, after: Changed): boolean {
+function isWithdrawn(before: Post | null, after: After): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status
-}
-
-function listedAs(row: Changed) {
-  return {
-    id: row.id,
-    language: row.language ?? 'bn',
-    categories: row.categories ?? [],
-    reporter: row.reporter ?? '',
-    writer: row.writer ?? '',
-    placement: row.placement ?? '',
-    createdAt: row.createdAt ?? null,
-    translationOf: row.translationOf,
-  }
 }
 
 /** The post as it is after the commit. */
@@ -210,7 +192,7 @@ type Decided = { purpose: Purpose; decided: PostWrite; credit: Actor | null }
 
 async function write(ctx: Ctx, before: Post, { purpose, decided, credit }: Decided): Promise<boolean> {
   const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
-  const words = await prepareWords(indexedPost({ ...before, ...changes }, await getSections(ctx)))
+  const words = await prepareWords(ctx, { ...before, ...changes })
   return writeAs(ctx, toChangeRow(purpose, before.id), (transaction) =>
     writeWithin(ctx, transaction, before, changes, { words, credit }),
   )

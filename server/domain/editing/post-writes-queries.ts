@@ -8,8 +8,8 @@ import { postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { listings, posts } from '#server/db/tables/tables.ts'
 import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
 
-/** Columns of a post as they are written. */
-export type PostWrite = Partial<typeof posts.$inferInsert>
+/** Columns of a post that a change sets; unlike in a Post, people and the picture are ids. */
+export type PostWrite = Partial<Omit<typeof posts.$inferSelect, 'byline'>>
 
 /** False, and nothing is stored, when its author has already made a post from the same autosave. */
 export async function insertPost(transaction: Transaction, row: typeof posts.$inferInsert): Promise<boolean> {

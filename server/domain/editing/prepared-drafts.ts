@@ -5,9 +5,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
-import { getSections } from '#server/domain/sections/sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
-import { indexedPost } from './indexed-post.ts'
 import { newPostRow } from './new-post-row.ts'
 import { findFreeSlug, linkAsTranslations } from './post-changes.ts'
 import { applySideEffects } from './post-side-effects.ts'
@@ -37,7 +35,7 @@ export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftIn
     },
   )
   const { slugNames } = await getNameBook(ctx)
-  return { row, words: await prepareWords(indexedPost(row, await getSections(ctx))), slugNames }
+  return { row, words: await prepareWords(ctx, row), slugNames }
 }
 
 /** Stores one draft, or two that are translations of each other, within the caller's transaction. Their ids must be free. */

@@ -5,12 +5,10 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 
-type Text = { [Field in 'richText' | 'excerpt' | 'language' | 'status']?: Post[Field] | undefined }
-
 /** The text and the summary after the fields are replaced; empty if the post is not published or has no fields. */
 export async function fixedFacts(
   ctx: Ctx,
-  { richText = '', excerpt = '', language = 'bn', status = 'draft' }: Text,
+  { richText, excerpt, language, status }: Pick<Post, 'richText' | 'excerpt' | 'language' | 'status'>,
 ): Promise<{ richText?: string; summary?: string }> {
   if (status !== 'published') return {}
   const fixed = await withFixedFacts(ctx, { richText, language })

@@ -11,13 +11,11 @@ import { discardPictures } from '#server/domain/media/media.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { prepareWords } from '#server/domain/search-index/search-index.ts'
-import { getSections } from '#server/domain/sections/sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
 import { getChangeablePost, toChangeRow, versionConflict } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
-import { indexedPost } from './indexed-post.ts'
 import { newPostRow } from './new-post-row.ts'
 import { defaultStatus, permitInput } from './permitted-input.ts'
 import {
@@ -118,7 +116,7 @@ async function storeNew(
   origin: Origin,
 ) {
   const { slugNames } = await getNameBook(ctx)
-  const words = await prepareWords(indexedPost(row, await getSections(ctx)))
+  const words = await prepareWords(ctx, row)
   return writeAs(ctx, 'post.create', async (transaction) => {
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
@@ -128,7 +126,7 @@ async function storeNew(
       ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
     await deleteSavedAutosave(ctx, transaction, row.madeFrom ?? undefined)
-    const stored = { ...row, translationOf: translationOf ?? null }
+    const stored = { ...row, slug: free, translationOf: translationOf ?? null }
     await applySideEffects(ctx, transaction, null, stored, { relinked, words, ...origin })
     return true
   })
@@ -199,7 +197,7 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
     ...returned,
     ...(await fixedFacts(ctx, { ...before, ...differing, status })),
   }
-  const words = await prepareWords(indexedPost({ ...before, ...changes }, await getSections(ctx)))
+  const words = await prepareWords(ctx, { ...before, ...changes })
   const language = changes.language ?? before.language
   return writeAs(ctx, toChangeRow('post.update', before.id), async (transaction) => {
     if (link !== undefined) await lockLinks(transaction)

@@ -1,10 +1,9 @@
 // SQL of storing the new rows of an import, inside its one transaction.
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Language } from '#contract/language.ts'
-import type { Category } from '#contract/posts/section.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables/tables.ts'
+import type { Listed } from '#server/domain/cache-tags.ts'
 import { lockLinks, refreshPostPictures } from '#server/domain/editing/post-writes-queries.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import { STAGED_COLUMNS } from './import-row.ts'
@@ -118,16 +117,7 @@ export async function selectScheduled(session: Session): Promise<{ id: string; p
 
 /** The fields of stored rows that stale cache tags need. */
 export async function selectStored(session: Session) {
-  const { rows } = await session.query<{
-    id: string
-    language: Language
-    categories: Category[]
-    reporter: string
-    writer: string
-    placement: string
-    createdAt: Date | null
-    translationOf: string | null
-  }>(
+  const { rows } = await session.query<Listed>(
     `select p.id, p.language, p.categories, p.reporter, p.writer, p.placement, p.created_at as "createdAt",
        p.translation_of as "translationOf"
      from staged_posts g join posts p on p.id = g.id where g.state = 'fresh' order by g.row`,

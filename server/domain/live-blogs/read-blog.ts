@@ -1,12 +1,11 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
 
-import type { Language } from '#contract/language.ts'
 import type { LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
 import { type BlogState, playBlog, publicBlogLog } from '#contract/live-blogs/live-blog-state.ts'
 import type { Picture } from '#contract/media/picture.ts'
 import type { StoredPoll } from '#contract/polls/poll.ts'
 import { pollLinkOf, pollOfLink } from '#contract/polls/poll-paths.ts'
-import type { Post } from '#contract/posts/post.ts'
+import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
@@ -47,7 +46,7 @@ export async function findBlogStates(
 
 /** What a page of a live blog shows: its public log, and the pictures, published posts and polls that entries name. */
 export type BlogHistory = {
-  post: { id: string; language: Language; createdAt: Date }
+  post: Pick<PublishedPost, 'id' | 'language' | 'createdAt'>
   matchId: string | null
   log: readonly LoggedBlogEvent[]
   startedAt: Date

@@ -86,7 +86,9 @@ async function storeWords(transaction: Transaction, rows: Row[], prepared?: Prep
 }
 
 async function wordsOfRow({ id: _id, ...post }: Row, prepared: PreparedWords | undefined): Promise<string> {
-  return prepared && isDeepStrictEqual(prepared.post, post) ? prepared.words : storyWords(post)
+  // The expected post may have further fields.
+  const isExpected = prepared !== undefined && isDeepStrictEqual({ ...prepared.post, ...post }, prepared.post)
+  return isExpected ? prepared.words : storyWords(post)
 }
 
 /** Ids after this one, in order, of posts without a row of the present rules; with `all`, of all posts. */

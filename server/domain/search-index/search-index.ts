@@ -5,6 +5,7 @@ import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { refreshPostTerms } from '../name-book/post-terms.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'
+import { getSections } from '../sections/sections.ts'
 import { storyWords } from '../stories/stories.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import {
@@ -34,7 +35,9 @@ export async function indexPosts(
 }
 
 /** The words of a post about to be stored, computed before the transaction begins. */
-export async function prepareWords(post: IndexedPost): Promise<PreparedWords> {
+export async function prepareWords(ctx: Ctx, row: Omit<IndexedPost, 'sections'>): Promise<PreparedWords> {
+  const sections = await getSections(ctx)
+  const post = { ...row, sections: sections.namesIn(row.language, row.categories) }
   return { post, words: await storyWords(post) }
 }
 

@@ -28,24 +28,16 @@ export function htmlText(html: string): string {
 /** Incremented whenever these rules or those of bangla/ for words change: rows with another number are indexed again. */
 export const INDEX_VERSION = 3
 
-export type IndexedPost = Pick<
-  Post,
-  | 'language'
-  | 'status'
-  | 'headline'
-  | 'bannerHead'
-  | 'excerpt'
-  | 'richText'
-  | 'keywords'
-  | 'reporter'
-  | 'writer'
-> &
-  Pick<Post, 'authorId' | 'publishedAt' | 'madeAt'> & {
-    placement: string
-    categories: readonly Category[]
-    /** Their names in the post's language. */
-    sections: readonly string[]
-  }
+type OwnFields =
+  | ('language' | 'status' | 'headline' | 'bannerHead' | 'excerpt' | 'richText' | 'keywords')
+  | ('reporter' | 'writer' | 'placement' | 'authorId' | 'publishedAt' | 'madeAt')
+
+/** What search indexes of a post, whether it is stored, about to be stored or in a file that is imported. */
+export type IndexedPost = Pick<Post, OwnFields> & {
+  categories: readonly Category[]
+  /** Their names in the post's language. */
+  sections: readonly string[]
+}
 
 /** The words of a post as a tsvector's text: headline A, keywords, sections and byline B, excerpt C, text D; and its marks. */
 export function wordsOfPost(post: IndexedPost): string {

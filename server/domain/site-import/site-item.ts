@@ -58,6 +58,7 @@ type Written = Known & {
   language: Language | null
   seo: { title: string; description: string; canonical: string; isHidden: boolean }
 }
+/** A post of the former site. It becomes an ImportedPost when its sections, people and pictures have theirs here. */
 export type SitePost = Written & {
   kind: 'post'
   /** Keys, the main one first. */

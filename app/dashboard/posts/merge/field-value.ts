@@ -4,7 +4,6 @@ import { type Language, languageSchema } from '#contract/language.ts'
 import { fieldsOfKind } from '#contract/posts/autosave.ts'
 import { PLACEMENTS } from '#contract/posts/placement.ts'
 import type { ApiSection } from '#contract/posts/section.ts'
-import { autosaveWords } from '../fields/autosave-words.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { sectionName } from '../fields/section-names.ts'
 import type { MergeField } from './merge-texts.ts'
@@ -16,7 +15,6 @@ export const isTextField = (field: MergeField): boolean => TEXT_FIELDS.has(field
 
 /** The label the field has in the form. */
 export function getFieldLabel(field: MergeField, language: Language): string {
-  if (field === 'writer') return autosaveWords(language)('writer')
   return field === 'picture'
     ? postFormWords(language)('panel.picture')
     : postFormWords(language)(`field.${field}`)

@@ -10,7 +10,7 @@ import type { BlogEntry, BlogState } from '#contract/live-blogs/live-blog-state.
 import type { Picture } from '#contract/media/picture.ts'
 import { articlePath, liveUpdatePath } from '#contract/pages/paths.ts'
 import type { StoredPoll } from '#contract/polls/poll.ts'
-import type { Post } from '#contract/posts/post.ts'
+import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { SPONSORED } from '#contract/posts/sponsored.ts'
 import { liveBlogPage as wordsBn } from '#contract/words/bn/reading/live-blog-page.ts'
 import { liveBlogPage as wordsEn } from '#contract/words/en/reading/live-blog-page.ts'
@@ -48,7 +48,7 @@ export type KeyMoment = { key: string; version: number; href: string; time: Show
 
 /** The data to which entries refer. */
 export type BlogReferences = {
-  post: { id: string; language: Language; createdAt: Date }
+  post: Pick<PublishedPost, 'id' | 'language' | 'createdAt'>
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>

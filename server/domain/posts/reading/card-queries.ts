@@ -2,7 +2,7 @@
 
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type Byline, nameIn, type PersonNames } from '#contract/people/person-names.ts'
-import type { Post, PostCard } from '#contract/posts/post.ts'
+import { CARD_FIELDS, type Post, type PostCard } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
 import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
@@ -11,13 +11,6 @@ import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
 /** A row with the {@link CARD_COLUMNS}. */
 export type CardRow = Omit<PostCard, 'byline'> & { bylineOf: PersonNames | null }
-
-export const columnsOf = (columns: Record<string, { name: string }>) =>
-  Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
-
-const { id, language, headline, bannerHead, summary, videoURL, categories, reporter, writer, alt } = posts
-const { imageUrl, sponsor, createdAt, publishedAt } = posts
-const TEXTS = { headline, bannerHead, summary, videoURL, reporter, writer, alt, imageUrl, sponsor }
 
 export const PICTURE_COLUMN = `case when m.id is not null then json_build_object('id', m.id, 'width', m.width,
   'height', m.height, 'alt', m.alt, 'caption', m.caption, 'credit', m.credit,
@@ -35,7 +28,7 @@ const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id 
 const SECTION = `(select json_build_object('id', s.id, 'name', json_build_object('bn', s.name_bn, 'en', s.name_en),
   'colour', s.colour) from sections s where s.id = p.categories[1]) as section`
 export const CARD_COLUMNS = [
-  ...columnsOf({ id, language, ...TEXTS, categories, createdAt, publishedAt }),
+  ...CARD_FIELDS.map((name) => `p.${posts[name].name} as "${name}"`),
   IS_LIVE,
   SECTION,
   BYLINE_OF,

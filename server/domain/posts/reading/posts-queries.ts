@@ -4,7 +4,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Correction } from '#contract/posts/correction.ts'
-import type { Post } from '#contract/posts/post.ts'
+import type { Post, PublishedPost } from '#contract/posts/post.ts'
 import { POST_TEXT_NAMES } from '#contract/posts/written-fields.ts'
 import type { Database, SqlReader, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
@@ -12,7 +12,6 @@ import { posts } from '#server/db/tables/tables.ts'
 import {
   BYLINE_OF,
   type CardFilter,
-  columnsOf,
   PICTURE_COLUMN,
   selectPublished,
   WITH_PICTURE,
@@ -32,6 +31,8 @@ const {
 /** A row with the {@link POST_COLUMNS}. */
 export type SelectedRow = Omit<Post, 'byline'> & { bylineOf: PersonNames | null }
 
+const columnsOf = (columns: Record<string, { name: string }>) =>
+  Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
 const { changedBy, returnedBy, ...PLAIN } = OWN
 const personOf = (column: { name: string }, name: string) => `case when p.${column.name} is not null then
   json_build_object('id', p.${column.name}, 'name', coalesce((select name from users where id = p.${column.name}), '')) end as "${name}"`
@@ -85,7 +86,7 @@ export async function findPublishedPosts(db: Database, ids: string[]): Promise<M
 }
 
 /** The translation of a post, with the fields that the link to it needs. */
-export type Translation = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
+export type Translation = Pick<PublishedPost, 'id' | 'language' | 'headline' | 'createdAt'>
 
 export type ArticleRow = {
   post: Post

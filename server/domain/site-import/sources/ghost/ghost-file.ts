@@ -41,6 +41,7 @@ const postSchema = z.object({
     created_at: z.unknown().optional(),
   },
 })
+/** A row of Ghost's table `posts`, with its names; pages are in it too. */
 export type GhostPost = z.infer<typeof postSchema>
 
 const schemas = {
