@@ -87,6 +87,8 @@ export type Form<S extends Shape> = {
   derive(match: LogOf<S>): DerivedOf<S>
   /** What the log says about the match; null if it does not decide it. */
   statusOf(summary: S['summary']): 'live' | 'finished' | 'abandoned' | null
+  /** The score of each side in ASCII digits; null before there is one, and in contests. */
+  scoresOf(summary: S['summary'], teams: Teams): readonly [string, string] | null
   /** Who began for a side; empty where no line-up is known. */
   lineupOf(state: S['state'], team: string): readonly string[]
   /** The people whom a summary names, and whose names lists need. */

@@ -1,8 +1,9 @@
-// Tables while matches are being played.
+// Scores of both sides, and tables while matches are being played.
 import { describe, expect, test } from 'vitest'
 import type { FootballSummary } from './football/result.ts'
 import type { MatchSummary } from './match.ts'
-import { provisionalResults } from './match.ts'
+import { formOf, provisionalResults } from './match.ts'
+import type { SidesSummary } from './sides/summary.ts'
 import { resultsFromScore } from './tables/result.ts'
 import { TABLE_PRESETS } from './tables/rules.ts'
 import { makeTable } from './tables/table.ts'
@@ -18,6 +19,31 @@ const football = (score: [number, number], result: FootballSummary['result'] = n
   tableResults: [],
 })
 const teams = ['Padma', 'Meghna'] as const
+
+describe('the scores of both sides', () => {
+  const scoresOf = (summary: MatchSummary) => formOf(summary.sport).scoresOf(summary, teams)
+
+  test('are there once play has begun, with the kicks of a shoot-out', () => {
+    expect(scoresOf({ ...football([0, 0]), phase: 'before' })).toBe(null)
+    expect(scoresOf(football([2, 1]))).toEqual(['2', '1'])
+    expect(scoresOf({ ...football([1, 1]), shootOut: [4, 3] })).toEqual(['1 (4)', '1 (3)'])
+  })
+
+  test('have the points of each set, and the innings of a side in their order', () => {
+    const sides: SidesSummary = {
+      ...{ sport: 'volleyball', score: [1, 0], hasSets: true, periods: [[25, 20]] },
+      ...{ tieBreak: null, result: null, tableResults: [] },
+    }
+    expect(scoresOf(sides)).toEqual(['1 (25)', '0 (20)'])
+    const innings = {
+      ...{ team: 'Padma', runs: 212, wickets: 10, overs: { completed: 48, balls: 2 } },
+      ...{ isAllOut: true, isDeclared: false, isForfeited: false, isSuperOver: false, isComplete: true },
+    }
+    const second = { ...innings, runs: 98, wickets: 3, overs: { completed: 29, balls: 6 }, isAllOut: false }
+    const cricket = { toss: null, innings: [innings, second], target: null, result: null, tableResults: [] }
+    expect(scoresOf({ sport: 'cricket', ...cricket })).toEqual(['212 (48.2) & 98/3 (30.0)', ''])
+  })
+})
 
 describe('a football match in play', () => {
   test('counts as if it ended now', () => {

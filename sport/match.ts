@@ -58,7 +58,7 @@ export function provisionalResults(
   return resultsFromScore(home, away, summary.score)
 }
 
-type AnyForm = Cricket | Football | Sides | Marks
+export type AnyForm = Cricket | Football | Sides | Marks
 
 export type MatchEvent = AnyForm['event']
 export type MatchSummary = AnyForm['summary']

@@ -1,7 +1,7 @@
 // Sections: what the specification calls categories. A new site has its thirteen; admins add and change them. Looking them up:
 // section-list.ts.
 import { z } from 'zod'
-import { SPORTS } from '#sport/sports.ts'
+import { SPORTS, type Sport } from '#sport/sports.ts'
 import { component } from '../component.ts'
 import { textField, tidiedField } from '../form-field.ts'
 import type { Language } from '../language.ts'
@@ -17,6 +17,11 @@ export type Category = string
 /** The colours of the palette; null is that of the brand. */
 export const SECTION_COLOURS = ['cricket', 'football', 'athletics', 'other'] as const
 export type SectionColour = (typeof SECTION_COLOURS)[number]
+
+/** The colour of a sport: its own where the palette has one. */
+export function colourOfSport(sport: Sport): SectionColour {
+  return SECTION_COLOURS.find((colour) => colour === sport) ?? 'other'
+}
 
 /** How the newest post stands on the section's page: over the whole width, large above the others, or as they do. */
 export const SECTION_LEADS = ['across', 'large', 'plain'] as const

@@ -14,7 +14,7 @@ import {
   getCricketRules,
 } from './rules.ts'
 import { type CricketState, countBalls, type Innings } from './state.ts'
-import { type CricketSummary, summarizeCricket } from './summary.ts'
+import { type CricketSummary, scoreOf, summarizeCricket } from './summary.ts'
 
 /** One line per player and innings in which they batted, bowled or took part in a dismissal; substitutes have none. */
 export function cricketFigures(
@@ -113,6 +113,10 @@ export const cricket: Form<Cricket> = {
     const goesOn = result?.outcome === 'tied' && result.winner === null && last?.isComplete === false
     if (result && !goesOn) return 'finished'
     return last ? 'live' : null
+  },
+  scoresOf(summary, [home, away]) {
+    if (summary.innings.length === 0) return null
+    return [scoreOf(summary, home), scoreOf(summary, away)]
   },
   lineupOf: ({ lineups }, team) => lineups[team] ?? [],
   leadersOf: () => [],

@@ -3,7 +3,14 @@ import type { TeamResult } from '../tables/result.ts'
 import type { TeamId } from './events.ts'
 import { getBallLimit, getTarget } from './result.ts'
 import type { CricketRules } from './rules.ts'
-import type { CricketState, Innings, Result, Target } from './state.ts'
+import {
+  type CricketState,
+  formatOvers,
+  type Innings,
+  type Result,
+  shownOvers,
+  type Target,
+} from './state.ts'
 import { toTableResults } from './table-results.ts'
 
 export type InningsSummary = Pick<
@@ -60,4 +67,15 @@ function summarizeInnings({ team, runs, wickets, overs, isComplete, isWritten, .
   const { isAllOut, isDeclared, isForfeited, isSuperOver } = innings
   const how = { isAllOut, isDeclared, isForfeited, isSuperOver, isComplete }
   return { team, runs, wickets, overs, ...how, ...(isWritten && { isWritten }) }
+}
+
+/** "212 (48.2) & 98/3 (30.2)": without the wickets if the side is all out. */
+export function scoreOf({ innings, ballsPerOver = 6 }: CricketSummary, team: TeamId): string {
+  return innings
+    .filter((each) => each.team === team && !each.isSuperOver)
+    .map(({ runs, wickets, overs, isAllOut, isDeclared }) => {
+      const score = `${runs}${isAllOut ? '' : `/${wickets}`}${isDeclared ? 'd' : ''}`
+      return `${score} (${formatOvers(shownOvers(overs, ballsPerOver))})`
+    })
+    .join(' & ')
 }

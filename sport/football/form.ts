@@ -6,7 +6,7 @@ import { effective } from '../log.ts'
 import { commentaryOf } from './commentary.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
-import { type FootballSummary, summarizeFootball } from './result.ts'
+import { countedScore, type FootballSummary, summarizeFootball } from './result.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballFormat, type FootballRules } from './rules.ts'
 import type { FootballState, Side } from './state.ts'
 
@@ -67,6 +67,13 @@ export const football: Form<Football> = {
   statusOf({ result, phase, goals }) {
     if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
     return phase === 'before' && goals.length === 0 ? null : 'live'
+  },
+  /** With the kicks of a shoot-out: "1 (4)". */
+  scoresOf(summary) {
+    const { phase, goals, result, shootOut } = summary
+    if (phase === 'before' && goals.length === 0 && result === null) return null
+    const [home, away] = countedScore(summary)
+    return shootOut ? [`${home} (${shootOut[0]})`, `${away} (${shootOut[1]})`] : [`${home}`, `${away}`]
   },
   lineupOf: ({ sides }, team) => sides.find((side) => side.team === team)?.lineup ?? [],
   leadersOf: () => [],

@@ -44,6 +44,7 @@ export const marks: Form<Marks> = {
     if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
     return hasBegun ? 'live' : null
   },
+  scoresOf: () => null,
   lineupOf: () => [],
   leadersOf: ({ leaders }) => leaders.map(({ participant }) => participant),
 }

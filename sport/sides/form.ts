@@ -47,6 +47,12 @@ export const sides: Form<Sides> = {
     if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
     return periods.length > 0 ? 'live' : null
   },
+  /** With the points of each set: "3 (25 21 25 25)". */
+  scoresOf({ score, periods, hasSets, result }) {
+    if (periods.length === 0 && result === null) return null
+    const setsOf = (side: 0 | 1) => (hasSets ? ` (${periods.map((points) => points[side]).join(' ')})` : '')
+    return [`${score[0]}${setsOf(0)}`, `${score[1]}${setsOf(1)}`]
+  },
   lineupOf: () => [],
   leadersOf: () => [],
 }

@@ -1,11 +1,16 @@
 // The log of a match as readable lines, in chronological order, and one entry of it as a text. Pure.
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
+import type { Cricket } from '#sport/cricket/form.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
+import type { Football } from '#sport/football/form.ts'
 import { inOrderOfTime } from '#sport/football/minutes.ts'
+import type { DerivedOf, LogOf, Shape } from '#sport/form.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-import { type DerivedMatch, deriveMatch, type MatchLog } from '#sport/match.ts'
-import { hasMarks, hasSides } from '#sport/sports.ts'
+import type { Marks } from '#sport/marks/form.ts'
+import { type AnyForm, type DerivedMatch, deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { Sides } from '#sport/sides/form.ts'
+import { type FormName, formNameOf } from '#sport/sports.ts'
 import { cricketText, type LineWords } from './cricket-text.ts'
 import { footballText } from './football-text.ts'
 import { marksText } from './marks-text.ts'
@@ -21,12 +26,26 @@ export type LogLine = {
   isCorrected: boolean
 }
 
+type Read<S extends Shape> = Pick<DerivedOf<S>, 'sport' | 'events' | 'summary'>
+/** Methods, so that the lines of any sport can be looked up by the sport of a match. */
+type Lines<S extends Shape> = {
+  of(derived: Read<S>, log: LogOf<S>, words: LineWords): LogLine[]
+}
+const cricket: Lines<Cricket> = { of: cricketLines }
+const football: Lines<Football> = {
+  of: ({ events }, _, words) =>
+    toLines(inOrderOfTime(events), (event) => footballText(event, words), minuteOf),
+}
+const sides: Lines<Sides> = {
+  of: ({ events, sport }, _, words) => toLines(events, (event) => sidesText(event, sport, words)),
+}
+const marks: Lines<Marks> = {
+  of: ({ events, summary }, _, words) => toLines(events, (event) => marksText(event, summary.unit, words)),
+}
+const LINES: Record<FormName, Lines<AnyForm>> = { cricket, football, sides, marks }
+
 export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords): LogLine[] {
-  if (derived.sport === 'cricket') return cricketLines(derived, log, words)
-  if (hasSides(derived)) return toLines(derived.events, (event) => sidesText(event, derived.sport, words))
-  if (hasMarks(derived))
-    return toLines(derived.events, (event) => marksText(event, derived.summary.unit, words))
-  return toLines(inOrderOfTime(derived.events), (event) => footballText(event, words), minuteOf)
+  return LINES[formNameOf(derived.sport)].of(derived, log, words)
 }
 
 function toLines<Event>(
@@ -39,12 +58,7 @@ function toLines<Event>(
   }))
 }
 
-function cricketLines(
-  { events }: Extract<DerivedMatch, { sport: 'cricket' }>,
-  log: MatchLog,
-  words: LineWords,
-): LogLine[] {
-  if (log.sport !== 'cricket') return []
+function cricketLines({ events }: Read<Cricket>, log: LogOf<Cricket>, words: LineWords): LogLine[] {
   const places = new Map<number, string>()
   reduce(log.rules, events, ({ seq, event }, { innings }) => {
     const overs = innings?.overs

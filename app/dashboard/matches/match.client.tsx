@@ -5,7 +5,7 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { can } from '#contract/permissions.ts'
-import { hasMarks, hasSides } from '#sport/sports.ts'
+import { hasMarks } from '#sport/sports.ts'
 import SentHere from '../channels/sent-here.client.tsx'
 import {
   type MatchWithLog,
@@ -20,18 +20,14 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
-import { CardPanel } from './cricket/card-panel.client.tsx'
+import { deskOf } from './desk-forms.client.ts'
 import { AddedPlayers } from './details/added-players.client.tsx'
 import { DetailsPanel } from './details/details-panel.client.tsx'
 import { EmbedPanel } from './details/embed-panel.client.tsx'
-import { LineupPanel } from './details/lineup-panel.client.tsx'
 import { removedTextsOf } from './details/removed-match-texts.ts'
 import { BrokenEntry } from './log/broken-entry.client.tsx'
 import { LogPanel } from './log/log-panel.client.tsx'
 import css from './matches.module.css'
-import { FootballPanel } from './results/football-panel.client.tsx'
-import { MarksPanel } from './results/marks-panel.client.tsx'
-import { SidesPanel } from './results/sides-panel.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { type PanelProps, useMatchPeople } from './use-match-people.client.ts'
 
@@ -158,21 +154,17 @@ function ResultChannels({ match: { _id: id, status } }: Pick<MatchWithLog, 'matc
   )
 }
 
-type EntryProps = PanelProps
-
 /** The result entry of the sport, and the line-ups if the sport has them. */
-function Entry({ log, ...props }: EntryProps) {
+function Entry(props: PanelProps) {
+  const desk = deskOf(props.log.sport)
   return (
     <>
       <div>
-        {log.sport === 'football' ? <FootballPanel {...props} log={log} /> : null}
-        {log.sport === 'cricket' ? <CardPanel {...props} log={log} /> : null}
-        {hasSides(log) ? <SidesPanel {...props} log={log} /> : null}
-        {hasMarks(log) ? <MarksPanel {...props} log={log} /> : null}
+        <desk.Entry {...props} />
       </div>
-      {log.sport === 'cricket' || log.sport === 'football' ? (
+      {desk.Lineup ? (
         <div>
-          <LineupPanel {...props} log={log} />
+          <desk.Lineup {...props} />
         </div>
       ) : null}
     </>

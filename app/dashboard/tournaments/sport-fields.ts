@@ -51,10 +51,20 @@ export function ofFormat(sport: Sport, format: string) {
 
 /** The rules of the format by field. */
 export function presetOf(sport: Sport, format: string | undefined): Record<string, unknown> {
-  return formOf(sport).resolve(sport, { format, changes: {}, day: PRESENT_LAWS }).rules
+  return resolve(sport, format).rules
 }
 
 /** The usual format of a sport. */
 export function firstFormat(sport: Sport): string {
-  return formOf(sport).resolve(sport, { format: undefined, changes: {}, day: PRESENT_LAWS }).format
+  return formatOf(sport, undefined).format
+}
+
+/** The sport with its format; with the usual one if it does not have this format. */
+export function formatOf(sport: Sport, format: string | undefined) {
+  const { rules: _, ...named } = resolve(sport, format)
+  return named
+}
+
+function resolve(sport: Sport, format: string | undefined) {
+  return formOf(sport).resolve(sport, { format, changes: {}, day: PRESENT_LAWS })
 }

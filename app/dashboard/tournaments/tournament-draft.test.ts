@@ -150,6 +150,12 @@ describe('the rules of a table', () => {
     }
   })
 
+  test('a meeting keeps the format that it was stored with', () => {
+    const rules = tournamentRulesSchema.parse({ sport: 'athletics', format: 'jump', table })
+    const tournament = { ...asStored(NAMED), sport: rules.sport, rules }
+    expect(newTournamentSchema.parse(toTournament(toDraft(tournament), rules)).rules.format).toBe('jump')
+  })
+
   test('a tie has a field in cricket, which may stay empty', () => {
     const draft = { ...NAMED, ...ofSport('cricket') }
     expect(toTournament(draft, null).rules.table.points).not.toHaveProperty('tie')

@@ -10,13 +10,9 @@ import type {
   Sport,
   TournamentRules,
 } from '#contract/matches/tournament.ts'
-import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
-import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import type { NumberRule, SwitchRule } from '#sport/form.ts'
-import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
-import { isSidesSport } from '#sport/sports.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
-import { asFollowing, firstFormat, ofFormat, presetOf, settingsOf } from './sport-fields.ts'
+import { asFollowing, firstFormat, formatOf, ofFormat, presetOf, settingsOf } from './sport-fields.ts'
 import { type TableDraft, toTable, toTableDraft, usualTable, wrongTableNumbers } from './table-draft.ts'
 
 export type DraftStage = NewTournament['stages'][number] & { key: number }
@@ -166,13 +162,7 @@ function toRules(draft: TournamentDraft, stored: TournamentRules | null): Tourna
   const kept = stored?.sport === sport && stored.format === format ? withoutShown(stored) : {}
   const table = toTable(draft, stored?.table ?? null)
   const rundown = draft.rundown === '' ? {} : { rundown: draft.rundown }
-  const changes = { ...kept, ...changesOf(draft), ...rundown }
-  if (sport === 'cricket')
-    return { ...changes, sport, format: CRICKET_FORMATS.find((each) => each === format) ?? 't20', table }
-  if (sport === 'football')
-    return { ...changes, sport, format: FOOTBALL_FORMATS.find((each) => each === format) ?? 'league', table }
-  if (isSidesSport(sport)) return { ...changes, sport, format: sport, table }
-  return { sport, format: FORMATS_OF_MARKS[sport][0], ...kept, ...rundown, table }
+  return { ...kept, ...changesOf(draft), ...rundown, ...formatOf(sport, format), table }
 }
 
 /** The fields of the rules that the form does not show. */

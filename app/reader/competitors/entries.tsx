@@ -1,5 +1,7 @@
 // The lists of teams and players.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { SectionHead } from '../parts/lists/section-head.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
@@ -21,7 +23,7 @@ export default function Entries() {
           <SectionHead id="tournaments" title={t('inTournaments')} />
           <div className={css.tournaments}>
             {tournaments.map(({ id, sport, title: name, href, teams }) => (
-              <div key={id} className={`sport-${sport} ${css.tournament}`}>
+              <div key={id} className={`sport-${colourOfSport(sport)} ${css.tournament}`}>
                 <h3>
                   <a href={href}>{name}</a>
                 </h3>

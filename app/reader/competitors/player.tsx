@@ -1,5 +1,7 @@
 // The page of a player; at a cursor, older stories about them.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { Share } from '../parts/article/share.tsx'
 import { Bests } from '../parts/competitors/bests.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
@@ -31,7 +33,7 @@ export default function Player() {
         </FollowControls>
       }
     >
-      <div className={content?.sport ? `sport-${content.sport}` : undefined}>
+      <div className={content?.sport ? `sport-${colourOfSport(content.sport)}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
         {hasCareer ? (
           <>

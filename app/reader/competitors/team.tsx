@@ -1,5 +1,7 @@
 // The page of a team; at a cursor, older stories about it.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { Share } from '../parts/article/share.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EntryStories } from '../parts/competitors/entry-stories.tsx'
@@ -37,7 +39,7 @@ export default function Team() {
         </FollowControls>
       }
     >
-      <div className={content?.sport ? `sport-${content.sport}` : undefined}>
+      <div className={content?.sport ? `sport-${colourOfSport(content.sport)}` : undefined}>
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
         {content ? (
           <>
@@ -93,7 +95,7 @@ function Figures({ content, language }: { content: Content; language: 'bn' | 'en
     <div className={css.figures}>
       <div>
         {tables.map((table) => (
-          <div key={table.id} className={`sport-${table.sport}`}>
+          <div key={table.id} className={`sport-${colourOfSport(table.sport)}`}>
             <Standings language={language} table={table} />
           </div>
         ))}

@@ -4,6 +4,7 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { feedPath, inEdition } from '#contract/pages/paths.ts'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { AdSlot, hasAd } from '../advertising/ad-slot.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { TrendingLine } from '../parts/layout/trending-line.tsx'
@@ -135,7 +136,7 @@ type TournamentProps = { language: Language; block: Extract<ShownBlock, { kind: 
 function TournamentBlock({ language, block: { id, title, href, sport, tables } }: TournamentProps) {
   const t = readerWords(language)
   return (
-    <section className={`sport-${sport}`} aria-labelledby={id}>
+    <section className={`sport-${colourOfSport(sport)}`} aria-labelledby={id}>
       <SectionHead
         {...{ id, title, href }}
         more={{ text: t('home.tournament'), label: t('home.tournamentOf', { tournament: title }) }}

@@ -1,10 +1,12 @@
 // The pages of a match: its head and, below it, the content of the tab.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { LiveScript, ScoresScript } from '#app/page-script.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { scoresPath } from '#contract/pages/match-paths.ts'
 import { inEdition } from '#contract/pages/paths.ts'
+import { colourOfSport } from '#contract/posts/section.ts'
 import type { Sport } from '#sport/sports.ts'
 import { AdSlot } from '../advertising/ad-slot.tsx'
 import { Share } from '../parts/article/share.tsx'
@@ -30,7 +32,7 @@ export default function MatchRoute() {
     { label: top.title },
   ]
   return (
-    <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
+    <div className={`sport-${colourOfSport(sport)}`} data-scores={stored ?? undefined}>
       <MatchHead language={language} head={top} isFollowed={live !== null} />
       <ScoreLine head={top} />
       <div className="wrap">

@@ -1,5 +1,7 @@
 // One entry of a match's feed, with the score right after it and the way to the match.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { Share } from '../parts/article/share.tsx'
 import { Feed } from '../parts/matches/commentary.tsx'
 import { ScoreBoxes } from '../parts/matches/scores/score-cell.tsx'
@@ -14,7 +16,7 @@ export default function Moment() {
   const { language, sport, title, entry, score, time, match, share, crumbs } = useLoaderData<typeof loader>()
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
-      <div className={`sport-${sport} ${css.moment}`}>
+      <div className={`sport-${colourOfSport(sport)} ${css.moment}`}>
         {time ? <time dateTime={time.iso}>{time.text}</time> : null}
         <Feed entries={[entry]} />
         <ScoreBoxes scores={[score]} />

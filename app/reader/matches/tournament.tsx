@@ -1,6 +1,8 @@
 // A tournament: its tables with their rules in words, its fixtures and its results.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { Share } from '../parts/article/share.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { Leaders } from '../parts/competitors/leaders.tsx'
@@ -48,7 +50,7 @@ export default function Tournament() {
         </FollowControls>
       }
     >
-      <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
+      <div className={`sport-${colourOfSport(sport)}`} data-scores={stored ?? undefined}>
         <SectionNav
           language={language}
           sections={[

@@ -1,5 +1,7 @@
 // The list of tournaments, newest first.
+
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { matchWords } from '../present/matches/words.ts'
@@ -17,7 +19,7 @@ export default function Tournaments() {
       {tournaments.length === 0 ? <EmptyState>{t('tournaments.none')}</EmptyState> : null}
       <ul className={css.list}>
         {tournaments.map(({ id, href, name, sport, sportName }) => (
-          <li key={id} className={`sport-${sport}`}>
+          <li key={id} className={`sport-${colourOfSport(sport)}`}>
             <a href={href}>{name}</a> <span>{sportName}</span>
           </li>
         ))}

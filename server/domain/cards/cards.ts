@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { cardPath } from '#contract/pages/paths.ts'
 import { type MatchCardTexts, matchCardVersion, shareCardVersion } from '#contract/pages/share-card.ts'
 import type { Post } from '#contract/posts/post.ts'
-import type { SectionColour } from '#contract/posts/section.ts'
+import { colourOfSport, type SectionColour } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import { SPONSORED } from '#contract/posts/sponsored.ts'
 import { SYSTEM } from '#contract/role.ts'
@@ -149,10 +149,6 @@ export async function readMatchCard(
     cardLimiter.run(() => ctx.pictures.drawCard(card, null)),
   )
   return { bytes }
-}
-
-function colourOfSport(sport: Sport): SectionColour {
-  return sport === 'cricket' || sport === 'football' || sport === 'athletics' ? sport : 'other'
 }
 
 async function publishedPost(ctx: Ctx, id: string): Promise<Post | null> {

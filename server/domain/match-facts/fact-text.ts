@@ -161,12 +161,11 @@ type Facts = {
     writer: Writer,
   ): string | null
 }
-/** The facts of the match itself, by form. */
-const FACTS: Record<FormName, Facts> = {
+/** The facts of the match itself, in the forms that have some. */
+const FACTS: Partial<Record<FormName, Facts>> = {
   cricket: { textOf: cricketFact },
   football: { textOf: footballFact },
   sides: { textOf: sidesFact },
-  marks: { textOf: () => null },
 }
 
 /** Plain text in the digits of the language; the name of the fact in brackets while it is unknown. */
@@ -219,5 +218,5 @@ function findText(data: FactData, fact: Fact, language: Language): string | null
       break
   }
   const teams = { home: home.id, away: away.id }
-  return FACTS[formNameOf(derived.sport)].textOf(derived, teams, fact, writer)
+  return FACTS[formNameOf(derived.sport)]?.textOf(derived, teams, fact, writer) ?? null
 }

@@ -4,29 +4,42 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
 import {
-  type CricketCorrection,
   insertAfter,
   needsBatterIn,
+  removeLine,
   replaceLine,
 } from '#app/dashboard/match-log/cricket-corrections.ts'
 import { cricketFields } from '#app/dashboard/match-log/cricket-fields.ts'
 import { type CricketLog, playersOf, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { Ball, CricketEvent, PlayerId } from '#sport/cricket/events.ts'
+import { effective } from '#sport/log.ts'
+import { InningsForm } from '../cricket/innings-form.client.tsx'
 import css from '../matches.module.css'
-import type { MatchPeople } from '../use-match-people.client.ts'
+import type { ChangeProps } from './change.client.tsx'
 import { EventForm } from './event-form.client.tsx'
-
-type Props = {
-  log: CricketLog
-  people: MatchPeople
-  seq: number
-  onChange: (entries: CricketCorrection[]) => void
-}
 
 const MISSING_BALL: Ball = { kind: 'ball' }
 
-export function CricketChange({ log, people, seq, onChange }: Props) {
+/** An innings without balls is corrected as a whole, in the form that entered it. */
+export function CricketChange({ seq, onChange, ...props }: ChangeProps<CricketLog>) {
+  const event = effective(props.log.log).events.find((each) => each.seq === seq)?.event
+  if (event?.kind !== 'card_innings') return <LineChange {...props} {...{ seq, onChange }} />
+  return (
+    <div className={css.whole}>
+      <InningsForm {...props} of={{ seq, event }} />
+    </div>
+  )
+}
+
+/** What takes an entry back; with a wicket, also the entry of the batter who came in after it. */
+export function cricketVoids(log: CricketLog, seq: number) {
+  const pad = readCricketPad(log)
+  const line = pad.lines.find((each) => each.seq === seq)
+  return line ? removeLine(pad, line) : null
+}
+
+function LineChange({ log, people, seq, onChange }: ChangeProps<CricketLog>) {
   const { t, cricket } = useMatchWords()
   const [isMissing, setMissing] = useState(false)
   const [batterIn, setBatterIn] = useState<PlayerId | null>(null)

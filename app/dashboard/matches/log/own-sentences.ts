@@ -6,7 +6,7 @@ import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import { effective } from '#sport/log.ts'
-import type { MatchLog } from '#sport/match.ts'
+import { formOf, type MatchLog } from '#sport/match.ts'
 import { ownWordsOf, type WordsByLanguage } from '#sport/own-words.ts'
 
 export type Sentence = {
@@ -23,7 +23,7 @@ type Made = { key: string; item: string; say(language: Language): string }
 
 /** Whether the commentary of this sport has generated sentences. */
 export function hasSentences({ sport }: Pick<MatchLog, 'sport'>): boolean {
-  return sport === 'cricket' || sport === 'football'
+  return formOf(sport).hasCommentary
 }
 
 /** The sentences of the entry with this sequence number, in the order of the commentary; notes have none. */

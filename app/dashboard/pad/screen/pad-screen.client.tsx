@@ -12,7 +12,7 @@ import type { Names } from '#contract/matches/tournament.ts'
 import { can } from '#contract/permissions.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { canAccept } from '#sport/match.ts'
-import { hasSides } from '#sport/sports.ts'
+import { type FormName, formNameOf } from '#sport/sports.ts'
 import { type Book, BookError, type BookSnapshot, type BookStatus } from '../book/book.ts'
 import { problemsAfter } from '../model/decision.ts'
 import { createPace } from '../model/pace.ts'
@@ -192,8 +192,16 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   )
 }
 
+/** A method, so that the pad of any sport can be looked up by the sport of a match. */
+type PadOfForm = { Screen(props: { log: MatchLog }): ReactNode }
+const PADS: Record<FormName, PadOfForm> = {
+  cricket: { Screen: CricketPadScreen },
+  football: { Screen: FootballPadScreen },
+  sides: { Screen: SidesPadScreen },
+  marks: { Screen: MarksPadScreen },
+}
+
 function PadOf({ log }: { log: MatchLog }) {
-  if (log.sport === 'cricket') return <CricketPadScreen log={log} />
-  if (log.sport === 'football') return <FootballPadScreen log={log} />
-  return hasSides(log) ? <SidesPadScreen log={log} /> : <MarksPadScreen log={log} />
+  const { Screen } = PADS[formNameOf(log.sport)]
+  return <Screen log={log} />
 }

@@ -420,16 +420,14 @@ export const matchDesk = {
     discipline: 'ইভেন্ট, যেমন মেয়েদের ১০০ মিটার',
     format: 'ধরন',
     formats: {
+      ...sportNames,
       race: 'দৌড়',
       sprint: 'স্প্রিন্ট (বাতাসসহ)',
       jump: 'লং বা ট্রিপল জাম্প',
       throw: 'নিক্ষেপ',
       height: 'হাই জাম্প বা পোল ভল্ট',
-      swimming: 'সাঁতার',
-      shooting: 'শুটিং',
       'road-race': 'রোড রেস',
       'time-trial': 'টাইম ট্রায়াল',
-      archery: 'আর্চারি',
     },
     phases: 'ধাপ',
     phasesOf: {

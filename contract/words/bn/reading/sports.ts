@@ -1,4 +1,5 @@
 // The names of sports in Bengali, which all lists and forms share.
+import type { Sport } from '#sport/sports.ts'
 
 export const sportNames = {
   cricket: 'ক্রিকেট',
@@ -13,4 +14,4 @@ export const sportNames = {
   cycling: 'সাইক্লিং',
   basketball: 'বাস্কেটবল',
   archery: 'আর্চারি',
-}
+} satisfies Record<Sport, string>

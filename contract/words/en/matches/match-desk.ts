@@ -425,16 +425,14 @@ export const matchDesk = {
     discipline: 'Event, such as Women’s 100 metres',
     format: 'Kind',
     formats: {
+      ...sportNames,
       race: 'Race',
       sprint: 'Sprint (with wind)',
       jump: 'Long or triple jump',
       throw: 'Throw',
       height: 'High jump or pole vault',
-      swimming: 'Swimming',
-      shooting: 'Shooting',
       'road-race': 'Road race',
       'time-trial': 'Time trial',
-      archery: 'Archery',
     },
     phases: 'Phases',
     phasesOf: {

@@ -1,4 +1,5 @@
 // The names of sports in English, which all lists and forms share.
+import type { Sport } from '#sport/sports.ts'
 
 export const sportNames = {
   cricket: 'Cricket',
@@ -13,4 +14,4 @@ export const sportNames = {
   cycling: 'Cycling',
   basketball: 'Basketball',
   archery: 'Archery',
-}
+} satisfies Record<Sport, string>

@@ -5,14 +5,10 @@ import { logSchema } from '#contract/matches/match-event.ts'
 import { genderSchema, matchRulesSchema } from '#contract/matches/tournament.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { cricket } from '#sport/cricket/form.ts'
-import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'
-import { football } from '#sport/football/form.ts'
-import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
-import { marks } from '#sport/marks/form.ts'
-import { MARKS_FORMATS } from '#sport/marks/rules.ts'
-import { sides } from '#sport/sides/form.ts'
-import { SIDES_FORMATS } from '#sport/sides/rules.ts'
-import { MARKS_SPORTS, SIDES_SPORTS, SPORT_DATA } from '#sport/sports.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { Form, Shape } from '#sport/form.ts'
+import { formOf } from '#sport/match.ts'
+import { SPORT_DATA, SPORTS, type Sport } from '#sport/sports.ts'
 import type { FileMatch, FileName } from './file-match.ts'
 
 const name = z.string().min(1).max(200)
@@ -42,47 +38,33 @@ const matchSchema = z.strictObject({
 /** The first day at the ground: laws changed with dates. */
 const day = z.iso.date()
 
-const frameOf = <Format extends string>(formats: readonly Format[]) => ({
-  ...{ maidan: z.literal('match'), version: z.literal(1) },
-  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(formats), day }),
-  match: matchSchema.optional(),
-})
-const cricketFile = z.strictObject({
-  ...frameOf(CRICKET_FORMATS),
-  sport: z.literal('cricket'),
-  log: logSchema(cricket).max(SPORT_DATA.cricket.maxEntries),
-})
-const footballFile = z.strictObject({
-  ...frameOf(FOOTBALL_FORMATS),
-  sport: z.literal('football'),
-  log: logSchema(football).max(SPORT_DATA.football.maxEntries),
-})
-const sidesFile = z.strictObject({
-  ...frameOf(SIDES_FORMATS),
-  sport: z.enum(SIDES_SPORTS),
-  log: logSchema(sides).max(SPORT_DATA.kabaddi.maxEntries),
-})
-/** `home` and `away` both name the discipline. */
-const marksFile = z.strictObject({
-  ...frameOf(MARKS_FORMATS),
-  sport: z.enum(MARKS_SPORTS),
-  log: logSchema(marks).max(SPORT_DATA.athletics.maxEntries),
-})
+function fileOf<S extends Shape>(form: Form<S>, sport: S['sport']) {
+  return z.strictObject({
+    ...{ maidan: z.literal('match'), version: z.literal(1), sport: z.literal(sport) },
+    rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(form.formatsOf(sport)), day }),
+    /** In a contest, `home` and `away` both name the discipline. */
+    match: matchSchema,
+    log: logSchema(form).max(SPORT_DATA[sport].maxEntries),
+  })
+}
 
+const cricketFile = fileOf(cricket, 'cricket')
 /** What `maidan score` reads. */
-export const maidanMatchSchema = cricketFile
+export const maidanMatchSchema = z.strictObject({ ...cricketFile.shape, match: matchSchema.optional() })
 
+const [first, ...others] = SPORTS
+const fileOfSport = (sport: Sport) => fileOf(formOf(sport), sport)
 /** What imports read: `match` is required. */
 export const maidanFileSchema = z.discriminatedUnion('sport', [
-  z.strictObject({ ...cricketFile.shape, match: matchSchema }),
-  z.strictObject({ ...footballFile.shape, match: matchSchema }),
-  z.strictObject({ ...sidesFile.shape, match: matchSchema }),
-  z.strictObject({ ...marksFile.shape, match: matchSchema }),
+  fileOfSport(first),
+  ...others.map(fileOfSport),
 ])
 export type MaidanFile = z.infer<typeof maidanFileSchema>
 
 /** The rules of the format, overridden by those of the file. */
-export function getRulesOfFile({ rules: { day: of, ...rules } }: z.infer<typeof cricketFile>): CricketRules {
+export function getRulesOfFile({
+  rules: { day: of, ...rules },
+}: z.infer<typeof maidanMatchSchema>): CricketRules {
   const resolved = resolveRules('cricket', null, rules, of)
   if (resolved.sport !== 'cricket') throw new TypeError('a cricket file has rules of another sport')
   return resolved.rules

@@ -2,7 +2,7 @@
 // winner decides a level match, and where both disagree the row must name a method. Pure.
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
-import { isMarksSport, isSidesSport, type SidesSport, SPORT_DATA } from '#sport/sports.ts'
+import { isSidesSport, type SidesSport, SPORT_DATA } from '#sport/sports.ts'
 import { leaderOf, type Score } from '#sport/tables/result.ts'
 import { readGoalsCell } from './csv-cells.ts'
 import { cricketResult } from './csv-cricket.ts'
@@ -32,7 +32,6 @@ export function readResult(
   sides: Sides,
   isAbandoned: boolean,
 ): MatchEntryEvent[] {
-  if (isMarksSport(of.sport)) throw new CsvRowError('NOT_STORED')
   if (of.sport === 'cricket') {
     const events = cricketResult(get, sides, of.rules)
     const isDecided = events.some(({ kind }) => kind === 'result' || kind === 'award')
@@ -40,7 +39,8 @@ export function readResult(
   }
   const row = { ...readRow(get, sides), isAbandoned }
   if (isSidesSport(of.sport)) return sidesResult(row, of.sport, sides)
-  return of.sport === 'football' ? footballResult(row, sides) : []
+  if (of.sport === 'football') return footballResult(row, sides)
+  throw new CsvRowError('NOT_STORED')
 }
 
 function readRow(get: Get, sides: Sides): Omit<Row, 'isAbandoned'> {

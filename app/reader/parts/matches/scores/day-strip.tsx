@@ -5,6 +5,7 @@ import { formatDayInParts } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { MatchDay } from '#contract/matches/match.ts'
 import { scoresPath } from '#contract/pages/match-paths.ts'
+import { colourOfSport } from '#contract/posts/section.ts'
 import { SPORTS, type Sport } from '#sport/sports.ts'
 import css from './day-strip.module.css'
 
@@ -110,7 +111,7 @@ export function SportFilter({ label, sports }: { label: string; sports: ShownFil
     <nav className={css.sports} aria-label={label}>
       <ul className="fades">
         {sports.map(({ href, label: name, sport, isCurrent }) => (
-          <li key={href} className={sport ? `sport-${sport}` : undefined}>
+          <li key={href} className={sport ? `sport-${colourOfSport(sport)}` : undefined}>
             <a href={href} aria-current={isCurrent ? 'page' : undefined}>
               {name}
             </a>
