@@ -1,5 +1,6 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
 import type { WrittenField } from '#contract/posts/written-fields.ts'
+import { labels } from './labels.ts'
 
 export const audit = {
   title: 'Audit log',
@@ -294,8 +295,8 @@ export const audit = {
     reporter: 'reporter',
     editor: 'editor',
     admin: 'admin',
-    bn: 'Bengali edition',
-    en: 'English edition',
+    bn: labels.bengaliEdition,
+    en: labels.englishEdition,
     lead: 'lead',
     secondLead: 'second lead',
     sidebar: 'sidebar',
@@ -323,6 +324,6 @@ export const audit = {
   },
   entries: 'Entries',
   more: 'Show history',
-  empty: 'No results',
+  empty: labels.noResults,
   loading: 'Loading entries…',
 }
