@@ -88,3 +88,14 @@ test('decisions are numbered without gaps or repeats', () => {
   const numbers = readdirSync(join(PROJECT, 'docs/decisions')).map((name) => name.slice(0, 3))
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
 })
+
+test('the map is twenty rows and three journeys', () => {
+  const map = readFileSync(join(PROJECT, 'docs/map.md'), 'utf8')
+  const [, ...rows] = map.match(/^\| (?!You look for).*$|^\|---.*$/gm) ?? []
+  expect(rows.length).toBeLessThanOrEqual(20)
+  expect(map.match(/^## Follow a \w+$/gm)).toEqual([
+    '## Follow a request',
+    '## Follow a post',
+    '## Follow a ball',
+  ])
+})

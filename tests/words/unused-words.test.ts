@@ -24,9 +24,11 @@ const INTRODUCTION = /^(?:team|contact)\.(?:title|description|intro)$/
 
 /** Shared by other areas, which have them under keys of their own. */
 const SPORTS = 'sports'
-const ACTIONS = 'actions'
+/** Words of buttons, and of columns, fields and states. */
+const COMMON = ['actions', 'labels']
+/** The texts of a post, named in its form and in the audit log. */
 const POST_FIELDS = 'post-fields'
-const SHARED = [SPORTS, ACTIONS, POST_FIELDS]
+const SHARED = [SPORTS, ...COMMON, POST_FIELDS]
 
 const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ...OBJECTS, ERRORS, ...SHARED].includes(area))
 
@@ -51,11 +53,11 @@ describe('unused sentences', () => {
   })
 })
 
-test('every shared action is said on a screen', async () => {
+test.each(COMMON)('all of %s are said on a screen', async (common) => {
   const words = globSync('contract/words/en/**/*.ts', { cwd: ROOT })
     .map((name) => readFileSync(ROOT + name, 'utf8'))
     .join('\n')
-  const never = (await sentencesOf('en', ACTIONS)).filter(({ path }) => !words.includes(`actions.${path}`))
+  const never = (await sentencesOf('en', common)).filter(({ path }) => !words.includes(`${common}.${path}`))
   expect(never).toEqual([])
 })
 

@@ -2,9 +2,9 @@
 // the bars are measured, because they change.
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { IS_LOW } from '#app/ui/widths.ts'
 import { scrollToFill } from './scroll-rules.ts'
 
-const LOW = '(width < 60rem) and (height < 37.5rem)'
 const GAP = 8
 
 /** Distances from the window's edges that the caret keeps. Getters, because ProseMirror reads them again. */
@@ -25,7 +25,7 @@ export function createScrollMargins(tools: () => HTMLElement | null) {
 /** In a low window, scrolling to the caret shows as much of the story as fits. */
 export function fillLowWindow(margins: { top: number; bottom: number }): Plugin {
   const fill = (view: EditorView) => {
-    if (!matchMedia(LOW).matches) return false
+    if (!matchMedia(IS_LOW).matches) return false
     const bottom = (visualViewport?.height ?? innerHeight) - margins.bottom
     scrollBy(0, scrollToFill(view.dom.getBoundingClientRect(), { top: margins.top - GAP, bottom }))
     // ProseMirror scrolls to the caret itself.

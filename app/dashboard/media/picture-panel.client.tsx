@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
+import { IS_WIDE } from '#app/ui/widths.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiPicture, UsedPicture } from '#contract/media/media-library.ts'
@@ -114,7 +115,7 @@ function LoadedPicture(props: Omit<Props, 'id'> & { picture: UsedPicture }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader users from the thumbnail to the picture; the list does not scroll.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60rem)').matches })
+    heading.current?.focus({ preventScroll: window.matchMedia(IS_WIDE).matches })
   }, [])
   const name = picture.alt || picture.caption
   const authorId = picture.uploadedBy?.id ?? null

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useNonce } from '#app/ui/nonce.ts'
+import { WIDE } from '#app/ui/widths.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notice } from '#contract/pages/flash-messages.ts'
 import type { Person } from '#contract/role.ts'
@@ -39,8 +40,6 @@ type Props = {
 
 const SIDEBAR_WIDTH = 220
 const BAR_HEIGHT = 56
-/** Below this width the sidebar is a drawer; in em, as in the style sheets. */
-const WIDE = '60rem'
 
 export function Shell({
   screenLanguage: language,

@@ -1,5 +1,6 @@
 // The `sizes` attribute of card pictures. Must match the container queries of post-list.module.css and post-card.module.css,
 // expressed in window widths.
+import { WIDE } from '#app/ui/widths.ts'
 
 /** The grid of a card: full width, full width in four columns, or beside a side column. */
 export type Grid = 'full' | 'four' | 'beside'
@@ -15,7 +16,7 @@ const COLUMN: Record<Grid, string[]> = {
   beside: [
     '(min-width: 80rem) 17.5rem',
     '(min-width: 74rem) 22vw',
-    '(min-width: 60rem) 34vw',
+    `(min-width: ${WIDE}) 34vw`,
     THREE_COLUMNS,
     TWO_COLUMNS,
   ],
@@ -24,14 +25,14 @@ const COLUMN: Record<Grid, string[]> = {
 const LARGE = [
   '(min-width: 80rem) 37rem',
   '(min-width: 74rem) 46vw',
-  '(min-width: 60rem) 70vw',
+  `(min-width: ${WIDE}) 70vw`,
   '(min-width: 54.5rem) 63vw',
   '(min-width: 38.5rem) 95vw',
 ]
 const ACROSS = [
   '(min-width: 80rem) 32rem',
   '(min-width: 74rem) 40vw',
-  '(min-width: 60rem) 34vw',
+  `(min-width: ${WIDE}) 34vw`,
   '(min-width: 54.5rem) 54vw',
   TWO_COLUMNS,
 ]

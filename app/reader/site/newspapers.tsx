@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** The width of a cover, by window width: one, two, three or four columns. */
-const COVER_SIZES = '(width < 36.5rem) 94vw, (width < 54.5rem) 47vw, (width < 72.5rem) 31vw, 18rem'
+const COVER_SIZES = '(min-width: 72.5rem) 18rem, (min-width: 54.5rem) 31vw, (min-width: 36.5rem) 47vw, 94vw'
 
 export default function Newspapers() {
   const { language, months, pager } = useLoaderData<typeof loader>()

@@ -1,6 +1,7 @@
 // What the screen of advertising says in Bengali about ad networks.
 import type { adNetworks as english } from '#contract/words/en/ad-networks.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const adNetworks = {
   title: 'বিজ্ঞাপন নেটওয়ার্ক',
@@ -11,9 +12,9 @@ export const adNetworks = {
   limits:
     'পাতা দেখতে না পেলে কোনো কোনো নেটওয়ার্ক কম টাকা দেয়, বা দেয়ই না। স্যান্ডবক্স ফ্রেমে তাদের কোড চলে কি না, আগে জেনে নিন।',
   place: 'জায়গা',
-  state: 'অবস্থা',
-  on: 'চালু',
-  off: 'বন্ধ',
+  state: labels.state,
+  on: labels.on,
+  off: labels.off,
   empty: 'কোড নেই',
   phone: 'ফোন',
   desktop: 'কম্পিউটার',

@@ -1,10 +1,12 @@
 // ড্যাশবোর্ডের যে পর্দা থেকে ব্রেকিং খবর অ্যালার্ট হিসেবে যায়, তার কথা।
 import type { alerts as english } from '#contract/words/en/alerts.ts'
+import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const alerts: typeof english = {
   about: 'যাঁরা চেয়েছেন, ব্রেকিং খবর তাঁদের সবার কাছে তখনই চলে যায়, আর ফেরানো যায় না। কেবল তা-ই পাঠান, যা অনেকের জানা দরকার।',
   form: 'ব্রেকিং খবর',
-  edition: { bn: 'বাংলা সংস্করণ', en: 'ইংরেজি সংস্করণ' },
+  edition: { bn: labels.bengaliEdition, en: labels.englishEdition },
   from: '{{edition}}: একটি খবর থেকে নিন',
   title: 'শিরোনাম',
   titleAbout: '{{most}} অক্ষরের মধ্যে {{count}}। শিরোনাম না থাকলে সেই সংস্করণে কিছু যায় না।',
@@ -23,12 +25,12 @@ export const alerts: typeof english = {
   question_one: '{{count, number}}টি ব্রাউজারে এখনই পাঠাবেন?',
   question_other: '{{count, number}}টি ব্রাউজারে এখনই পাঠাবেন?',
   send: 'এখনই পাঠান',
-  back: 'এখন নয়',
+  back: actions.notYet,
   sent: 'পাঠানো হচ্ছে।',
   list: 'যা যা পাঠানো হয়েছে',
   every: 'ম্যাচ ও খবর থেকে ময়দান যেসব অ্যালার্ট বানায়, সেগুলোও',
   none: 'এখনো কোনো ব্রেকিং খবর পাঠানো হয়নি।',
-  when: 'কখন',
+  when: labels.when,
   what: 'শিরোনাম',
   by: 'কে',
   automatic: 'ময়দান',

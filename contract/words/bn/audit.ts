@@ -1,5 +1,6 @@
 // What the audit log says in Bengali. An act's sentence has its place by the act's own name (contract/audit.ts).
 import type { audit as english } from '../en/audit.ts'
+import { labels } from './labels.ts'
 import { postFields } from './post-fields.ts'
 
 export const audit: typeof english = {
@@ -278,8 +279,8 @@ export const audit: typeof english = {
     reporter: 'প্রতিবেদক',
     editor: 'সম্পাদক',
     admin: 'অ্যাডমিন',
-    bn: 'বাংলা সংস্করণ',
-    en: 'ইংরেজি সংস্করণ',
+    bn: labels.bengaliEdition,
+    en: labels.englishEdition,
     lead: 'প্রধান খবর',
     secondLead: 'দ্বিতীয় প্রধান',
     sidebar: 'পাশের কলাম',
@@ -307,6 +308,6 @@ export const audit: typeof english = {
   },
   entries: 'তালিকা',
   more: 'পুরো ইতিহাস দেখুন',
-  empty: 'কিছু পাওয়া যায়নি',
+  empty: labels.noResults,
   loading: 'কার্যক্রম লগ লোড হচ্ছে…',
 }

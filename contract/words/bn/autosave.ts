@@ -1,6 +1,7 @@
 // Bengali words of autosave, presence, merging and versions of a post.
 import type { autosave as english } from '../en/autosave.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const autosave: typeof english = {
   state: {
@@ -20,7 +21,7 @@ export const autosave: typeof english = {
     here: 'এই ব্রাউজারে, {{when}}',
     elsewhere: 'অন্য ডিভাইস থেকে, {{when}}',
     outdated: 'এর পরে কেউ খবরটি সংরক্ষণ করেছেন: দুটি লেখাই দেখানো হবে।',
-    restore: 'লেখা ফিরিয়ে আনুন',
+    restore: actions.restore,
     merge: 'দুটি লেখা মেলান',
     discard: 'বাদ দিন',
     confirm: 'লেখাটি চিরতরে বাদ দেবেন?',
@@ -79,7 +80,7 @@ export const autosave: typeof english = {
     hint: 'এখনো কিছু সংরক্ষণ হয়নি: সংরক্ষণ না করা পর্যন্ত মেলানো লেখা ফর্মে থাকবে।',
   },
   revisions: {
-    title: 'সংস্করণ',
+    title: labels.versions,
     only: 'আগের কোনো সংস্করণ এখনো নেই।',
     present: 'বর্তমান সংস্করণ',
     version: 'সংস্করণ {{version}}',

@@ -1,10 +1,11 @@
 // What the frame of the dashboard says in Bengali. Each screen has words of its own beside this file.
 import type { dashboard as english } from '../en/dashboard.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const dashboard: typeof english = {
   title: 'ড্যাশবোর্ড',
-  loading: 'লোড হচ্ছে…',
+  loading: labels.loading,
   needsScript: 'ড্যাশবোর্ডের জন্য জাভাস্ক্রিপ্ট চালু থাকতে হবে। সাইট পড়া ও অ্যাকাউন্টের পাতাগুলো জাভাস্ক্রিপ্ট ছাড়াই চলে।',
   user: 'ব্যবহারকারী',
   skip: 'মূল অংশে যান',
@@ -32,12 +33,12 @@ export const dashboard: typeof english = {
   form: { save: actions.save, back: actions.back },
   leaving: { ask: 'যা লিখেছেন তা সংরক্ষণ না করেই চলে যাবেন?', yes: 'সংরক্ষণ না করেই যাই', no: 'এখানেই থাকি' },
   failed: 'পাতাটি লোড করা যায়নি।',
-  again: 'আবার চেষ্টা করুন',
+  again: actions.tryAgain,
   collision: {
     about: 'এর মধ্যে অন্য জায়গা থেকেও বদলেছে: {{fields}}। সংরক্ষণ করলে সেই বদলের জায়গায় আপনারটি বসবে।',
     takeStored: 'সংরক্ষিতটি রাখুন',
   },
   offline: 'সার্ভারের সঙ্গে সংযোগ নেই। কিছুই বদলায়নি।',
-  more: 'আরও দেখান',
+  more: actions.showMore,
   close: actions.close,
 }

@@ -1,6 +1,7 @@
 // What the editor of stories says in Bengali.
 import type { editor as english } from '../en/editor.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const editor: typeof english = {
   tools: 'লেখার সাজ',
@@ -48,7 +49,7 @@ export const editor: typeof english = {
     delete: 'সারণি মুছুন',
   },
   figure: {
-    caption: 'ক্যাপশন',
+    caption: labels.caption,
     alt: 'ছবির বর্ণনা',
     altMissing: 'যাঁরা ছবি দেখতে পান না, তাঁদের জন্য এখানে লিখুন ছবিতে কী আছে।',
     credit: 'ছবির কৃতজ্ঞতা',
@@ -58,7 +59,7 @@ export const editor: typeof english = {
   },
   embed: {
     tool: 'এম্বেড (পোস্ট, ভিডিও, শব্দ, মানচিত্র, লিংক)',
-    address: 'ঠিকানা',
+    address: labels.address,
     hint: 'এক্স, ফেসবুক, ইনস্টাগ্রাম বা টিকটকের পোস্ট; ভিমিও, সাউন্ডক্লাউড, স্পটিফাই, ডেটার‍্যাপার, গুগল ম্যাপ, কিংবা যেকোনো পাতার ঠিকানা। চেনা সাইটের ঠিকানা খালি লাইনে সরাসরি পেস্টও করা যায়।',
     insert: 'কার্ড বানান',
     wrong: 'https:// দিয়ে শুরু পুরো ঠিকানাটি দিন।',
@@ -67,8 +68,8 @@ export const editor: typeof english = {
     bare: 'শুধু ঠিকানাটি জানা গেছে। কার লেখা আর কী লেখা, নিজে লিখুন; অথবা আবার চেষ্টা করুন।',
     edit: 'কার্ড সম্পাদনা',
     author: 'লেখক বা সাইট',
-    title: 'শিরোনাম',
-    text: 'লেখা',
+    title: labels.title,
+    text: labels.text,
     again: 'আবার এনে দেখুন',
     toLink: 'লিংক বানান',
     remove: 'এম্বেড সরান',
@@ -95,7 +96,7 @@ export const editor: typeof english = {
     waiting: '{{name}} আপলোড হচ্ছে…',
     done: '{{name}} এসে গেছে, বাকিগুলোর অপেক্ষা',
     failed: 'ছবিটি আপলোড করা গেল না।',
-    again: 'আবার চেষ্টা করুন',
+    again: actions.tryAgain,
     drop: actions.remove,
   },
   fact: {
@@ -105,15 +106,15 @@ export const editor: typeof english = {
   mention: {
     tool: 'ম্যাচ, দল বা খেলোয়াড় (@)',
     title: 'ম্যাচ, দল, খেলোয়াড় বা টুর্নামেন্টের লিংক',
-    search: 'নাম',
-    stories: 'খবর',
+    search: labels.name,
+    stories: labels.stories,
     reporters: 'প্রতিবেদক',
-    matches: 'ম্যাচ',
-    teams: 'দল',
-    players: 'খেলোয়াড়',
-    tournaments: 'টুর্নামেন্ট',
-    searching: 'খোঁজা হচ্ছে…',
-    nothing: 'কিছু পাওয়া যায়নি',
+    matches: labels.matches,
+    teams: labels.teams,
+    players: labels.players,
+    tournaments: labels.tournaments,
+    searching: labels.searching,
+    nothing: labels.noResults,
   },
   dropped: {
     sentence: 'পেস্ট করা লেখা থেকে বাদ গেছে: {{parts}}।',

@@ -1,6 +1,7 @@
 // What the media library says in Bengali: its screen, and the window in which a picture is chosen.
 import type { media as english } from '../en/media.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const media: typeof english = {
   about: 'বার্তাকক্ষের সব ছবি।',
@@ -19,11 +20,11 @@ export const media: typeof english = {
     button: 'ছবি বাছাই করুন',
     hint: 'অথবা এখানে টেনে এনে ছাড়ুন। JPEG, PNG, WebP, AVIF বা GIF। ৫ এমবির বেশি হলে ছবি ছোট করে নেওয়া হয়।',
     list: 'আপলোড',
-    waiting: 'অপেক্ষায়',
+    waiting: labels.waiting,
     sending: '{{percent}}% পাঠানো হয়েছে',
     making: 'নানা মাপে তৈরি হচ্ছে…',
     done: 'ভান্ডারে যোগ হয়েছে',
-    again: 'আবার চেষ্টা করুন',
+    again: actions.tryAgain,
     clear: 'তালিকাটি মুছুন',
     progress: '{{name}} কতটা পাঠানো হয়েছে',
   },
@@ -51,7 +52,7 @@ export const media: typeof english = {
     texts: 'ছবি নিয়ে লেখা',
     alt: 'বর্ণনা (যাঁরা ছবি দেখেন না তাঁদের জন্য)',
     altHint: 'যাঁরা ছবিটি দেখতে পান না, তাঁদের জন্য: ছবিতে কী আছে। খবরের নিজের বর্ণনা না থাকলে এটিই দেখানো হয়।',
-    caption: 'ক্যাপশন',
+    caption: labels.caption,
     credit: 'ছবির কৃতজ্ঞতা',
     save: actions.save,
     saved: 'ছবির তথ্য সংরক্ষণ করা হয়েছে।',
@@ -110,7 +111,7 @@ export const media: typeof english = {
     bin: 'ট্র্যাশে আছে',
   },
   remove: {
-    title: 'মুছুন',
+    title: actions.delete,
     button: 'ছবিটি মুছুন',
     blocked: 'ব্যবহৃত হচ্ছে বলে মোছা যাবে না। আগে ওপরের জায়গাগুলো থেকে ছবিটি সরান।',
     ask: 'ছবিটি একেবারে মুছে ফেলবেন? আর ফেরানো যাবে না।',

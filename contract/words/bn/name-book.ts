@@ -1,9 +1,10 @@
 // What is said in Bengali about the name and term book: the newsroom's screen and the topic pages.
 import type { nameBook as english } from '../en/name-book.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const nameBook = {
-  kind: { player: 'খেলোয়াড়', team: 'দল', ground: 'মাঠ', tournament: 'টুর্নামেন্ট', other: 'অন্যান্য' },
+  kind: { player: 'খেলোয়াড়', team: labels.team, ground: 'মাঠ', tournament: labels.tournament, other: 'অন্যান্য' },
   page: {
     more: 'এই খবরে আছে',
     empty: 'এ বিষয়ে এখনো কোনো খবর নেই।',
@@ -18,21 +19,21 @@ export const nameBook = {
     editTitle: 'নামটি সম্পাদনা',
     list: 'সব নাম',
     search: 'নাম বা বানান খুঁজুন',
-    kind: 'ধরন',
+    kind: labels.kind,
     every: 'সব ধরন',
     none: 'নামকোষে এখনো কোনো নাম নেই। প্রথমটি যোগ করুন।',
-    noneHere: 'মেলে এমন কোনো নাম নেই।',
+    noneHere: labels.noResults,
     loading: 'নামগুলো লোড হচ্ছে…',
-    name: 'নাম',
+    name: labels.name,
     spellings: 'অন্য বানান',
     wrong: 'ভুল: {{list}}',
-    stories: 'খবর',
+    stories: labels.stories,
     storiesOf: 'বাংলা\u00A0{{bn}}টি, ইংরেজি\u00A0{{en}}টি',
     topic: 'বিষয়ের পাতা',
     noTopic: 'পাতা নেই',
-    acts: 'কাজ',
-    nameBn: 'বাংলায় নাম',
-    nameEn: 'ইংরেজিতে নাম',
+    acts: labels.actions,
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
     variants: 'অন্য শুদ্ধ বানান ও নাম',
     variantsHint: 'বাংলা বা ইংরেজি যেকোনোটিতে। প্রতিটির পরে এন্টার চাপুন।',
     misspellings: 'ভুল বানান',
@@ -40,7 +41,7 @@ export const nameBook = {
     aboutBn: 'পরিচিতি, বাংলায়',
     aboutEn: 'পরিচিতি, ইংরেজিতে',
     aboutHint: 'বিষয়ের পাতার ওপরে থাকবে। না দিলেও চলে।',
-    slug: 'ঠিকানা',
+    slug: labels.address,
     slugHint: 'খালি রাখলে ইংরেজি নাম থেকে তৈরি হবে। পুরোনো ঠিকানাও পাতাটিতে নিয়ে যাবে।',
     hasPage: 'পাঠকের জন্য এর সব খবরের একটি পাতা থাকবে',
     saved: '{{name}} সংরক্ষণ করা হয়েছে। যেসব খবরে নামটি আছে, সেগুলো যুক্ত হচ্ছে।',
@@ -52,7 +53,7 @@ export const nameBook = {
     askYes: actions.delete,
     askNo: actions.cancel,
     removed: '{{name}} মুছে ফেলা হয়েছে।',
-    more: 'আরও দেখান',
+    more: actions.showMore,
   },
   merge: {
     title: 'একই মানুষের আরেকটি নাম',

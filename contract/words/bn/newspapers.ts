@@ -1,6 +1,7 @@
 // What is said in Bengali about the exam newspaper: its page for readers and the newsroom's screen.
 import type { newspapers as english } from '../en/newspapers.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const newspapers = {
   page: {
@@ -8,7 +9,7 @@ export const newspapers = {
     file: 'পিডিএফ, {{size}}',
     older: 'আগের সংখ্যা',
     newest: 'নতুন সংখ্যায় ফিরুন',
-    pages: 'পাতা',
+    pages: labels.pages,
   },
   size: { kb: '{{size}} কেবি', mb: '{{size}} এমবি' },
   screen: {
@@ -18,21 +19,21 @@ export const newspapers = {
     addTitle: 'নতুন সংখ্যা',
     editTitle: 'সংখ্যাটি সম্পাদনা',
     list: 'সব সংখ্যা',
-    filter: 'দেখান',
-    all: 'সব',
-    publishedOnly: 'প্রকাশিত',
+    filter: labels.show,
+    all: labels.all,
+    publishedOnly: labels.published,
     hiddenOnly: 'অপ্রকাশিত',
     none: 'এখনো কোনো সংখ্যা নেই। প্রথমটি যোগ করুন।',
-    noneHere: 'এ রকম কোনো সংখ্যা নেই।',
+    noneHere: labels.noResults,
     cover: 'প্রচ্ছদ',
-    name: 'শিরোনাম',
+    name: labels.title,
     publication: 'পত্রিকা',
     date: 'প্রকাশের তারিখ',
     pdf: 'পিডিএফ',
-    state: 'অবস্থা',
-    published: 'প্রকাশিত',
+    state: labels.state,
+    published: labels.published,
     hidden: 'অপ্রকাশিত',
-    acts: 'কাজ',
+    acts: labels.actions,
     optional: 'না দিলেও চলে',
     publicationHint: 'একাধিক পত্রিকা থাকলে কোনটির সংখ্যা।',
     pdfHint: 'সর্বোচ্চ {{max}} এমবি।',
@@ -46,10 +47,10 @@ export const newspapers = {
     open: '{{size}}, পিডিএফ খুলুন: {{title}}',
     edit: actions.edit,
     editOf: '{{title}} সম্পাদনা',
-    publish: 'প্রকাশ করুন',
+    publish: actions.publish,
     publishOf: 'প্রকাশ করুন: {{title}}',
-    unpublish: 'অপ্রকাশিত করুন',
-    unpublishOf: 'অপ্রকাশিত করুন: {{title}}',
+    unpublish: actions.unpublish,
+    unpublishOf: 'প্রত্যাহার করুন: {{title}}',
     remove: actions.delete,
     removeOf: 'মুছুন: {{title}}',
     ask: '“{{title}}” মুছে ফেলবেন? পিডিএফটিও মুছে যাবে, আর ফেরানো যাবে না।',

@@ -1,5 +1,7 @@
 // What the home of the dashboard says in Bengali.
 import type { overview as english } from '../en/overview.ts'
+import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const overview: typeof english = {
   welcome: 'আবার স্বাগতম, {{name}}!',
@@ -19,7 +21,7 @@ export const overview: typeof english = {
   ownRecent: 'আপনার সাম্প্রতিক কাজ',
   all: 'কার্যক্রম লগ',
   empty: 'এখনো কোনো কাজ হয়নি।',
-  loading: 'লোড হচ্ছে…',
+  loading: labels.loading,
   toScore: { title: 'আজ আপনার ম্যাচ', score: 'স্কোর লিখুন', correct: 'শুধরে নিন' },
   week: {
     title: 'সপ্তাহের চিত্র',
@@ -30,7 +32,7 @@ export const overview: typeof english = {
     sum: '৭ দিনে {{count}}',
     about: 'ঢাকার সময় রাত ১২টায় দিন শুরু; আজকের দিন এখনো চলছে। বট বাদ দিয়ে গোনা।',
     table: 'সারণি আকারে',
-    day: 'দিন',
+    day: labels.day,
   },
   day: { sun: 'রবি', mon: 'সোম', tue: 'মঙ্গল', wed: 'বুধ', thu: 'বৃহঃ', fri: 'শুক্র', sat: 'শনি' },
   best: {
@@ -70,7 +72,7 @@ export const overview: typeof english = {
   job: {
     title: 'ব্যর্থ কাজ',
     about: 'কয়েকবার চেষ্টা করেও হয়নি।',
-    retry: 'আবার চেষ্টা করুন',
+    retry: actions.tryAgain,
     retryOf: 'আবার চেষ্টা করুন: {{job}}',
     retried: 'আবার চেষ্টা করা হচ্ছে।',
     post: 'খবরটি',

@@ -1,21 +1,22 @@
 // What the command palette says in Bengali.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const palette = {
   open: 'সার্চ ও কমান্ড',
   title: 'কোনো পাতায় যান, খবর খুঁজুন',
   search: 'পাতার নাম বা খবরের শব্দ',
-  screens: 'পাতা',
-  posts: 'খবর',
-  matches: 'ম্যাচ',
-  tournaments: 'টুর্নামেন্ট',
-  teams: 'দল',
-  players: 'খেলোয়াড়',
+  screens: labels.pages,
+  posts: labels.posts,
+  matches: labels.matches,
+  tournaments: labels.tournaments,
+  teams: labels.teams,
+  players: labels.players,
   commands: 'কমান্ড',
   site: 'সাইট দেখুন',
   shortcuts: 'কিবোর্ড শর্টকাট',
-  searching: 'খোঁজা হচ্ছে…',
-  nothing: 'এ নামে কিছু নেই।',
+  searching: labels.searching,
+  nothing: labels.noResults,
   close: actions.close,
   keys: {
     everywhere: 'সবখানে',
@@ -24,7 +25,7 @@ export const palette = {
     form: 'খবর লেখার সময়',
     save: actions.save,
     publish: 'প্রকাশ করুন, বা পর্যালোচনায় পাঠান',
-    preview: 'প্রিভিউ',
+    preview: labels.preview,
     phonetic: 'ইংরেজি হরফে বাংলা চালু বা বন্ধ',
     bijoy: 'বাছাই করা লেখা বিজয় থেকে বদলান',
     table: 'খবরের তালিকায়',

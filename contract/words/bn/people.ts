@@ -1,6 +1,7 @@
 // What user management and making admins say in Bengali.
 import type { people as english } from '../en/people.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const people: typeof english = {
   users: {
@@ -8,8 +9,8 @@ export const people: typeof english = {
     add: {
       title: 'নতুন ব্যবহারকারী',
       name: 'পুরো নাম',
-      nameBn: 'নাম বাংলায়',
-      nameEn: 'নাম ইংরেজিতে',
+      nameBn: labels.nameBn,
+      nameEn: labels.nameEn,
       editionName: 'এই সংস্করণে এভাবেই ছাপা হবে। খালি রাখলে পুরো নামটি ছাপা হবে।',
       email: 'ই-মেইল',
       role: 'ভূমিকা',
@@ -31,14 +32,14 @@ export const people: typeof english = {
       search: 'নাম বা ই-মেইল দিয়ে খুঁজুন',
       role: 'ভূমিকা',
       everyRole: 'সব ভূমিকা',
-      name: 'নাম',
+      name: labels.name,
       email: 'ই-মেইল',
-      state: 'অবস্থা',
-      acts: 'কাজ',
+      state: labels.state,
+      acts: labels.actions,
       edit: actions.edit,
-      editOf: '{{name}}: সম্পাদনা',
+      editOf: actions.editOf,
       delete: actions.delete,
-      deleteOf: '{{name}}: মুছুন',
+      deleteOf: actions.deleteOf,
       loading: 'ব্যবহারকারীদের তালিকা লোড হচ্ছে…',
       none: 'এই খোঁজে কাউকে পাওয়া যায়নি।',
       you: 'আপনি',
@@ -50,7 +51,7 @@ export const people: typeof english = {
       label: '{{name}}-এর পাসওয়ার্ড',
       about: 'শুধু এখনই দেখা যাবে, নিরাপদে পৌঁছে দিন। ২৪ ঘণ্টার মধ্যে একবার কাজ করে; লগইনের পর বদলে নিতে হবে।',
       copy: 'পাসওয়ার্ড কপি করুন',
-      copied: 'কপি হয়েছে',
+      copied: labels.copied,
     },
     state: {
       active: 'সক্রিয়',
@@ -66,7 +67,7 @@ export const people: typeof english = {
       error: 'ব্যবহারকারীকে মুছতে গিয়ে সমস্যা হয়েছে।',
     },
     edit: {
-      title: '{{name}}: সম্পাদনা',
+      title: actions.editOf,
       ownRole: 'নিজের ভূমিকা নিজে বদলানো যায় না। অন্য কোনো অ্যাডমিন পারবেন।',
       roleAbout: 'নতুন ভূমিকা সঙ্গে সঙ্গে কার্যকর হয়; তাঁকে আবার লগইন করতে হবে।',
       onTeamPage: '“আমাদের দল” পাতায় দেখান',

@@ -1,11 +1,12 @@
 // What the placement board says in Bengali.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const placements = {
   about: 'প্রথম পাতায় কোন খবর কোথায়। প্রতিটি বদল পাঠক সঙ্গে সঙ্গে দেখেন।',
-  edition: 'সংস্করণ',
-  bn: 'বাংলা সংস্করণ',
-  en: 'ইংরেজি সংস্করণ',
+  edition: labels.edition,
+  bn: labels.bengaliEdition,
+  en: labels.englishEdition,
   loading: 'বোর্ড লোড হচ্ছে…',
   shape: 'পাঠক এখন প্রথম পাতা যেমন দেখছেন',
   empty: 'কিছু নেই',
@@ -35,9 +36,9 @@ export const placements = {
   since: '{{when}} থেকে',
   sinceBy: '{{when}} থেকে, বসিয়েছেন {{name}}',
   more: 'এই {{count}}টির পরে আরও আছে।',
-  up: 'ওপরে',
+  up: actions.up,
   upOf: '“{{headline}}” ওপরে তুলুন',
-  down: 'নিচে',
+  down: actions.down,
   downOf: '“{{headline}}” নিচে নামান',
   out: actions.remove,
   outOf: '“{{headline}}” সরান',
@@ -45,7 +46,7 @@ export const placements = {
   placeOf: '“{{headline}}” এখানে বসান',
   find: 'খবর বসান: শিরোনামে খুঁজুন',
   findIn: '{{slot}}: খবর বসাতে শিরোনামে খুঁজুন',
-  searching: 'খোঁজা হচ্ছে…',
+  searching: labels.searching,
   nothing: 'এই সংস্করণের কোনো প্রকাশিত খবরে এই শব্দগুলো নেই।',
   feedback: {
     placed: '“{{headline}}” বসানো হয়েছে: {{slot}}।',

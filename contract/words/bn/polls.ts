@@ -1,6 +1,7 @@
 // What the screen of polls says in Bengali.
 import type { polls as english } from '#contract/words/en/polls.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const polls: typeof english = {
   about:
@@ -28,15 +29,15 @@ export const polls: typeof english = {
   closesHint: 'ঢাকার সময়। খালি রাখলে যত দিন বন্ধ না করেন।',
   isInSidebar: 'পাশের কলামে দেখানো হোক',
   sidebarHint: 'কয়েকটি থাকলে সবচেয়ে নতুন চালু ভোটটি দেখা যায়।',
-  stateLabel: 'অবস্থা',
-  state: { draft: 'খসড়া', open: 'চালু', closed: 'বন্ধ' },
-  phase: { draft: 'খসড়া', waiting: 'অপেক্ষায়', open: 'চলছে', closed: 'শেষ' },
+  stateLabel: labels.state,
+  state: { draft: labels.draft, open: 'চালু', closed: 'বন্ধ' },
+  phase: { draft: labels.draft, waiting: labels.waiting, open: 'চলছে', closed: 'শেষ' },
   hasVotes: 'ভোট পড়ে গেছে। এখন শুধু বানান বা কথা শুধরানো যাবে; আগের কথা কার্যক্রম লগে থাকবে।',
   missing: 'এটি দিতে হবে',
   votes: 'ভোট',
   result: '{{option}}: {{votes}} ({{percent}}%)',
   always: 'শেষ ঠিক করা নেই',
-  acts: 'কাজ',
+  acts: labels.actions,
   edit: actions.edit,
   editOf: '“{{name}}” সম্পাদনা',
   open: 'পাতা দেখুন',

@@ -1,6 +1,7 @@
 // What the form of a post says in Bengali: writing a new one and editing one.
 import type { postForm as english } from '../en/post-form.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 import { postFields } from './post-fields.ts'
 
 export const postForm: typeof english = {
@@ -39,16 +40,16 @@ export const postForm: typeof english = {
     translationOf: 'অন্য ভাষার খবর খুঁজুন।',
   },
   placement: {
-    none: 'কোনোটি নয়',
+    none: labels.none,
     lead: 'প্রথম পাতার প্রধান খবর',
     secondLead: 'প্রথম পাতার দ্বিতীয় প্রধান',
     sidebar: 'পাশের কলাম',
     trending: 'আলোচিত',
     editorsPick: 'সম্পাদকের বাছাই',
   },
-  language: { bn: 'বাংলা', en: 'ইংরেজি' },
+  language: { bn: labels.bengali, en: labels.english },
   sharing: { more: 'সার্চ ও শেয়ারের বাড়তি ঘর' },
-  translation: { none: 'অনুবাদ নয়', nothing: 'কিছু পাওয়া যায়নি', searching: 'খোঁজা হচ্ছে…' },
+  translation: { none: 'অনুবাদ নয়', nothing: labels.noResults, searching: labels.searching },
   slug: { suggest: '“{{slug}}” নিন' },
   picture: {
     preview: 'বাছাই করা ছবির প্রিভিউ',
@@ -71,16 +72,16 @@ export const postForm: typeof english = {
     label: 'এই লিংক যাঁর কাছে থাকবে, তিনি খবরটি পড়তে পারবেন',
     until: '{{at}} পর্যন্ত কাজ করবে',
     copy: 'লিংক কপি করুন',
-    copied: 'কপি হয়েছে',
+    copied: labels.copied,
     open: 'খুলুন',
     saved: 'সবশেষ যা সংরক্ষণ করা হয়েছে, প্রিভিউতে সেটিই দেখা যায়।',
   },
   state: {
-    new: 'নতুন',
-    draft: 'খসড়া',
+    new: labels.new,
+    draft: labels.draft,
     review: 'পর্যালোচনায়',
     scheduled: 'নির্ধারিত',
-    published: 'প্রকাশিত',
+    published: labels.published,
     unpublished: 'প্রত্যাহৃত',
     bin: 'ট্র্যাশে আছে',
   },
@@ -98,17 +99,17 @@ export const postForm: typeof english = {
     other: 'খবরটি এখানে পড়া যাবে; বদলাতে পারেন শুধু সম্পাদকেরা।',
   },
   action: {
-    publish: 'প্রকাশ করুন',
+    publish: actions.publish,
     schedule: 'নির্ধারিত সময়ে প্রকাশ করুন',
     review: 'পর্যালোচনায় পাঠান',
     draft: 'খসড়া সংরক্ষণ করুন',
     update: 'হালনাগাদ করুন',
     updating: 'হালনাগাদ হচ্ছে…',
-    unpublish: 'প্রত্যাহার করুন',
+    unpublish: actions.unpublish,
     unschedule: 'প্রকাশের সময় তুলে নিন',
     withdraw: 'পর্যালোচনায় ফিরিয়ে নিন',
     return: 'ফেরত পাঠান',
-    preview: 'প্রিভিউ',
+    preview: labels.preview,
   },
   return: {
     note: 'লেখকের জন্য মন্তব্য',

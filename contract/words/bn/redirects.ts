@@ -1,5 +1,6 @@
 // What the screens of the redirect book and of missing addresses say in Bengali.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const redirects = {
   about: 'পুরোনো ঠিকানা আর সেগুলো এখন কোথায় যায়। পাঠক ও সার্চ ইঞ্জিন স্থায়ীভাবে নতুন ঠিকানায় যায়।',
@@ -19,16 +20,16 @@ export const redirects = {
   list: 'পুরোনো ঠিকানার তালিকা',
   search: 'ঠিকানা খুঁজুন',
   origin: 'উৎস',
-  origins: { every: 'সব', manual: 'হাতে লেখা', import: 'সাইট আমদানি' },
+  origins: { every: labels.all, manual: 'হাতে লেখা', import: 'সাইট আমদানি' },
   none: 'এখনো কোনো ঠিকানা নেই। সাইট আমদানি করলে তার পুরোনো ঠিকানাগুলো এখানে আসে।',
-  noneHere: 'কিছু পাওয়া যায়নি',
+  noneHere: labels.noResults,
   leadsTo: 'যেখানে যায়',
   nowhere: 'এখন কোথাও নয়: গন্তব্যটি প্রকাশিত নেই',
   uses: 'ব্যবহার',
   never: 'ব্যবহার হয়নি',
   usedOn: '{{count}} বার, শেষবার {{when}}',
   changed: 'বদল',
-  acts: 'কাজ',
+  acts: labels.actions,
   edit: actions.edit,
   editOf: '{{from}} সম্পাদনা',
   remove: actions.remove,
@@ -54,10 +55,10 @@ export const redirects = {
     preview: 'যা সংরক্ষণ হবে',
     refused: 'যেসব লাইন বাদ যাবে',
     line: 'লাইন',
-    text: 'লেখা',
+    text: labels.text,
     reason: 'কারণ',
     outcome: 'ফল',
-    isNew: 'নতুন',
+    isNew: labels.new,
     isChanged: 'বদলাবে',
     first: 'প্রথম {{count}}টি দেখানো হলো।',
     download: 'সব নামান:',
@@ -78,7 +79,7 @@ export const redirects = {
     about: 'পাঠক যেসব ঠিকানা চেয়েও পাননি, সবচেয়ে বেশি চাওয়াগুলো আগে। কে চেয়েছেন তা রাখা হয় না।',
     list: 'ঠিকানা',
     none: 'পাঠক যা চেয়েছেন সবই পেয়েছেন।',
-    address: 'ঠিকানা',
+    address: labels.address,
     count: 'কতবার',
     last: 'শেষবার',
     searching: 'কাছাকাছি খবর খোঁজা হচ্ছে…',

@@ -1,5 +1,6 @@
 // What the dashboard says in Bengali about texts that were corrected or removed in a live blog or match.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const removedTexts = {
   title: 'সংশোধিত ও সরানো লেখা',
@@ -8,7 +9,7 @@ export const removedTexts = {
   eraseOf: 'চিরতরে মুছুন: {{text}}',
   ask: 'লেখাটি চিরতরে মুছবেন? আর ফেরানো যাবে না। আগে নেওয়া ব্যাকআপে এটি থেকে যাবে।',
   reason: 'কারণ (কার্যক্রম লগে থাকবে)',
-  missing: 'কারণ লিখুন।',
+  missing: labels.enterReason,
   yes: 'মুছুন',
   no: actions.keep,
   done: 'লেখাটি মুছে ফেলা হয়েছে।',

@@ -1,11 +1,12 @@
 // What the rundown of a match day says in Bengali: its screen, its mails.
 import type { rundown as english } from '../en/rundown.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const rundown: typeof english = {
   about: 'দিনের প্রতিটি ম্যাচ কোন ধাপে: খবর, স্কোরার, কী বাকি।',
   list: 'দিনের ম্যাচ',
-  day: 'দিন',
+  day: labels.day,
   dayBefore: 'আগের দিন',
   today: 'আজ',
   dayAfter: 'পরের দিন',
@@ -13,14 +14,14 @@ export const rundown: typeof english = {
   startStory: 'খবর লেখা শুরু করুন',
   assign: { open: 'দায়িত্ব দিন', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'প্রিভিউয়ের খসড়া খুলুন', report: 'প্রতিবেদনের খসড়া খুলুন' },
-  loading: 'লোড হচ্ছে…',
+  loading: labels.loading,
   none: 'এই দিনে কোনো ম্যাচ নেই।',
   noTime: 'সময় ঠিক হয়নি',
   steps: 'ধাপ',
   step: {
     fixture: 'সূচি',
-    preview: 'প্রিভিউ',
-    live: 'সরাসরি',
+    preview: labels.preview,
+    live: labels.live,
     report: 'প্রতিবেদন',
     closed: 'শেষ',
   },
@@ -30,10 +31,10 @@ export const rundown: typeof english = {
   postponed: 'স্থগিত',
   cancelled: 'বাতিল',
   abandoned: 'পরিত্যক্ত',
-  stories: 'খবর',
+  stories: labels.stories,
   noStories: 'এখনো কোনো খবর নেই',
-  role: { preview: 'প্রিভিউ', live: 'সরাসরি', report: 'প্রতিবেদন', other: 'খবর' },
-  language: { bn: 'বাংলা', en: 'ইংরেজি' },
+  role: { preview: labels.preview, live: labels.live, report: 'প্রতিবেদন', other: 'খবর' },
+  language: { bn: labels.bengali, en: labels.english },
   status: {
     draft: 'খসড়া',
     review: 'পর্যালোচনায়',

@@ -1,6 +1,7 @@
 // What the screen of the site's settings says in Bengali.
 import type { settings as english } from '../en/settings.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const settings: typeof english = {
   about: 'পুরো সাইটের সেটিংস। বদলালে পাঠক সঙ্গে সঙ্গে দেখতে পান।',
@@ -38,8 +39,8 @@ export const settings: typeof english = {
     add: 'লিংক যোগ করুন',
     one: 'লিংক {{number}}',
     hidden: 'দেখানো হয় না',
-    nameBn: 'বাংলা নাম',
-    nameEn: 'ইংরেজি নাম',
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
     url: 'ওয়েব ঠিকানা',
     up: 'লিংক {{number}} ওপরে নিন',
     down: 'লিংক {{number}} নিচে নিন',

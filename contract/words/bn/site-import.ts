@@ -1,6 +1,7 @@
 // সাইট আনার কথা বাংলায়: পর্দাগুলো, আর পথে যা হারায়।
 import type { LossCode, PictureReason } from '#contract/site-import.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'একটি শর্টকোড সরানো হয়েছে; ভেতরের লেখা আছে।',
@@ -67,7 +68,7 @@ export const siteImport = {
     choose: 'আপলোডের জিপ বাছুন',
     here: 'আপলোডের জিপ এসে গেছে।',
   },
-  list: { title: 'সাইট', empty: 'এখনো কোনো সাইট আনা হয়নি।', when: 'কখন', state: 'অবস্থা' },
+  list: { title: 'সাইট', empty: 'এখনো কোনো সাইট আনা হয়নি।', when: labels.when, state: labels.state },
   states: {
     receiving: 'আসছে',
     reading: 'পড়া হচ্ছে',
@@ -78,12 +79,12 @@ export const siteImport = {
     failed: 'হয়নি',
     replaced: 'এর জায়গায় পরের এক্সপোর্ট এসেছে',
     undoing: 'ফিরিয়ে নেওয়া হচ্ছে',
-    undone: 'ফিরিয়ে নেওয়া হয়েছে',
+    undone: labels.undone,
   },
   steps: {
     catalog: 'এক্সপোর্টে কী আছে দেখা হচ্ছে',
     pictures: 'ছবি',
-    sections: 'বিভাগ',
+    sections: labels.sections,
     texts: 'খবর ও পাতা',
     addresses: 'পুরোনো ঠিকানা',
     undo: 'যা এসেছিল সরানো হচ্ছে',
@@ -103,10 +104,10 @@ export const siteImport = {
     count: 'কত',
   },
   kinds: {
-    post: 'খবর',
-    page: 'পাতা',
+    post: labels.posts,
+    page: labels.pages,
     picture: 'ছবি',
-    section: 'বিভাগ',
+    section: labels.sections,
     tag: 'ট্যাগ',
     author: 'লেখক',
     redirect: 'রিডাইরেক্ট',
@@ -126,15 +127,15 @@ export const siteImport = {
     about: 'এখনো কিছু রাখা হয়নি। যা অন্য কোথাও যাবে তা বদলে দিন।',
     filter: 'নাম দিয়ে খুঁজুন',
     name: 'পুরোনো সাইটে',
-    posts: 'খবর',
+    posts: labels.posts,
     choice: 'এখানে',
     byline: 'বাইলাইন',
-    more: 'আরও দেখুন',
+    more: actions.showMore,
     none: 'নেই।',
     saved: 'বাছাই সংরক্ষিত হয়েছে।',
-    nameBn: 'বাংলায় নাম',
-    nameEn: 'ইংরেজিতে নাম',
-    slug: 'ঠিকানা',
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
+    slug: labels.address,
     slugHint: 'খালি রাখলে ইংরেজি নাম থেকে হবে।',
     save: 'বাছাই সংরক্ষণ করুন',
     choices: {
@@ -161,8 +162,8 @@ export const siteImport = {
     all: 'সব',
     title: 'প্রতিবেদন',
     onlyLosses: 'শুধু যেগুলোর কিছু হারিয়েছে',
-    download: 'সিএসভি নামান',
-    item: 'শিরোনাম',
+    download: actions.downloadCsv,
+    item: labels.title,
     outcome: 'ফল',
     lost: 'যা হারিয়েছে বা ঠিক করতে হয়েছে',
     compare: 'পুরোনো ও নতুন',

@@ -1,6 +1,7 @@
 // What the JSON upload screen says in Bengali.
 import type { upload as english } from '../en/upload.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const upload: typeof english = {
   about: 'JSON ফাইল থেকে খবর: একটি তালিকা, অথবা “articles” বা “posts” থাকা একটি অবজেক্ট।',
@@ -49,23 +50,23 @@ export const upload: typeof english = {
     counts:
       '{{rows}}টি সারি: যোগ হয়েছে {{inserted}}টি, বাদ গেছে {{skipped}}টি, ভুল {{bad}}টিতে, সতর্কতা {{warned}}টিতে।',
     countsDry: '{{rows}}টি সারি: ভুল {{bad}}টিতে, বাদ যাবে {{skipped}}টি, সতর্কতা {{warned}}টিতে।',
-    filter: 'দেখান',
+    filter: labels.show,
     all: 'সব',
     error: 'ভুল',
     warning: 'সতর্কতা',
     note: 'বদলে নেওয়া',
     skipped: 'বাদ যাওয়া',
     row: 'সারি',
-    level: 'ধরন',
+    level: labels.kind,
     field: 'ফিল্ড',
     code: 'কোড',
     sentence: 'কী হয়েছে',
     headline: 'শিরোনাম: {{headline}}',
     value: 'মান: {{value}}',
     none: 'জানানোর মতো কিছু নেই।',
-    noneHere: 'এই ধরনের কিছু নেই।',
+    noneHere: labels.noResults,
     more: 'আরও সারি দেখান',
-    csv: 'CSV নামান',
+    csv: actions.downloadCsv,
     json: 'JSON নামান',
     close: 'ফলাফল বন্ধ করুন',
     kind: { error: 'ভুল', warning: 'সতর্কতা', note: 'বদল', skipped: 'বাদ' },
@@ -74,10 +75,10 @@ export const upload: typeof english = {
     title: 'আগের আপলোড',
     none: 'এখনো কিছু আপলোড করা হয়নি।',
     file: 'ফাইল',
-    when: 'কখন',
-    state: 'অবস্থা',
+    when: labels.when,
+    state: labels.state,
     counts: 'সারি',
-    acts: 'কাজ',
+    acts: labels.actions,
     by: 'আপলোড করেছেন {{name}}',
     dryRun: 'মহড়া',
     good: 'শুধু ঠিক সারি',
@@ -106,6 +107,6 @@ export const upload: typeof english = {
     refused: 'গৃহীত হয়নি',
     failed: 'মাঝপথে থেমে গেছে',
     checked: 'যাচাই করা',
-    undone: 'ফিরিয়ে নেওয়া',
+    undone: labels.undone,
   },
 }

@@ -1,5 +1,6 @@
 // What the screen of advertising says in English about ad networks.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const adNetworks = {
   title: 'Ad network',
@@ -10,9 +11,9 @@ export const adNetworks = {
   limits:
     'Some networks pay less, or refuse, where they do not see the page. Ask yours whether its code runs in a sandboxed frame.',
   place: 'Place',
-  state: 'State',
-  on: 'On',
-  off: 'Off',
+  state: labels.state,
+  on: labels.on,
+  off: labels.off,
   empty: 'No code',
   phone: 'Phone',
   desktop: 'Desktop',

@@ -1,10 +1,13 @@
 // The dashboard screen that sends breaking news as alerts, in English.
 
+import { actions } from './actions.ts'
+import { labels } from './labels.ts'
+
 export const alerts = {
   about:
     'Breaking news goes at once to everybody who asked for it, and cannot be taken back. Send only what matters to many.',
   form: 'Breaking news',
-  edition: { bn: 'Bengali edition', en: 'English edition' },
+  edition: { bn: labels.bengaliEdition, en: labels.englishEdition },
   from: 'Take over a story of the {{edition}}',
   title: 'Headline',
   titleAbout: '{{count}} of {{most}} characters. An edition without a headline gets nothing.',
@@ -24,12 +27,12 @@ export const alerts = {
   question_one: 'Send this to {{count, number}} browser now?',
   question_other: 'Send this to {{count, number}} browsers now?',
   send: 'Send now',
-  back: 'Not yet',
+  back: actions.notYet,
   sent: 'It is being sent.',
   list: 'What was sent',
   every: 'Also the alerts that Maidan makes of matches and stories',
   none: 'No breaking news was sent yet.',
-  when: 'When',
+  when: labels.when,
   what: 'Headline',
   by: 'By',
   automatic: 'Maidan',

@@ -1,5 +1,6 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
 import { mapTexts, type WrittenField } from '#contract/posts/written-fields.ts'
+import { labels } from './labels.ts'
 import { postFields } from './post-fields.ts'
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
@@ -277,8 +278,8 @@ export const audit = {
     reporter: 'reporter',
     editor: 'editor',
     admin: 'admin',
-    bn: 'Bengali edition',
-    en: 'English edition',
+    bn: labels.bengaliEdition,
+    en: labels.englishEdition,
     lead: 'lead',
     secondLead: 'second lead',
     sidebar: 'sidebar',
@@ -306,6 +307,6 @@ export const audit = {
   },
   entries: 'Entries',
   more: 'Show history',
-  empty: 'No results',
+  empty: labels.noResults,
   loading: 'Loading entries…',
 }

@@ -1,5 +1,6 @@
 // English words of autosave, presence, merging and versions of a post.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const autosave = {
   state: {
@@ -22,7 +23,7 @@ export const autosave = {
     here: 'On this device, {{when}}',
     elsewhere: 'From another device, {{when}}',
     outdated: 'The post was saved by someone else after that, so you will see both texts.',
-    restore: 'Restore',
+    restore: actions.restore,
     merge: 'Compare and merge',
     discard: 'Discard',
     confirm: 'Discard this draft? This cannot be undone.',
@@ -83,7 +84,7 @@ export const autosave = {
     hint: 'Nothing is saved yet. The merged text goes into the form; save it there.',
   },
   revisions: {
-    title: 'Versions',
+    title: labels.versions,
     only: 'There are no earlier versions yet.',
     present: 'Current version',
     version: 'Version {{version}}',

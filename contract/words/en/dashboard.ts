@@ -1,9 +1,10 @@
 // What the frame of the dashboard says in English. Each screen has words of its own beside this file.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const dashboard = {
   title: 'Dashboard',
-  loading: 'Loading…',
+  loading: labels.loading,
   needsScript: 'The dashboard needs JavaScript. Reading the site and your account pages work without it.',
   user: 'User',
   skip: 'Skip to content',
@@ -31,12 +32,12 @@ export const dashboard = {
   form: { save: actions.save, back: actions.back },
   leaving: { ask: 'Leave without saving what you typed?', yes: 'Leave without saving', no: 'Stay here' },
   failed: 'This page could not be loaded.',
-  again: 'Try again',
+  again: actions.tryAgain,
   collision: {
     about: 'Also changed elsewhere: {{fields}}. Saving replaces those changes with yours.',
     takeStored: 'Take the saved version',
   },
   offline: 'No connection to the server. Nothing was changed.',
-  more: 'Show more',
+  more: actions.showMore,
   close: actions.close,
 }

@@ -1,5 +1,6 @@
 // What the editor of stories says in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const editor = {
   tools: 'Text tools',
@@ -47,7 +48,7 @@ export const editor = {
     delete: 'Delete the table',
   },
   figure: {
-    caption: 'Caption',
+    caption: labels.caption,
     alt: 'Alt text',
     altMissing: 'Describe the image for readers who cannot see it.',
     credit: 'Credit',
@@ -57,7 +58,7 @@ export const editor = {
   },
   embed: {
     tool: 'Embed (post, video, sound, map, link)',
-    address: 'Address',
+    address: labels.address,
     hint: 'Of a post on X, Facebook, Instagram or TikTok, of Vimeo, SoundCloud, Spotify, Datawrapper, Google Maps, or of any page. Known addresses can also be pasted on an empty line.',
     insert: 'Make a card',
     wrong: 'Enter a full web address that begins with https://',
@@ -66,8 +67,8 @@ export const editor = {
     bare: 'Only the address is known. Enter who wrote it and what it says, or try again.',
     edit: 'Edit the card',
     author: 'Author or site',
-    title: 'Title',
-    text: 'Text',
+    title: labels.title,
+    text: labels.text,
     again: 'Fetch again',
     toLink: 'Turn into a link',
     remove: 'Remove the embed',
@@ -94,7 +95,7 @@ export const editor = {
     waiting: 'Uploading {{name}} …',
     done: '{{name}} is ready and waits for the others',
     failed: 'This image could not be uploaded.',
-    again: 'Try again',
+    again: actions.tryAgain,
     drop: actions.remove,
   },
   fact: {
@@ -104,15 +105,15 @@ export const editor = {
   mention: {
     tool: 'Match, team or player (@)',
     title: 'Link a match, a team, a player or a tournament',
-    search: 'Name',
-    stories: 'Stories',
+    search: labels.name,
+    stories: labels.stories,
     reporters: 'Reporters',
-    matches: 'Matches',
-    teams: 'Teams',
-    players: 'Players',
-    tournaments: 'Tournaments',
-    searching: 'Searching…',
-    nothing: 'No results',
+    matches: labels.matches,
+    teams: labels.teams,
+    players: labels.players,
+    tournaments: labels.tournaments,
+    searching: labels.searching,
+    nothing: labels.noResults,
   },
   dropped: {
     sentence: 'Left out of the pasted text: {{parts}}.',

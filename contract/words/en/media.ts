@@ -1,5 +1,6 @@
 // What the media library says in English: its screen, and the window in which a picture is chosen.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const media = {
   about: 'All images of the newsroom.',
@@ -18,11 +19,11 @@ export const media = {
     button: 'Choose images',
     hint: 'or drop them here. JPEG, PNG, WebP, AVIF or GIF. Photos over 5 MB are made smaller.',
     list: 'Uploads',
-    waiting: 'Waiting',
+    waiting: labels.waiting,
     sending: '{{percent}}% uploaded',
     making: 'Processing…',
     done: 'Uploaded',
-    again: 'Try again',
+    again: actions.tryAgain,
     clear: 'Clear this list',
     progress: 'Upload progress of {{name}}',
   },
@@ -50,7 +51,7 @@ export const media = {
     texts: 'Details',
     alt: 'Alt text',
     altHint: 'Describe the image for people who cannot see it. Used where a post has no alt text of its own.',
-    caption: 'Caption',
+    caption: labels.caption,
     credit: 'Credit',
     save: actions.save,
     saved: 'Image saved.',
@@ -109,7 +110,7 @@ export const media = {
     bin: 'in the bin',
   },
   remove: {
-    title: 'Delete',
+    title: actions.delete,
     button: 'Delete image',
     blocked: 'This image is in use. Remove it from these places first.',
     ask: 'Delete this image? This cannot be undone.',

@@ -1,8 +1,15 @@
 // What is said in English about the name and term book: the newsroom's screen and the topic pages.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const nameBook = {
-  kind: { player: 'Player', team: 'Team', ground: 'Ground', tournament: 'Tournament', other: 'Other' },
+  kind: {
+    player: 'Player',
+    team: labels.team,
+    ground: 'Ground',
+    tournament: labels.tournament,
+    other: 'Other',
+  },
   page: {
     more: 'In this story',
     empty: 'No stories about this yet.',
@@ -17,21 +24,21 @@ export const nameBook = {
     editTitle: 'Edit name',
     list: 'Names',
     search: 'Search for a name or spelling',
-    kind: 'Kind',
+    kind: labels.kind,
     every: 'All kinds',
     none: 'No names yet. Add the first one.',
-    noneHere: 'No results',
+    noneHere: labels.noResults,
     loading: 'Loading names…',
-    name: 'Name',
+    name: labels.name,
     spellings: 'Other spellings',
     wrong: 'Wrong: {{list}}',
-    stories: 'Stories',
+    stories: labels.stories,
     storiesOf: '{{bn}}\u00A0Bengali, {{en}}\u00A0English',
     topic: 'Topic page',
     noTopic: 'No page',
-    acts: 'Actions',
-    nameBn: 'Name in Bengali',
-    nameEn: 'Name in English',
+    acts: labels.actions,
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
     variants: 'Other correct spellings and names',
     variantsHint: 'In either language. Press Enter after each.',
     misspellings: 'Wrong spellings',
@@ -39,7 +46,7 @@ export const nameBook = {
     aboutBn: 'About, in Bengali',
     aboutEn: 'About, in English',
     aboutHint: 'Shown at the top of the topic page. Optional.',
-    slug: 'Address',
+    slug: labels.address,
     slugHint: 'Leave empty to use the English name. Old addresses redirect.',
     hasPage: 'Publish a topic page with all its stories',
     saved: '{{name}} saved. Stories that mention it are being linked.',
@@ -51,7 +58,7 @@ export const nameBook = {
     askYes: actions.delete,
     askNo: actions.cancel,
     removed: '{{name}} deleted.',
-    more: 'Show more',
+    more: actions.showMore,
   },
   merge: {
     title: 'Another entry of the same person',

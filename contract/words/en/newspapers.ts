@@ -1,5 +1,6 @@
 // What is said in English about the exam newspaper: its page for readers and the newsroom's screen.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const newspapers = {
   page: {
@@ -7,7 +8,7 @@ export const newspapers = {
     file: 'PDF, {{size}}',
     older: 'Older issues',
     newest: 'Back to the newest',
-    pages: 'Pages',
+    pages: labels.pages,
   },
   size: { kb: '{{size}} KB', mb: '{{size}} MB' },
   screen: {
@@ -17,21 +18,21 @@ export const newspapers = {
     addTitle: 'New issue',
     editTitle: 'Edit issue',
     list: 'Issues',
-    filter: 'Show',
-    all: 'All',
-    publishedOnly: 'Published',
+    filter: labels.show,
+    all: labels.all,
+    publishedOnly: labels.published,
     hiddenOnly: 'Not published',
     none: 'No issues yet. Add the first one.',
-    noneHere: 'No results',
+    noneHere: labels.noResults,
     cover: 'Cover',
-    name: 'Title',
+    name: labels.title,
     publication: 'Publication',
     date: 'Date of issue',
     pdf: 'PDF',
-    state: 'State',
-    published: 'Published',
+    state: labels.state,
+    published: labels.published,
     hidden: 'Not published',
-    acts: 'Actions',
+    acts: labels.actions,
     optional: 'optional',
     publicationHint: 'Which paper it is, if there are several.',
     pdfHint: 'At most {{max}} MB.',
@@ -45,9 +46,9 @@ export const newspapers = {
     open: '{{size}}, open the PDF: {{title}}',
     edit: actions.edit,
     editOf: 'Edit: {{title}}',
-    publish: 'Publish',
+    publish: actions.publish,
     publishOf: 'Publish: {{title}}',
-    unpublish: 'Unpublish',
+    unpublish: actions.unpublish,
     unpublishOf: 'Unpublish: {{title}}',
     remove: actions.delete,
     removeOf: 'Delete: {{title}}',

@@ -1,5 +1,8 @@
 // What the home of the dashboard says in English.
 
+import { actions } from './actions.ts'
+import { labels } from './labels.ts'
+
 export const overview = {
   welcome: 'Welcome back, {{name}}!',
   newPost: 'New post',
@@ -18,7 +21,7 @@ export const overview = {
   ownRecent: 'Your recent activity',
   all: 'Audit log',
   empty: 'No activity yet.',
-  loading: 'Loading…',
+  loading: labels.loading,
   toScore: { title: 'Your matches today', score: 'Score', correct: 'Correct' },
   week: {
     title: 'Weekly Overview',
@@ -29,7 +32,7 @@ export const overview = {
     sum: '{{count}} in 7 days',
     about: 'Days start at midnight in Dhaka; today is not over yet. Bots are excluded.',
     table: 'As a table',
-    day: 'Day',
+    day: labels.day,
   },
   day: { sun: 'Sun', mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat' },
   best: {
@@ -69,7 +72,7 @@ export const overview = {
   job: {
     title: 'Failed jobs',
     about: 'These failed after several attempts.',
-    retry: 'Try again',
+    retry: actions.tryAgain,
     retryOf: 'Try again: {{job}}',
     retried: 'Retrying.',
     post: 'The post',

@@ -1,21 +1,22 @@
 // What the command palette says in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const palette = {
   open: 'Search and commands',
   title: 'Go to a page or find a post',
   search: 'Search pages and posts',
-  screens: 'Pages',
-  posts: 'Posts',
-  matches: 'Matches',
-  tournaments: 'Tournaments',
-  teams: 'Teams',
-  players: 'Players',
+  screens: labels.pages,
+  posts: labels.posts,
+  matches: labels.matches,
+  tournaments: labels.tournaments,
+  teams: labels.teams,
+  players: labels.players,
   commands: 'Commands',
   site: 'View the site',
   shortcuts: 'Keyboard shortcuts',
-  searching: 'Searching…',
-  nothing: 'No results',
+  searching: labels.searching,
+  nothing: labels.noResults,
   close: actions.close,
   keys: {
     everywhere: 'Everywhere',
@@ -24,7 +25,7 @@ export const palette = {
     form: 'In the post form',
     save: actions.save,
     publish: 'Publish, or send to review',
-    preview: 'Preview',
+    preview: labels.preview,
     phonetic: 'Phonetic Bengali typing on or off',
     bijoy: 'Convert the selection from Bijoy',
     table: 'In the posts table',

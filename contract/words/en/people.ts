@@ -1,5 +1,6 @@
 // What user management and making admins say in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const people = {
   users: {
@@ -7,8 +8,8 @@ export const people = {
     add: {
       title: 'Add a user',
       name: 'Full Name',
-      nameBn: 'Name in Bengali',
-      nameEn: 'Name in English',
+      nameBn: labels.nameBn,
+      nameEn: labels.nameEn,
       editionName: 'Printed in this edition. Leave it empty to print the full name.',
       email: 'Email',
       role: 'Role',
@@ -30,14 +31,14 @@ export const people = {
       search: 'Search by name or email',
       role: 'Role',
       everyRole: 'All roles',
-      name: 'Name',
+      name: labels.name,
       email: 'Email',
-      state: 'State',
-      acts: 'Actions',
+      state: labels.state,
+      acts: labels.actions,
       edit: actions.edit,
-      editOf: 'Edit {{name}}',
+      editOf: actions.editOf,
       delete: actions.delete,
-      deleteOf: 'Delete {{name}}',
+      deleteOf: actions.deleteOf,
       loading: 'Loading users…',
       none: 'No results',
       you: 'You',
@@ -50,7 +51,7 @@ export const people = {
       about:
         'Shown only now: pass it on safely. It works once, within 24 hours, and must be changed after login.',
       copy: 'Copy password',
-      copied: 'Copied',
+      copied: labels.copied,
     },
     state: {
       active: 'Active',
@@ -66,7 +67,7 @@ export const people = {
       error: 'An error occurred while deleting user.',
     },
     edit: {
-      title: 'Edit {{name}}',
+      title: actions.editOf,
       ownRole: 'You cannot change your own role. Another admin can.',
       roleAbout: 'Takes effect immediately: the person is signed out and must sign in again.',
       onTeamPage: 'Show on the team page',

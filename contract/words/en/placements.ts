@@ -1,11 +1,12 @@
 // What the placement board says in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const placements = {
   about: 'Where posts appear on the home page. Changes are live immediately.',
-  edition: 'Edition',
-  bn: 'Bengali edition',
-  en: 'English edition',
+  edition: labels.edition,
+  bn: labels.bengaliEdition,
+  en: labels.englishEdition,
   loading: 'Loading the board…',
   shape: 'The home page as readers see it now',
   empty: 'Empty',
@@ -36,9 +37,9 @@ export const placements = {
   since: 'since {{when}}',
   sinceBy: 'since {{when}}, by {{name}}',
   more: 'There are more after these {{count}}.',
-  up: 'Up',
+  up: actions.up,
   upOf: 'Move “{{headline}}” up',
-  down: 'Down',
+  down: actions.down,
   downOf: 'Move “{{headline}}” down',
   out: actions.remove,
   outOf: 'Remove “{{headline}}”',
@@ -46,7 +47,7 @@ export const placements = {
   placeOf: 'Place here: “{{headline}}”',
   find: 'Place a post: search the headlines',
   findIn: 'Place a post in {{slot}}: search the headlines',
-  searching: 'Searching…',
+  searching: labels.searching,
   nothing: 'No results',
   feedback: {
     placed: '“{{headline}}” placed: {{slot}}.',

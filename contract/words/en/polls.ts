@@ -1,5 +1,6 @@
 // What the screen of polls says in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const polls = {
   about:
@@ -28,15 +29,15 @@ export const polls = {
   closesHint: 'Dhaka time. Empty: until you close it.',
   isInSidebar: 'Show in the side column',
   sidebarHint: 'Of several, the newest open one is shown.',
-  stateLabel: 'State',
-  state: { draft: 'Draft', open: 'Open', closed: 'Closed' },
-  phase: { draft: 'Draft', waiting: 'Waiting', open: 'Open', closed: 'Closed' },
+  stateLabel: labels.state,
+  state: { draft: labels.draft, open: 'Open', closed: 'Closed' },
+  phase: { draft: labels.draft, waiting: labels.waiting, open: 'Open', closed: 'Closed' },
   hasVotes: 'People have voted. Only the wording can be corrected now; the audit log keeps the former words.',
   missing: 'This is needed',
   votes: 'Votes',
   result: '{{option}}: {{votes}} ({{percent}}%)',
   always: 'No end is set',
-  acts: 'Actions',
+  acts: labels.actions,
   edit: actions.edit,
   editOf: 'Edit “{{name}}”',
   open: 'See page',

@@ -1,5 +1,6 @@
 // What the form of a post says in English: writing a new one and editing one.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 import { postFields } from './post-fields.ts'
 
 export const postForm = {
@@ -38,16 +39,16 @@ export const postForm = {
     translationOf: 'Search the posts of the other language.',
   },
   placement: {
-    none: 'None',
+    none: labels.none,
     lead: 'Homepage Lead',
     secondLead: 'Homepage Second Lead',
     sidebar: 'Sidebar Highlight',
     trending: 'Trending',
     editorsPick: "Editor's Pick",
   },
-  language: { bn: 'Bengali', en: 'English' },
+  language: { bn: labels.bengali, en: labels.english },
   sharing: { more: 'More for search and sharing' },
-  translation: { none: 'No translation', nothing: 'No results', searching: 'Searching…' },
+  translation: { none: 'No translation', nothing: labels.noResults, searching: labels.searching },
   slug: { suggest: 'Use “{{slug}}”' },
   picture: {
     preview: 'Preview of the chosen image',
@@ -70,16 +71,16 @@ export const postForm = {
     label: 'Anyone with this link can read the post',
     until: 'Works until {{at}}',
     copy: 'Copy link',
-    copied: 'Copied',
+    copied: labels.copied,
     open: 'Open',
     saved: 'The preview shows the last saved version.',
   },
   state: {
-    new: 'New',
-    draft: 'Draft',
+    new: labels.new,
+    draft: labels.draft,
     review: 'In review',
     scheduled: 'Scheduled',
-    published: 'Published',
+    published: labels.published,
     unpublished: 'Unpublished',
     bin: 'In the bin',
   },
@@ -97,17 +98,17 @@ export const postForm = {
     other: 'You can read this post here; only editors can change it.',
   },
   action: {
-    publish: 'Publish',
+    publish: actions.publish,
     schedule: 'Schedule',
     review: 'Send to review',
     draft: 'Save draft',
     update: 'Update',
     updating: 'Updating…',
-    unpublish: 'Unpublish',
+    unpublish: actions.unpublish,
     unschedule: 'Unschedule',
     withdraw: 'Withdraw to review',
     return: 'Send back',
-    preview: 'Preview',
+    preview: labels.preview,
   },
   return: {
     note: 'Note to the writer',

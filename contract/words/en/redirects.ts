@@ -1,5 +1,6 @@
 // What the screens of the redirect book and of missing addresses say in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const redirects = {
   about: 'Old addresses and where they lead now. Readers and search engines are sent on for good.',
@@ -19,16 +20,16 @@ export const redirects = {
   list: 'Redirects',
   search: 'Find an address',
   origin: 'Origin',
-  origins: { every: 'All', manual: 'By hand', import: 'Site import' },
+  origins: { every: labels.all, manual: 'By hand', import: 'Site import' },
   none: 'No redirects yet. A site import brings the old addresses of its pages.',
-  noneHere: 'No results',
+  noneHere: labels.noResults,
   leadsTo: 'Leads to',
   nowhere: 'Nowhere now: what it led to is not published',
   uses: 'Uses',
   never: 'Never used',
   usedOn: '{{count}}, last {{when}}',
   changed: 'Changed',
-  acts: 'Actions',
+  acts: labels.actions,
   edit: actions.edit,
   editOf: 'Edit {{from}}',
   remove: actions.remove,
@@ -54,10 +55,10 @@ export const redirects = {
     preview: 'What would be stored',
     refused: 'Lines that are left out',
     line: 'Line',
-    text: 'Text',
+    text: labels.text,
     reason: 'Reason',
     outcome: 'Outcome',
-    isNew: 'New',
+    isNew: labels.new,
     isChanged: 'Changed',
     first: 'The first {{count}} are shown.',
     download: 'Download all:',
@@ -79,7 +80,7 @@ export const redirects = {
       'Addresses that readers asked for and did not find, the most wanted first. Who asked is not recorded.',
     list: 'Addresses',
     none: 'Readers have found everything they asked for.',
-    address: 'Address',
+    address: labels.address,
     count: 'Times',
     last: 'Last',
     searching: 'Looking for a story like it…',

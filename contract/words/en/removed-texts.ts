@@ -1,5 +1,6 @@
 // What the dashboard says about texts that were corrected or removed in a live blog or match.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const removedTexts = {
   title: 'Corrected and removed texts',
@@ -9,7 +10,7 @@ export const removedTexts = {
   eraseOf: 'Erase for good: {{text}}',
   ask: 'Erase this text for good? Nobody can restore it. Backups made earlier still have it.',
   reason: 'Reason (kept in the audit log)',
-  missing: 'Enter the reason.',
+  missing: labels.enterReason,
   yes: 'Erase',
   no: actions.keep,
   done: 'The text was erased.',

@@ -1,10 +1,11 @@
 // What the rundown of a match day says in English: its screen, its mails.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const rundown = {
   about: 'The state of each match of the day: stories, scorers, what is missing.',
   list: 'Matches of the day',
-  day: 'Day',
+  day: labels.day,
   dayBefore: 'Previous day',
   today: 'Today',
   dayAfter: 'Next day',
@@ -12,14 +13,14 @@ export const rundown = {
   startStory: 'Start a story',
   assign: { open: 'Assign people', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'Open the preview drafts', report: 'Open the report drafts' },
-  loading: 'Loading…',
+  loading: labels.loading,
   none: 'No matches on this day.',
   noTime: 'Time to be confirmed',
   steps: 'Steps',
   step: {
     fixture: 'Fixture',
-    preview: 'Preview',
-    live: 'Live',
+    preview: labels.preview,
+    live: labels.live,
     report: 'Report',
     closed: 'Closed',
   },
@@ -29,10 +30,10 @@ export const rundown = {
   postponed: 'Postponed',
   cancelled: 'Cancelled',
   abandoned: 'Abandoned',
-  stories: 'Stories',
+  stories: labels.stories,
   noStories: 'No stories yet',
-  role: { preview: 'Preview', live: 'Live', report: 'Report', other: 'Story' },
-  language: { bn: 'Bengali', en: 'English' },
+  role: { preview: labels.preview, live: labels.live, report: 'Report', other: 'Story' },
+  language: { bn: labels.bengali, en: labels.english },
   status: {
     draft: 'draft',
     review: 'in review',

@@ -1,5 +1,6 @@
 // What the screen of the site's settings says in English.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const settings = {
   about: 'Site-wide settings. Changes are live immediately.',
@@ -38,8 +39,8 @@ export const settings = {
     add: 'Add a link',
     one: 'Link {{number}}',
     hidden: 'not shown',
-    nameBn: 'Name in Bengali',
-    nameEn: 'Name in English',
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
     url: 'Web address',
     up: 'Move link {{number}} up',
     down: 'Move link {{number}} down',

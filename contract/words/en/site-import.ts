@@ -1,6 +1,7 @@
 // What moving a site in says in English: the screens, and what was lost on the way.
 import type { LossCode, PictureReason } from '#contract/site-import.ts'
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 const losses: Record<LossCode, string> = {
   SHORTCODE_UNWRAPPED: 'A shortcode was removed; the text in it stays.',
@@ -70,7 +71,7 @@ export const siteImport = {
     choose: 'Choose an archive of uploads',
     here: 'An archive of uploads is here.',
   },
-  list: { title: 'Sites', empty: 'No site was moved in yet.', when: 'When', state: 'State' },
+  list: { title: 'Sites', empty: 'No site was moved in yet.', when: labels.when, state: labels.state },
   states: {
     receiving: 'Arriving',
     reading: 'Being read',
@@ -81,12 +82,12 @@ export const siteImport = {
     failed: 'Failed',
     replaced: 'Replaced by a later export',
     undoing: 'Being undone',
-    undone: 'Undone',
+    undone: labels.undone,
   },
   steps: {
     catalog: 'Reading what is in the export',
     pictures: 'Pictures',
-    sections: 'Sections',
+    sections: labels.sections,
     texts: 'Posts and pages',
     addresses: 'Old addresses',
     undo: 'Removing what was brought',
@@ -106,10 +107,10 @@ export const siteImport = {
     count: 'How many',
   },
   kinds: {
-    post: 'Posts',
-    page: 'Pages',
+    post: labels.posts,
+    page: labels.pages,
     picture: 'Pictures',
-    section: 'Sections',
+    section: labels.sections,
     tag: 'Tags',
     author: 'Authors',
     redirect: 'Redirects',
@@ -129,15 +130,15 @@ export const siteImport = {
     about: 'Nothing is stored yet. Change what should go somewhere else.',
     filter: 'Filter by name',
     name: 'On the former site',
-    posts: 'Posts',
+    posts: labels.posts,
     choice: 'Here',
     byline: 'Byline',
-    more: 'Show more',
+    more: actions.showMore,
     none: 'None.',
     saved: 'Choices saved.',
-    nameBn: 'Name in Bengali',
-    nameEn: 'Name in English',
-    slug: 'Address',
+    nameBn: labels.nameBn,
+    nameEn: labels.nameEn,
+    slug: labels.address,
     slugHint: 'Empty: made from the English name.',
     save: 'Save choices',
     choices: {
@@ -165,8 +166,8 @@ export const siteImport = {
     all: 'Everything',
     title: 'Report',
     onlyLosses: 'Only what lost something',
-    download: 'Download as CSV',
-    item: 'Title',
+    download: actions.downloadCsv,
+    item: labels.title,
     outcome: 'Outcome',
     lost: 'Lost or decided',
     compare: 'Old and new',

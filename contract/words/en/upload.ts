@@ -1,5 +1,6 @@
 // What the JSON upload screen says in English. The three sentences about the outcome are the specification's own.
 import { actions } from './actions.ts'
+import { labels } from './labels.ts'
 
 export const upload = {
   about: 'Articles from a JSON file: a list, or an object with “articles” or “posts”.',
@@ -49,23 +50,23 @@ export const upload = {
     counts:
       'Rows: {{rows}}. Stored: {{inserted}}, skipped: {{skipped}}, with errors: {{bad}}, with warnings: {{warned}}.',
     countsDry: 'Rows: {{rows}}. With errors: {{bad}}, to be skipped: {{skipped}}, with warnings: {{warned}}.',
-    filter: 'Show',
+    filter: labels.show,
     all: 'Everything',
     error: 'Errors',
     warning: 'Warnings',
     note: 'Converted',
     skipped: 'Skipped',
     row: 'Row',
-    level: 'Kind',
+    level: labels.kind,
     field: 'Field',
     code: 'Code',
     sentence: 'Message',
     headline: 'Headline: {{headline}}',
     value: 'Value: {{value}}',
     none: 'Nothing to report.',
-    noneHere: 'No results',
+    noneHere: labels.noResults,
     more: 'Show more rows',
-    csv: 'Download as CSV',
+    csv: actions.downloadCsv,
     json: 'Download as JSON',
     close: 'Close the report',
     kind: { error: 'Error', warning: 'Warning', note: 'Converted', skipped: 'Skipped' },
@@ -74,10 +75,10 @@ export const upload = {
     title: 'Earlier uploads',
     none: 'No uploads yet.',
     file: 'File',
-    when: 'When',
-    state: 'State',
+    when: labels.when,
+    state: labels.state,
     counts: 'Rows',
-    acts: 'Actions',
+    acts: labels.actions,
     by: 'by {{name}}',
     dryRun: 'dry run',
     good: 'good rows only',
@@ -106,6 +107,6 @@ export const upload = {
     refused: 'Refused',
     failed: 'Interrupted',
     checked: 'Checked',
-    undone: 'Undone',
+    undone: labels.undone,
   },
 }

@@ -9,6 +9,7 @@ import { isLongHeadline, keepHyphens, presentCard } from '#app/reader/present/ca
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import { useLayoutData } from '#app/reader/use-layout-data.ts'
 import { Icon } from '#app/ui/icons.tsx'
+import { WIDE } from '#app/ui/widths.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
@@ -53,7 +54,7 @@ export function presentRelated(
 
 type ShownRelated = ReturnType<typeof presentRelated>
 
-const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
+const NINE_COLUMNS = `(min-width: 80rem) 56rem, (min-width: ${WIDE}) 72vw, 100vw`
 
 type Props = {
   article: ShownArticle

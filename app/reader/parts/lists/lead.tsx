@@ -1,13 +1,14 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
 import type { Card } from '#app/reader/present/card.ts'
 import { isLongHeadline, keepHyphens } from '#app/reader/present/card.ts'
+import { WIDE } from '#app/ui/widths.ts'
 import frame from '../frame.module.css'
 import { Picture } from '../picture.tsx'
 import css from './lead.module.css'
 import story from './story.module.css'
 import { StoryLink, Time } from './story-link.tsx'
 
-const SEVEN_COLUMNS = '(min-width: 80rem) 44rem, (min-width: 60rem) 56vw, 100vw'
+const SEVEN_COLUMNS = `(min-width: 80rem) 44rem, (min-width: ${WIDE}) 56vw, 100vw`
 
 export function Lead({ post }: { post: Card }) {
   return (

@@ -2,6 +2,7 @@
 
 import type { SecondLeadCard } from '#app/reader/lists/home.server.ts'
 import { isLongHeadline, keepHyphens } from '#app/reader/present/card.ts'
+import { WIDE } from '#app/ui/widths.ts'
 import frame from '../frame.module.css'
 import { Picture } from '../picture.tsx'
 import { VideoFacade } from '../video-facade.tsx'
@@ -9,7 +10,7 @@ import css from './second-lead.module.css'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 
-const FIVE_COLUMNS = '(min-width: 80rem) 31.5rem, (min-width: 60rem) 39vw, 95vw'
+const FIVE_COLUMNS = `(min-width: 80rem) 31.5rem, (min-width: ${WIDE}) 39vw, 95vw`
 
 export function SecondLead({ post }: { post: SecondLeadCard }) {
   return (

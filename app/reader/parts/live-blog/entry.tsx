@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { PollBox } from '#app/reader/polls/poll-box.tsx'
 import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
+import { WIDE } from '#app/ui/widths.ts'
 import type { Language } from '#contract/language.ts'
 import { blocksOfEntry } from '#contract/live-blogs/entry-text.ts'
 import type { Paragraph } from '#contract/live-blogs/live-blog.ts'
@@ -113,7 +114,7 @@ function EntryPicture({ language, picture }: PictureProps) {
         <img
           src={src}
           srcSet={srcSet || undefined}
-          sizes={srcSet ? '(min-width: 60rem) 40rem, 100vw' : undefined}
+          sizes={srcSet ? `(min-width: ${WIDE}) 40rem, 100vw` : undefined}
           width={width}
           height={height}
           alt={alt}

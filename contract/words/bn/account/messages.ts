@@ -1,12 +1,13 @@
 // What the newsroom's inbox says in Bengali.
 import type { messages as english } from '#contract/words/en/account/messages.ts'
+import { labels } from '../labels.ts'
 
 export const messages: typeof english = {
   title: 'বার্তা',
   about: 'যোগাযোগের পাতায় পাঠকেরা যা লেখেন।',
-  states: 'দেখান',
-  state: { any: 'সব', new: 'নতুন', read: 'পড়া', handled: 'কাজ শেষ' },
-  mark: { new: 'নতুন', read: 'পড়া হয়েছে', handled: 'কাজ শেষ' },
+  states: labels.show,
+  state: { any: labels.all, new: labels.new, read: 'পড়া', handled: 'কাজ শেষ' },
+  mark: { new: labels.new, read: 'পড়া হয়েছে', handled: 'কাজ শেষ' },
   empty: {
     any: 'এখনো কেউ কিছু লেখেননি।',
     new: 'নতুন কোনো বার্তা নেই।',

@@ -1,5 +1,6 @@
 // What the screen of a match says in Bengali about cricket alone: the result that an editor enters, and corrections of balls.
 import type { cricketDesk as english } from '#contract/words/en/matches/cricket-desk.ts'
+import { labels } from '../labels.ts'
 
 export const cricketDesk = {
   ended: {
@@ -71,12 +72,12 @@ export const cricketDesk = {
     target: 'জিততে কত রান',
     targetOvers: 'কত ওভারে (১২ বা ১২.৩); না বদলালে খালি',
     par: 'এই মুহূর্তের পার স্কোর',
-    wrong: 'পূর্ণ সংখ্যা লিখুন।',
+    wrong: labels.enterWholeNumber,
   },
   stated: {
     team: {
       toss: 'টস কে জিতেছে',
-      replacement: 'দল',
+      replacement: labels.team,
       result: 'জয়ী দল',
       award: 'জয়ী দল',
       tie_break: 'জয়ী দল',
@@ -101,7 +102,7 @@ export const cricketDesk = {
   },
   wrong: {
     player: 'কে এসেছেন, বেছে নিন।',
-    reason: 'কারণ লিখুন।',
+    reason: labels.enterReason,
     margin: 'সংখ্যা লিখুন; উইকেট দশের বেশি হয় না।',
     innings: 'আগে দুই ইনিংস লিখুন।',
     level: 'দুই দলের রান সমান নয়: আগে ইনিংস লিখুন বা শুধরে নিন।',

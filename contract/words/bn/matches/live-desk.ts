@@ -1,5 +1,6 @@
 // What the writing screens of live blogs say in Bengali.
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const liveDesk = {
   about: 'যেসব লাইভ ব্লগে আপনি লেখেন।',
@@ -8,15 +9,15 @@ export const liveDesk = {
     about: 'একটি খসড়া তৈরি হবে। লেখা শুরু করা যাবে এখনই; খবরটি প্রকাশ করলে পাঠকেরা দেখবেন।',
     headline: 'খবরের শিরোনাম',
     missing: 'শিরোনাম দিন।',
-    edition: 'সংস্করণ',
+    edition: labels.edition,
     start: 'শুরু করুন',
     cancel: actions.cancel,
   },
-  edition: { bn: 'বাংলা', en: 'ইংরেজি' },
+  edition: { bn: labels.bengali, en: labels.english },
   none: 'এখনো কোনো লাইভ ব্লগ নেই।',
   loading: 'লাইভ ব্লগ খোলা হচ্ছে…',
   state: {
-    live: 'সরাসরি',
+    live: labels.live,
     silent: '{{hours, number}} ঘণ্টা ধরে নতুন লেখা নেই',
     ended: 'শেষ',
     draft: 'পাঠকেরা এখনো দেখেন না',
@@ -27,17 +28,17 @@ export const liveDesk = {
   edit: 'লেখা বদল',
   field: {
     headline: 'শিরোনাম (না দিলেও চলে)',
-    text: 'লেখা',
+    text: labels.text,
     quote: 'উদ্ধৃতি',
     by: 'কে বলেছেন',
-    caption: 'ক্যাপশন',
+    caption: labels.caption,
     post: 'আমাদের কোনো খবরের ঠিকানা বা আইডি',
     bylines: 'লেখকের নাম (মাঝে কমা)',
     key: 'মূল ঘটনা',
   },
   more: 'ছবি, উদ্ধৃতি, খবর',
   picture: { choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
-  publish: 'প্রকাশ করুন',
+  publish: actions.publish,
   save: 'সংরক্ষণ করুন',
   cancel: actions.cancel,
   empty: 'আগে কিছু লিখুন।',
@@ -73,7 +74,7 @@ export const liveDesk = {
     resume: 'আবার চালু করুন',
     ask: 'সরাসরি শেষ করবেন? খোলা পাতাগুলো আর নতুন লেখা আনবে না।',
     yes: 'শেষ করুন',
-    no: 'এখন নয়',
+    no: actions.notYet,
     done: 'সরাসরি শেষ হয়েছে।',
     silent:
       '{{hours, number}} ঘণ্টা ধরে কেউ কিছু লেখেননি, তাই খবরের তালিকায় আর “সরাসরি” দেখায় না। কেউ লিখলে আবার দেখাবে। ঘটনা শেষ হয়ে থাকলে এখানে শেষ করুন।',
@@ -88,7 +89,7 @@ export const liveDesk = {
     title: 'ম্যাচের টীকা',
     about: 'এই লাইভ ব্লগ ম্যাচের সঙ্গে চলে। টীকা বসে বলের মাঝে মাঝে।',
     removed: 'টীকাটি সরানো হয়েছে',
-    open: 'ম্যাচ',
+    open: labels.match,
   },
   panel: {
     author: {

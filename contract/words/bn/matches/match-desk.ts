@@ -1,15 +1,16 @@
 // What the screens of fixtures, results and corrections say in Bengali.
 import type { matchDesk as english } from '#contract/words/en/matches/match-desk.ts'
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const matchDesk = {
   story: {
-    title: 'ম্যাচ',
+    title: labels.matches,
     about: 'ম্যাচের পাতায় এই খবর থাকবে, খবরে থাকবে স্কোর।',
     find: 'দলের নামে ম্যাচ খুঁজুন',
-    searching: 'খোঁজা হচ্ছে…',
-    nothing: 'কিছু পাওয়া যায়নি',
+    searching: labels.searching,
+    nothing: labels.noResults,
     none: 'খবরটি কোনো ম্যাচের নয়।',
     remove: actions.remove,
     removeOf: '{{match}} সরান',
@@ -22,12 +23,12 @@ export const matchDesk = {
   added: '{{count}}টি ম্যাচ যোগ হয়েছে।',
   list: 'সব ম্যাচ',
   none: 'এখানে এখনো কোনো ম্যাচ নেই।',
-  loading: 'লোড হচ্ছে…',
-  oneTitle: 'ম্যাচ',
-  tournament: 'টুর্নামেন্ট',
+  loading: labels.loading,
+  oneTitle: labels.match,
+  tournament: labels.tournament,
   everyTournament: 'সব টুর্নামেন্ট',
   noTournament: 'টুর্নামেন্ট ছাড়া (একক ম্যাচ)',
-  day: 'দিন',
+  day: labels.day,
   noTime: 'সময় ঠিক হয়নি',
   status: {
     fixture: 'সূচিতে',
@@ -93,7 +94,7 @@ export const matchDesk = {
     bn: 'বাংলা কোড',
     en: 'ইংরেজি কোড',
     copy: { bn: 'এমবেড কোড কপি করুন (বাংলা)', en: 'এমবেড কোড কপি করুন (ইংরেজি)' },
-    copied: 'কপি হয়েছে',
+    copied: labels.copied,
   },
   details: {
     title: 'সময়, মাঠ ও প্রতিবেদক',
@@ -108,7 +109,7 @@ export const matchDesk = {
   entry: {
     title: 'ফল দিন',
     kind: 'কী ঘটেছে',
-    team: 'দল',
+    team: labels.team,
     teamOfPlayer: 'খেলোয়াড়ের দল',
     minute: 'মিনিট',
     minuteIfKnown: 'মিনিট, জানা থাকলে',
@@ -124,7 +125,7 @@ export const matchDesk = {
     unsaved: 'এখনো সংরক্ষণ করা হয়নি',
     notAdded: 'ওপরের ঘরে যা লেখা আছে, তা এখনো তালিকায় নেই। তালিকায় যোগ করুন, না হয় ঘরগুলো খালি করুন।',
     remove: actions.remove,
-    removeOf: '{{name}} সরান',
+    removeOf: actions.removeOf,
     ended: 'ম্যাচ শেষ',
     liveWithout: 'এটি না বাছলে পাঠক ম্যাচটি চলছে দেখবেন।',
     early: 'ম্যাচটি শুরু হবে {{time}}। এখন সংরক্ষণ করলে পাঠক দেখবেন ম্যাচ চলছে।',
@@ -209,7 +210,7 @@ export const matchDesk = {
     all: 'সব দেখান',
     check: 'বদলে এটি করুন',
     reason: 'কেন ফিরিয়ে নিচ্ছেন (শুধু বার্তাকক্ষ দেখবে)',
-    needsReason: 'কারণ লিখুন।',
+    needsReason: labels.enterReason,
     void: 'ফিরিয়ে নিন',
   },
   brokenEntry: {
@@ -418,7 +419,7 @@ export const matchDesk = {
   },
   contest: {
     discipline: 'ইভেন্ট, যেমন মেয়েদের ১০০ মিটার',
-    format: 'ধরন',
+    format: labels.kind,
     formats: {
       ...sportNames,
       race: 'দৌড়',

@@ -1,6 +1,7 @@
 // What the screen of a match says about officials, line-ups, its own rules and its removal in Bengali.
 import type { matchDetails as english } from '#contract/words/en/matches/match-details.ts'
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const matchDetails = {
   added: {
@@ -33,7 +34,7 @@ export const matchDetails = {
     usual: 'সাধারণ নিয়মে',
     yes: 'হ্যাঁ',
     no: 'না',
-    wrong: 'পূর্ণ সংখ্যা লিখুন।',
+    wrong: labels.enterWholeNumber,
   },
   lineup: {
     title: 'কারা খেলছেন',
@@ -63,7 +64,7 @@ export const matchDetails = {
     fixture: 'সূচি, ক্যালেন্ডার ও “দিনের ম্যাচ” থেকে ম্যাচটি মুছে যাবে। এ নিয়ে লেখা খবর থাকবে।',
     log: 'লেখা সব ঘটনা (মোট {{count}}টি), খেলোয়াড়দের পরিসংখ্যান ও তালিকার পয়েন্ট মুছে যাবে, আর ফেরানো যাবে না। এ নিয়ে লেখা খবর থাকবে।',
     reason: 'কারণ (কার্যক্রম লগে থাকবে)',
-    missing: 'কারণ লিখুন।',
+    missing: labels.enterReason,
     confirm: 'চিরতরে মুছে ফেলুন',
     cancel: 'ম্যাচটি থাকুক',
     onlyAdmin: 'ম্যাচের ঘটনা লেখা শুরু হয়েছে। তাই শুধু অ্যাডমিন এটি মুছতে পারেন।',

@@ -1,6 +1,7 @@
 // What the screens of tournaments say in Bengali.
 import type { tournamentDesk as english } from '#contract/words/en/matches/tournament-desk.ts'
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const tournamentDesk = {
@@ -8,14 +9,14 @@ export const tournamentDesk = {
   add: 'নতুন টুর্নামেন্ট',
   newTitle: 'নতুন টুর্নামেন্ট',
   newPanel: 'কী খেলা হবে',
-  oneTitle: 'টুর্নামেন্ট',
+  oneTitle: labels.tournament,
   editTitle: 'টুর্নামেন্ট সম্পাদনা',
   list: 'সব টুর্নামেন্ট',
   none: 'এখনো কোনো টুর্নামেন্ট নেই। প্রথমটি যোগ করুন।',
-  loading: 'লোড হচ্ছে…',
-  name: 'নাম',
-  nameBn: 'বাংলায় নাম',
-  nameEn: 'ইংরেজিতে নাম',
+  loading: labels.loading,
+  name: labels.name,
+  nameBn: labels.nameBn,
+  nameEn: labels.nameEn,
   season: 'মৌসুম',
   days: 'তারিখ',
   startsOn: 'শুরুর দিন, জানা থাকলে',
@@ -148,9 +149,9 @@ export const tournamentDesk = {
   groupOf: '{{name}} কোন গ্রুপে',
   noGroup: 'কোনো গ্রুপে নয়',
   remove: actions.remove,
-  removeOf: '{{name}} সরান',
+  removeOf: actions.removeOf,
   missing: 'এই ঘরটি পূরণ করুন।',
-  wrongNumber: 'পূর্ণ সংখ্যা লিখুন।',
+  wrongNumber: labels.enterWholeNumber,
   checkFields: 'কয়েকটি ঘর ঠিক করতে হবে।',
   back: actions.back,
   saved: actions.saved,
@@ -163,7 +164,7 @@ export const tournamentDesk = {
   tables: 'পয়েন্ট তালিকা',
   noTables: 'এই টুর্নামেন্টে পয়েন্ট তালিকা নেই।',
   column: {
-    team: 'দল',
+    team: labels.team,
     played: 'ম্যাচ',
     won: 'জয়',
     drawn: 'ড্র',
@@ -221,7 +222,7 @@ export const tournamentDesk = {
     matches: 'এখন ম্যাচ',
     undo: actions.undo,
     undoOf: '{{name}}: আমদানি ফিরিয়ে নিন',
-    undone: 'ফিরিয়ে নেওয়া হয়েছে',
+    undone: labels.undone,
     nothing: 'ফিরিয়ে নেওয়ার কিছু নেই',
     ask: '{{name}} ফাইলের আমদানি ফিরিয়ে নেবেন?',
     lost: 'ঘটনাসহ মুছে যাবে: {{removed}}টি ম্যাচ। পরে কাজ হয়েছে বলে থাকবে: {{kept}}টি।',
@@ -243,14 +244,14 @@ export const tournamentDesk = {
     report: 'প্রতিটি সারির প্রিভিউ',
     line: 'সারি',
     whole: 'ফাইল',
-    match: 'ম্যাচ',
+    match: labels.match,
     outcome: 'যাচাইয়ের ফল',
     store_one: '{{n}}টি ম্যাচ সংরক্ষণ করুন',
     store_other: '{{n}}টি ম্যাচ সংরক্ষণ করুন',
     stored: 'সংরক্ষণ হয়েছে: নতুন {{added}}, বদলেছে {{corrected}}।',
     undo: 'এই আমদানি ফিরিয়ে নিন',
     undone: 'সরানো হয়েছে: {{removed}}। রয়ে গেছে, কারণ পরে কাজ হয়েছে: {{kept}}।',
-    outcomes: { added: 'নতুন', corrected: 'বদল', unchanged: 'একই', refused: 'সংরক্ষণ হবে না' },
+    outcomes: { added: labels.new, corrected: 'বদল', unchanged: 'একই', refused: 'সংরক্ষণ হবে না' },
     problems: {
       NOT_TEXT: 'ফাইলটি লেখা হিসেবে পড়া যাচ্ছে না। “CSV UTF-8” হিসেবে সংরক্ষণ করুন।',
       METHOD_INVALID: 'পদ্ধতি চেনা যায়নি। লিখুন ডিএলএস, ভিজেডি, সুপার ওভার, টাইব্রেকার, ওয়াকওভার বা সিদ্ধান্তে।',

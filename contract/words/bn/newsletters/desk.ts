@@ -1,16 +1,17 @@
 // নিউজলেটারের পর্দাগুলোর কথা, বাংলায়।
 import type { newsletterDesk as english } from '#contract/words/en/newsletters/desk.ts'
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const newsletterDesk: typeof english = {
   about: 'দুই ভাষায় সকাল, সন্ধ্যা ও সপ্তাহের নিউজলেটার। প্রতিটির দিনে একটি সংখ্যাই যায়।',
   name: { morning: 'সকাল', evening: 'সন্ধ্যা', weekly: 'সাপ্তাহিক' },
-  language: { bn: 'বাংলা', en: 'ইংরেজি' },
+  language: { bn: labels.bengali, en: labels.english },
   full: '{{kind}}, {{language}}',
   create: {
     title: 'নতুন সংখ্যা',
     newsletter: 'নিউজলেটার',
-    day: 'দিন',
+    day: labels.day,
     go: 'সাজান',
     about: 'প্রচ্ছদের খবর আর গত সংখ্যার পর সবচেয়ে বেশি পড়া খবর দিয়ে শুরু হয়।',
   },
@@ -18,14 +19,14 @@ export const newsletterDesk: typeof english = {
     title: 'সংখ্যা',
     none: 'এখনো কোনো সংখ্যা নেই।',
     issue: 'সংখ্যা',
-    state: 'অবস্থা',
+    state: labels.state,
     counts: 'প্রাপক',
     by: 'কে',
     automatic: 'নিজে থেকে',
     count: '{{receivers}}টির মধ্যে {{sent}}টি গেছে, {{failed}}টি নেয়নি, {{bounced}}টি ফেরত এসেছে',
   },
   state: {
-    draft: 'খসড়া',
+    draft: labels.draft,
     emptyDraft: 'খসড়া; পাঠানো যাবে না: এর কোনো খবর এখন প্রকাশিত নেই',
     scheduled: 'যাবে {{when}}',
     sending: 'যাচ্ছে',
@@ -51,7 +52,7 @@ export const newsletterDesk: typeof english = {
     about:
       'এসব ঠিকানা থেকে মেইল ফেরত এসেছে, অথবা মেইলকে স্প্যাম বলা হয়েছে। সেটিংসে যত দিন বলা আছে তত দিন এখানে থাকে, তারপর আবার নিউজলেটার নেওয়া যায়।',
     none: 'একটিও নেই।',
-    address: 'ঠিকানা',
+    address: labels.address,
     why: 'কেন',
     when: 'কবে থেকে',
     allow: 'চালু করুন',
@@ -64,7 +65,7 @@ export const newsletterDesk: typeof english = {
     mailbox: '{{setting}} সেটিংয়ের ডাকবাক্স থেকে পড়া হয়।',
     noMailbox: 'কোনো ডাকবাক্স দেওয়া নেই ({{setting}})।',
     about: 'মেইল সেবাও গোপন কি দিয়ে স্বাক্ষর করে জানাতে পারে:',
-    address: 'ঠিকানা',
+    address: labels.address,
     secret: 'গোপন কি',
     show: 'গোপন কি দেখান',
   },
@@ -77,9 +78,9 @@ export const newsletterDesk: typeof english = {
     posts: 'খবর, এই ক্রমে',
     noPosts: 'এখনো কোনো খবর নেই।',
     find: 'খবর যোগ করুন',
-    up: 'উপরে',
-    upOf: '“{{headline}}” উপরে',
-    down: 'নিচে',
+    up: actions.up,
+    upOf: '“{{headline}}” ওপরে',
+    down: actions.down,
     downOf: '“{{headline}}” নিচে',
     out: actions.remove,
     outOf: '“{{headline}}” সরান',
@@ -87,7 +88,7 @@ export const newsletterDesk: typeof english = {
     save: actions.save,
     saved: actions.saved,
     unsaved: 'আগে বদলগুলো রাখুন।',
-    preview: 'কেমন দেখাবে',
+    preview: labels.preview,
     html: 'মেইল হিসেবে',
     text: 'শুধু লেখা',
     size: '১০০ কিলোবাইটের মধ্যে {{count}}',

@@ -1,11 +1,12 @@
 // What the newsroom's inbox says in English.
+import { labels } from '../labels.ts'
 
 export const messages = {
   title: 'Messages',
   about: 'Messages from the contact page.',
-  states: 'Show',
-  state: { any: 'All', new: 'New', read: 'Read', handled: 'Done' },
-  mark: { new: 'New', read: 'Read', handled: 'Done' },
+  states: labels.show,
+  state: { any: labels.all, new: labels.new, read: 'Read', handled: 'Done' },
+  mark: { new: labels.new, read: 'Read', handled: 'Done' },
   empty: {
     any: 'No messages yet.',
     new: 'No new messages.',

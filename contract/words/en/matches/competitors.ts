@@ -1,12 +1,13 @@
 // What screens say in English about teams, players and venues.
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const competitors = {
   find: 'Type a name',
   typeName: 'Type a name to search or add one.',
   typeKnown: 'Type a name to search.',
   none: 'No results',
-  searching: 'Searching…',
+  searching: labels.searching,
   notChosen: '“{{name}}” is not selected yet: choose it from the list, or add it there.',
   taken: '“{{name}}” is already selected.',
   add: {
@@ -23,8 +24,8 @@ export const competitors = {
     discipline: 'New event',
     topic: 'New name',
   },
-  nameBn: 'Name in Bengali',
-  nameEn: 'Name in English',
+  nameBn: labels.nameBn,
+  nameEn: labels.nameEn,
   missing: { bn: 'Enter the name in Bengali.', en: 'Enter the name in English.' },
   englishOptional: 'Left empty, Maidan romanises the Bengali name.',
   romanised: 'English spelling by Maidan',

@@ -1,4 +1,5 @@
 // What the screen of a match says in English about cricket alone: the result that an editor enters, and corrections of balls.
+import { labels } from '../labels.ts'
 
 export const cricketDesk = {
   ended: {
@@ -75,12 +76,12 @@ export const cricketDesk = {
     target: 'Runs to win',
     targetOvers: 'Overs for it (12 or 12.3), empty if unchanged',
     par: 'Par score at this moment',
-    wrong: 'Enter a whole number.',
+    wrong: labels.enterWholeNumber,
   },
   stated: {
     team: {
       toss: 'Who won the toss',
-      replacement: 'Team',
+      replacement: labels.team,
       result: 'Winner',
       award: 'Winner',
       tie_break: 'Winner',
@@ -105,7 +106,7 @@ export const cricketDesk = {
   },
   wrong: {
     player: 'Choose who it was.',
-    reason: 'Enter the reason.',
+    reason: labels.enterReason,
     margin: 'Enter a number; wickets are ten at most.',
     innings: 'Enter both innings first.',
     level: 'The totals are not level: enter or correct the innings first.',

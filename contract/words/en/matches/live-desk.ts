@@ -1,5 +1,6 @@
 // What the writing screens of live blogs say in English.
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const liveDesk = {
   about: 'Live blogs in which you write.',
@@ -8,15 +9,15 @@ export const liveDesk = {
     about: 'This makes a draft. You can write at once; readers see it when the post is published.',
     headline: 'Headline of the post',
     missing: 'Enter the headline.',
-    edition: 'Edition',
+    edition: labels.edition,
     start: 'Start',
     cancel: actions.cancel,
   },
-  edition: { bn: 'Bengali', en: 'English' },
+  edition: { bn: labels.bengali, en: labels.english },
   none: 'No live blogs yet.',
   loading: 'Opening the live blog…',
   state: {
-    live: 'Live',
+    live: labels.live,
     silent: 'No entry for {{hours, number}} hours',
     ended: 'Ended',
     draft: 'Not visible to readers yet',
@@ -27,17 +28,17 @@ export const liveDesk = {
   edit: 'Change an entry',
   field: {
     headline: 'Headline (optional)',
-    text: 'Text',
+    text: labels.text,
     quote: 'Quote',
     by: 'Who said it',
-    caption: 'Caption',
+    caption: labels.caption,
     post: 'Address or id of one of our posts',
     bylines: 'Bylines, separated by commas',
     key: 'Key moment',
   },
   more: 'Picture, quote, post',
   picture: { choose: 'Choose a picture', remove: 'Remove the picture' },
-  publish: 'Publish',
+  publish: actions.publish,
   save: 'Save the change',
   cancel: actions.cancel,
   empty: 'Write something first.',
@@ -73,7 +74,7 @@ export const liveDesk = {
     resume: 'Resume',
     ask: 'End the coverage? Open pages stop updating.',
     yes: 'End it',
-    no: 'Not yet',
+    no: actions.notYet,
     done: 'The coverage has ended.',
     silent:
       'Nobody has written for {{hours, number}} hours, so lists no longer mark this story as live. The next entry brings the mark back. If it is over, end the coverage here.',
@@ -88,7 +89,7 @@ export const liveDesk = {
     title: 'Notes of the match',
     about: 'This live blog shares the log of its match. Notes stand between the balls.',
     removed: 'The note was removed',
-    open: 'Match',
+    open: labels.match,
   },
   panel: {
     author: {

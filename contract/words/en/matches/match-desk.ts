@@ -1,15 +1,16 @@
 // What the screens of fixtures, results and corrections say in English.
 
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const matchDesk = {
   story: {
-    title: 'Matches',
+    title: labels.matches,
     about: 'The match shows this story, and the story shows its score.',
     find: 'Find a match by its teams',
-    searching: 'Searching…',
-    nothing: 'No results',
+    searching: labels.searching,
+    nothing: labels.noResults,
     none: 'This story is not linked to a match.',
     remove: actions.remove,
     removeOf: 'Remove {{match}}',
@@ -22,12 +23,12 @@ export const matchDesk = {
   added: 'Matches added: {{count}}.',
   list: 'All matches',
   none: 'No matches here yet.',
-  loading: 'Loading…',
-  oneTitle: 'Match',
-  tournament: 'Tournament',
+  loading: labels.loading,
+  oneTitle: labels.match,
+  tournament: labels.tournament,
   everyTournament: 'All tournaments',
   noTournament: 'No tournament (a single match)',
-  day: 'Day',
+  day: labels.day,
   noTime: 'Time to be confirmed',
   status: {
     fixture: 'Fixture',
@@ -94,7 +95,7 @@ export const matchDesk = {
     bn: 'Code in Bengali',
     en: 'Code in English',
     copy: { bn: 'Copy embed code (Bengali)', en: 'Copy embed code (English)' },
-    copied: 'Copied',
+    copied: labels.copied,
   },
   details: {
     title: 'Time, venue and reporters',
@@ -109,7 +110,7 @@ export const matchDesk = {
   entry: {
     title: 'Enter the result',
     kind: 'What happened',
-    team: 'Team',
+    team: labels.team,
     teamOfPlayer: 'Team of the player',
     minute: 'Minute',
     minuteIfKnown: 'Minute, if known',
@@ -125,7 +126,7 @@ export const matchDesk = {
     unsaved: 'Not saved yet',
     notAdded: 'What you entered above is not in the list yet. Add it, or clear the fields.',
     remove: actions.remove,
-    removeOf: 'Remove {{name}}',
+    removeOf: actions.removeOf,
     ended: 'The match is over',
     liveWithout: 'Unless you tick this, readers see the match as live.',
     early: 'This match begins on {{time}}. If you save, readers see it as live now.',
@@ -210,7 +211,7 @@ export const matchDesk = {
     all: 'Show everything',
     check: 'Change it to this',
     reason: 'Why it is taken back (only the newsroom sees it)',
-    needsReason: 'Enter the reason.',
+    needsReason: labels.enterReason,
     void: 'Take it back',
   },
   brokenEntry: {
@@ -423,7 +424,7 @@ export const matchDesk = {
   },
   contest: {
     discipline: 'Event, such as Women’s 100 metres',
-    format: 'Kind',
+    format: labels.kind,
     formats: {
       ...sportNames,
       race: 'Race',

@@ -1,5 +1,6 @@
 // What the screen of a match says about officials, line-ups, its own rules and its removal in English.
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const matchDetails = {
   added: {
@@ -33,7 +34,7 @@ export const matchDetails = {
     usual: 'As usual',
     yes: 'Yes',
     no: 'No',
-    wrong: 'Enter a whole number.',
+    wrong: labels.enterWholeNumber,
   },
   lineup: {
     title: 'Line-ups',
@@ -63,7 +64,7 @@ export const matchDetails = {
     fixture: 'The fixture disappears from lists, calendars and the rundown. Stories about it stay.',
     log: 'Its whole log (entries: {{count}}), the players’ figures and the points in the table are deleted. This cannot be undone. Stories about it stay.',
     reason: 'Reason, for the audit log',
-    missing: 'Enter the reason.',
+    missing: labels.enterReason,
     confirm: 'Delete for good',
     cancel: 'Keep the match',
     onlyAdmin: 'This match has a log. Only an admin can delete it.',

@@ -1,6 +1,7 @@
 // What the screens of tournaments say in English.
 
 import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { sportNames } from '../reading/sports.ts'
 
 export const tournamentDesk = {
@@ -9,14 +10,14 @@ export const tournamentDesk = {
   add: 'New tournament',
   newTitle: 'New tournament',
   newPanel: 'What is being played',
-  oneTitle: 'Tournament',
+  oneTitle: labels.tournament,
   editTitle: 'Edit the tournament',
   list: 'All tournaments',
   none: 'There are no tournaments yet. Add the first one.',
-  loading: 'Loading…',
-  name: 'Name',
-  nameBn: 'Name in Bengali',
-  nameEn: 'Name in English',
+  loading: labels.loading,
+  name: labels.name,
+  nameBn: labels.nameBn,
+  nameEn: labels.nameEn,
   season: 'Season',
   days: 'Dates',
   startsOn: 'First day, if known',
@@ -149,9 +150,9 @@ export const tournamentDesk = {
   groupOf: 'Group of {{name}}',
   noGroup: 'No group',
   remove: actions.remove,
-  removeOf: 'Remove {{name}}',
+  removeOf: actions.removeOf,
   missing: 'This field is required.',
-  wrongNumber: 'Enter a whole number.',
+  wrongNumber: labels.enterWholeNumber,
   checkFields: 'Some fields need your attention.',
   back: actions.back,
   saved: actions.saved,
@@ -164,7 +165,7 @@ export const tournamentDesk = {
   tables: 'Table',
   noTables: 'This tournament has no table.',
   column: {
-    team: 'Team',
+    team: labels.team,
     played: 'P',
     won: 'W',
     drawn: 'D',
@@ -222,7 +223,7 @@ export const tournamentDesk = {
     matches: 'Matches now',
     undo: actions.undo,
     undoOf: 'Undo the import of {{name}}',
-    undone: 'Undone',
+    undone: labels.undone,
     nothing: 'Nothing to undo',
     ask: 'Undo the import of {{name}}?',
     lost: 'Removed with their logs: {{removed}}. Kept, because people worked on them: {{kept}}.',
@@ -244,14 +245,14 @@ export const tournamentDesk = {
     report: 'Preview of each row',
     line: 'Row',
     whole: 'File',
-    match: 'Match',
+    match: labels.match,
     outcome: 'Result of the check',
     store_one: 'Store {{n}} match',
     store_other: 'Store {{n}} matches',
     stored: 'Stored: {{added}} new, {{corrected}} changed.',
     undo: 'Undo this import',
     undone: 'Removed: {{removed}}. Kept, because people worked on them: {{kept}}.',
-    outcomes: { added: 'New', corrected: 'Changed', unchanged: 'The same', refused: 'Not stored' },
+    outcomes: { added: labels.new, corrected: 'Changed', unchanged: 'The same', refused: 'Not stored' },
     problems: {
       NOT_TEXT: 'The file is not text. Save it as CSV UTF-8.',
       METHOD_INVALID: 'Unknown method. Write DLS, VJD, super over, penalties, walkover or awarded.',
