@@ -251,52 +251,47 @@ describe('a reader who reads offline', () => {
 })
 
 describe('nothing of a person', () => {
-  test(
-    'is in the caches after every page and screen, and nothing at all after signing out',
-    { tags: 'slow' },
-    async () => {
-      const page = await openBrowser()
-      await signIn(site, page, 'admin', { newSession: true })
-      await turnOn(page)
-      const fixed = (path: string) => !/[:*{]/.test(path)
-      const paths = PAGES.filter(({ kind }) => kind === 'page').flatMap((each) => each.paths.filter(fixed))
-      const screens = SCREENS.map(({ path }) => path).filter(fixed)
-      const unvisited = ['/logout']
-      for (const path of [...paths, ...screens, stories.bn.plain, '/en', stories.en.plain])
-        if (!unvisited.includes(path)) await page.goto(path)
-      await read(page, stories.en.withTable)
-      const texts = await page.evaluate(async () => {
-        const names = await caches.keys()
-        const all = names.map(async (name) => {
-          const answers = await (await caches.open(name)).matchAll()
-          return Promise.all(
-            answers.map(async (answer) => ({
-              control: answer.headers.get('cache-control'),
-              text: answer.url.includes('/assets/') ? '' : await answer.text(),
-            })),
-          )
-        })
-        return (await Promise.all(all)).flat()
+  test('is in the caches after every page and screen, and nothing at all after signing out', {
+    tags: 'slow',
+  }, async () => {
+    const page = await openBrowser()
+    await signIn(site, page, 'admin', { newSession: true })
+    await turnOn(page)
+    const fixed = (path: string) => !/[:*{]/.test(path)
+    const paths = PAGES.filter(({ kind }) => kind === 'page').flatMap((each) => each.paths.filter(fixed))
+    const screens = SCREENS.map(({ path }) => path).filter(fixed)
+    const unvisited = ['/logout']
+    for (const path of [...paths, ...screens, stories.bn.plain, '/en', stories.en.plain])
+      if (!unvisited.includes(path)) await page.goto(path)
+    await read(page, stories.en.withTable)
+    const texts = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = names.map(async (name) => {
+        const answers = await (await caches.open(name)).matchAll()
+        return Promise.all(
+          answers.map(async (answer) => ({
+            control: answer.headers.get('cache-control'),
+            text: answer.url.includes('/assets/') ? '' : await answer.text(),
+          })),
+        )
       })
-      const { email } = accountOf(site, 'admin')
-      expect(texts.length).toBeGreaterThan(10)
-      expect(texts.filter(({ text }) => text.includes(email) || text.includes('action="/logout"'))).toEqual(
-        [],
-      )
-      expect(texts.filter(({ control }) => /private|no-store/.test(control ?? ''))).toEqual([])
-      const personal = PAGES.filter(({ cache }) => cache === 'personal').flatMap((each) => [...each.paths])
-      const kept = await keptOn(page)
-      expect(kept.filter((path) => personal.some((own) => own === path))).toEqual([])
-      expect(kept.filter((path) => /^\/(?:api|dashboard|live)\b/.test(path))).toEqual([])
+      return (await Promise.all(all)).flat()
+    })
+    const { email } = accountOf(site, 'admin')
+    expect(texts.length).toBeGreaterThan(10)
+    expect(texts.filter(({ text }) => text.includes(email) || text.includes('action="/logout"'))).toEqual([])
+    expect(texts.filter(({ control }) => /private|no-store/.test(control ?? ''))).toEqual([])
+    const personal = PAGES.filter(({ cache }) => cache === 'personal').flatMap((each) => [...each.paths])
+    const kept = await keptOn(page)
+    expect(kept.filter((path) => personal.some((own) => own === path))).toEqual([])
+    expect(kept.filter((path) => /^\/(?:api|dashboard|live)\b/.test(path))).toEqual([])
 
-      await page.goto('/en/logout')
-      await page.locator('main form[action$="/logout"] button[type=submit]').click()
-      await page.waitForURL((url) => !url.pathname.endsWith('/logout'))
-      const known = [stories.bn.plain, stories.en.plain, stories.en.withTable, '/latest']
-      await expect.poll(async () => (await keptOn(page)).filter((path) => known.includes(path))).toEqual([])
-    },
-    240_000,
-  )
+    await page.goto('/en/logout')
+    await page.locator('main form[action$="/logout"] button[type=submit]').click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/logout'))
+    const known = [stories.bn.plain, stories.en.plain, stories.en.withTable, '/latest']
+    await expect.poll(async () => (await keptOn(page)).filter((path) => known.includes(path))).toEqual([])
+  })
 
   test('of the scoring pad is touched: its worker and cache stay when the reading worker goes', async () => {
     const page = await openBrowser()
