@@ -1,5 +1,5 @@
 // The old Bijoy encoding (SutonnyMJ and its kin), Latin letters shown by a Bengali font: detects it and converts it to Unicode.
-// Glyphs: bijoy-table.ts; one word: bijoy-word.ts; signs of Bijoy in a text: bijoy-signs.ts.
+// Glyphs: bijoy-table.ts; one word: bijoy-word.ts.
 import { readC1 } from './bijoy-table.ts'
 import { isNeverBijoy, readBijoyWord } from './bijoy-word.ts'
 
