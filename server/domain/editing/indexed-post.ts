@@ -5,7 +5,10 @@ import type { IndexedPost } from '#server/domain/search-words/post-words.ts'
 type Written = { [Field in Exclude<keyof IndexedPost, 'sections'>]?: IndexedPost[Field] | undefined }
 
 /** Fields that a new post leaves to the database are empty. */
-export function indexedPost(row: Written & Pick<IndexedPost, 'madeAt'>, sections: SectionList): IndexedPost {
+export function indexedPost(
+  row: Written & Pick<IndexedPost, 'insertedAt'>,
+  sections: SectionList,
+): IndexedPost {
   const { language = 'bn', categories = [] } = row
   return {
     language,
@@ -22,6 +25,6 @@ export function indexedPost(row: Written & Pick<IndexedPost, 'madeAt'>, sections
     placement: row.placement ?? '',
     authorId: row.authorId ?? null,
     publishedAt: row.publishedAt ?? null,
-    madeAt: row.madeAt,
+    insertedAt: row.insertedAt,
   }
 }

@@ -23,7 +23,7 @@ const {
   statusBeforeBin: _before,
   byline: _byline,
   mediaId: _mediaId,
-  madeFrom: _madeFrom,
+  autosaveKey: _autosaveKey,
   batchId: _batchId,
   demo: _demo,
   ...OWN
