@@ -39,7 +39,7 @@ const LETTER_OF = new Map(FOLDED_NAMES)
 const LATIN = /^([a-z]{1,6})(\d{0,3})$/
 const BENGALI = /^([\u0980-\u09FF]{2,40}?)(\d{0,3})$/
 /** Two names also form ordinary words (এই); an abbreviation with a number may have one. */
-const FEWEST_NAMES = 3
+const MIN_NAMES = 3
 
 /**
  * The other script's spelling of a folded word that may be an abbreviation, folded too: dls → ডিএলএস, টি20 → t20. Null for
@@ -52,7 +52,7 @@ export function otherAbbreviation(folded: string): string | null {
     return letters.length + number.length < 2 ? null : foldWord(namesOf(letters)) + number
   const [, names, digits = ''] = BENGALI.exec(folded) ?? []
   const read = names === undefined ? null : lettersOf(names)
-  return read === null || (digits === '' && read.length < FEWEST_NAMES) ? null : read + digits
+  return read === null || (digits === '' && read.length < MIN_NAMES) ? null : read + digits
 }
 
 function namesOf(letters: string): string {

@@ -1,13 +1,14 @@
 // The Bangla calendar of Bangladesh as revised in 2019. The Gregorian day in Dhaka: dates.ts.
+
 import { BANGLA_MONTHS } from './date-words.ts'
 import { type DhakaParts, dhakaParts } from './dates.ts'
 import { toBengaliDigits } from './digits.ts'
+import { DAY_MS } from './durations.ts'
 import type { Language } from './language.ts'
 
 /** A date of the Bangla calendar: month 1 is Boishakh, 12 is Choitro. */
 export type BanglaDate = { year: number; month: number; day: number }
 
-const DAY = 86_400_000
 const REFORM = Date.UTC(2019, 9, 16)
 const FALGUN = 11
 const MONTH_LENGTHS = [31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 29, 30]
@@ -33,7 +34,7 @@ export function banglaDate(date: Date): BanglaDate | null {
   const today = Date.UTC(parts.year, parts.month - 1, parts.day)
   if (today < REFORM) return null
   const startYear = newYearBefore(parts)
-  let left = Math.round((today - Date.UTC(startYear, 3, 14)) / DAY)
+  let left = Math.round((today - Date.UTC(startYear, 3, 14)) / DAY_MS)
   let month = 1
   for (const length of MONTH_LENGTHS) {
     const days = month === FALGUN && isLeapYear(startYear + 1) ? length + 1 : length

@@ -1,7 +1,7 @@
 // The edit distance between two spellings.
 
 /** Longer texts are not words: comparing them takes quadratic time. */
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * How many letters must be changed, added, removed or swapped with their neighbour to turn one word into the other; counted
@@ -11,7 +11,7 @@ const LONGEST = 200
 export function changesBetween(one: string, other: string): number {
   if (one === other) return 0
   const longer = Math.max(one.length, other.length)
-  return longer > LONGEST ? longer : distance(one, other)
+  return longer > MAX_LENGTH ? longer : distance(one, other)
 }
 
 function distance(one: string, other: string): number {

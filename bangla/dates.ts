@@ -1,8 +1,10 @@
 // Dates for readers: the clock of Dhaka and formatted dates, always built from numbers, because the texts of Intl depend on the
 // ICU version of server and phone. The Bangla calendar: calendar.ts.
+
 import { formatAge } from './ago.ts'
 import { dayPart, MONTHS, WEEKDAYS } from './date-words.ts'
 import { toBengaliDigits } from './digits.ts'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 import type { Language } from './language.ts'
 
 /** Civil date and time in Asia/Dhaka: month 1–12, hour 0–23, weekday 0 (Sunday) – 6 (Saturday). */
@@ -18,9 +20,6 @@ export type DhakaParts = {
 /** The instants from `start` up to, not including, `end`. */
 export type DateRange = { start: Date; end: Date }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 type Clock = { from: number; ahead: number }
 /**
  * How far ahead of UTC the clocks of Dhaka were, newest first: daylight saving of 2009, Pakistan's and India's times before
@@ -28,12 +27,12 @@ type Clock = { from: number; ahead: number }
  * Source: IANA time zone database, zone Asia/Dhaka.
  */
 const CLOCKS: readonly Clock[] = [
-  { from: Date.UTC(2009, 11, 31, 17), ahead: 6 * HOUR },
-  { from: Date.UTC(2009, 5, 19, 17), ahead: 7 * HOUR },
-  { from: Date.UTC(1951, 8, 29, 17, 30), ahead: 6 * HOUR },
-  { from: Date.UTC(1942, 7, 31, 18, 30), ahead: 6.5 * HOUR },
-  { from: Date.UTC(1942, 4, 14, 17, 30), ahead: 5.5 * HOUR },
-  { from: Date.UTC(1941, 8, 30, 18, 6, 40), ahead: 6.5 * HOUR },
+  { from: Date.UTC(2009, 11, 31, 17), ahead: 6 * HOUR_MS },
+  { from: Date.UTC(2009, 5, 19, 17), ahead: 7 * HOUR_MS },
+  { from: Date.UTC(1951, 8, 29, 17, 30), ahead: 6 * HOUR_MS },
+  { from: Date.UTC(1942, 7, 31, 18, 30), ahead: 6.5 * HOUR_MS },
+  { from: Date.UTC(1942, 4, 14, 17, 30), ahead: 5.5 * HOUR_MS },
+  { from: Date.UTC(1941, 8, 30, 18, 6, 40), ahead: 6.5 * HOUR_MS },
   { from: Date.UTC(1889, 11, 31, 17, 58, 20), ahead: 21_200_000 },
   { from: Number.NEGATIVE_INFINITY, ahead: 21_700_000 },
 ]
@@ -122,8 +121,8 @@ export function dhakaInstant(day: string, time: string): Date | null {
 /** The clock of Dhaka with its distance from UTC: `2026-11-20T21:48:00+06:00`. RangeError if invalid. */
 export function formatDhakaIso(date: Date): string {
   // The text has room for whole minutes only; the clocks before 1941 had seconds.
-  const minutes = Math.floor(offsetAt(date.getTime()) / MINUTE)
-  const local = new Date(date.getTime() + minutes * MINUTE).toISOString().replace(/\.\d+Z$/, '')
+  const minutes = Math.floor(offsetAt(date.getTime()) / MINUTE_MS)
+  const local = new Date(date.getTime() + minutes * MINUTE_MS).toISOString().replace(/\.\d+Z$/, '')
   return `${local}+${twoDigits(Math.floor(minutes / 60), 'en')}:${twoDigits(minutes % 60, 'en')}`
 }
 

@@ -7,7 +7,7 @@ import { romanizeWord } from './romanize.ts'
 import { basesOf, findInDictionary } from './slug-dictionary.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 const WORD = '[\\p{L}\\p{M}\\p{N}\\u200C\\u200D]+'
 const COMPOUND = new RegExp(`${WORD}(?:['-]${WORD})*`, 'gu')
@@ -126,7 +126,7 @@ function joinWithin(words: string[]): string {
   let slug = ''
   for (const word of words) {
     const longer = slug === '' ? word : `${slug}-${word}`
-    if (longer.length > LONGEST) return slug === '' ? word.slice(0, LONGEST) : slug
+    if (longer.length > MAX_LENGTH) return slug === '' ? word.slice(0, MAX_LENGTH) : slug
     slug = longer
   }
   return slug

@@ -2,7 +2,7 @@
 // strike.
 
 // Longer texts are not English words, and the patterns backtrack over them.
-const LONGEST = 100
+const MAX_LENGTH = 100
 const VOWEL = /[aeiouy]/
 // Letters doubled only by the ending. l, s and z are often doubled in the word itself (fall, cross, buzz).
 const DOUBLED = /([bdfgmnprt])\1$/
@@ -40,6 +40,6 @@ function withoutSilentEnd(word: string): string {
  * deciding → decid, as decide. Source: rules of our own on the pattern of the first and last steps of Porter's stemmer.
  */
 export function stemEnglish(word: string): string {
-  if (word.length > LONGEST || UNCHANGED.has(word)) return word
+  if (word.length > MAX_LENGTH || UNCHANGED.has(word)) return word
   return withoutSilentEnd(withoutVerbEnding(singular(word)))
 }

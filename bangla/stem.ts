@@ -9,7 +9,7 @@ const VOWEL_END = /[\u0985-\u0994\u09BE-\u09CC]$/u
 const CLUSTER = /[\u0985-\u0994\u0982]|[\u0995-\u09B9]\u09BC?(?:\u09CD[\u0995-\u09B9]\u09BC?)*/gu
 // A number or a Latin word, to which endings are attached as they are spoken: ২০২৬এর, BCBর.
 const OTHER_SCRIPT = /[\da-z]$/
-const FEWEST_CLUSTERS = 2
+const MIN_CLUSTERS = 2
 
 type Ending = { text: string; joins(rest: string): boolean }
 
@@ -35,7 +35,7 @@ const ENDINGS: readonly Ending[] = [
   ...endings(`${YA}ই ${YA}ও ${YA}`, (rest) => /[\u09BE\u09CBও]$/u.test(rest)),
   ...endings('েদেরকে েদেরও েদের েরাও েরাই েরা েরই েরও ের েতে েই েও ে', (rest) => !VOWEL_END.test(rest)),
   ...endings('এর এতে এ তে র', (rest) => OTHER_SCRIPT.test(rest)),
-  ...endings('রাও রাই রা', (rest) => !VOWEL_END.test(rest) && clustersOf(rest) > FEWEST_CLUSTERS),
+  ...endings('রাও রাই রা', (rest) => !VOWEL_END.test(rest) && clustersOf(rest) > MIN_CLUSTERS),
 ].sort((one, other) => other.text.length - one.text.length)
 
 function clustersOf(text: string): number {
@@ -43,7 +43,7 @@ function clustersOf(text: string): number {
 }
 
 function isWord(rest: string): boolean {
-  return OTHER_SCRIPT.test(rest) || (clustersOf(rest) >= FEWEST_CLUSTERS && !rest.endsWith('\u09CD'))
+  return OTHER_SCRIPT.test(rest) || (clustersOf(rest) >= MIN_CLUSTERS && !rest.endsWith('\u09CD'))
 }
 
 function stemBengali(word: string): string {
@@ -56,7 +56,7 @@ function stemBengali(word: string): string {
 }
 
 /** Longer texts are not words, and searching them for endings takes quadratic time. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /**
  * A folded word without its ending (case, number, article, emphasis), Bengali or English by its script; the word itself when
@@ -64,7 +64,7 @@ const LONGEST = 100
  * reduced to their roots. Source: rules of our own, from the endings of Bengali nouns, measured on Debian's hunspell-bn.
  */
 export function stemWord(folded: string): string {
-  if (folded.length > LONGEST) return folded
+  if (folded.length > MAX_LENGTH) return folded
   if (/[\u0980-\u09FF]/u.test(folded)) return stemBengali(folded)
   return /^[a-z]+$/.test(folded) ? stemEnglish(folded) : folded
 }

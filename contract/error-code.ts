@@ -1,4 +1,4 @@
-// Every error code of the API and its HTTP status. Sentences: words/*/errors.ts.
+// Every error code of the API and its HTTP status. Sentences: words/*/account/errors.ts.
 
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,

@@ -1,10 +1,11 @@
 // The two editions and their languages.
 import { z } from 'zod'
+import type { Language } from '#bangla/language.ts'
 
 /** Language of a post, an edition or a person's screens: Bengali or English. */
-export const LANGUAGES = ['bn', 'en'] as const
+export type { Language }
+export const LANGUAGES = ['bn', 'en'] as const satisfies readonly Language[]
 export const languageSchema = z.enum(LANGUAGES)
-export type Language = (typeof LANGUAGES)[number]
 
 /** The other edition of the pair. */
 export function otherLanguage(language: Language): Language {

@@ -1,4 +1,5 @@
-// Documents name files and folders that exist (paths in back-ticks, relative links and their headings); decisions are numbered.
+// Documents name files and folders that exist (paths in back-ticks, relative links and their headings), comments files;
+// decisions are numbered.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,14 +20,11 @@ function pathsIn(text: string): string[] {
     .filter((path) => !path.includes('-N.'))
 }
 
-const FILE_NAMES = new Set(
-  globSync(
-    ['*.ts', '{app,server,contract,bangla,sport,cli,tests,bench,scripts,demo,docs}/**/*.{ts,tsx,mjs,vcl}'],
-    {
-      cwd: PROJECT,
-    },
-  ).map((path) => basename(path)),
+const FILES = globSync(
+  ['*.ts', '{app,server,contract,bangla,sport,cli,tests,bench,scripts,demo,docs}/**/*.{ts,tsx,mjs,css,vcl}'],
+  { cwd: PROJECT },
 )
+const FILE_NAMES = new Set(FILES.map((path) => basename(path)))
 
 /** File names in back-ticks without a folder; `x.tsx` stands for any page. */
 function namesIn(text: string): string[] {
@@ -81,6 +79,35 @@ test.each(DOCUMENTS)('%s names files that exist', (name) => {
     ...namesIn(text).filter((name) => !FILE_NAMES.has(name)),
     ...linksIn(text).filter((path) => !existsSync(join(PROJECT, dirname(name), path))),
   ]
+  expect(missing).toEqual([])
+})
+
+const SOURCES = FILES.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.includes('/fixtures/'))
+/** Each ending of a path: a comment may leave out the first folders. */
+const ENDINGS = new Set(FILES.flatMap((path) => path.split('/').map((_, at, all) => all.slice(at).join('/'))))
+
+/** Files that comments name, `*` for any characters and `{a,b}` for either name; `x.tsx` stands for any page. */
+function namedInComments(text: string): string[] {
+  const comments = text.match(/^\s*\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm) ?? []
+  return comments
+    .flatMap((comment) => comment.match(/[\w{},./*-]+\.(?:tsx?|mjs|css)\b/g) ?? [])
+    .map((name) => name.replace(/^[./]+/, ''))
+    .filter((name) => !/^(?:x|\*)\./.test(name))
+}
+
+function isFile(name: string): boolean {
+  if (!/[*{]/.test(name)) return ENDINGS.has(name)
+  const choices = name.replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(?:${names.replaceAll(',', '|')})`)
+  const pattern = new RegExp(`^${choices.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+  return [...ENDINGS].some((path) => pattern.test(path))
+}
+
+test('comments name files that exist', () => {
+  const missing = SOURCES.flatMap((path) =>
+    namedInComments(readFileSync(join(PROJECT, path), 'utf8'))
+      .filter((name) => !isFile(name))
+      .map((name) => `${path}: ${name}`),
+  )
   expect(missing).toEqual([])
 })
 

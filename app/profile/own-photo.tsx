@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
 
 const SIZE = 96
-/** Errors that the script (app/account/enhance/fit-photo.ts) reports instead of sending the file. */
+/** Errors that the script (app/account/enhance/start.ts) reports instead of sending the file. */
 const UNSENT_ERRORS = ['IMAGE_TOO_LARGE', 'IMAGE_HEIC'] as const
 
 export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoURL: string | null }) {

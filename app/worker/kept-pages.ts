@@ -1,5 +1,6 @@
 // Copies of pages: fetched without cookies, so that each is what an anonymous reader gets, and kept only if the answer says that it is
 // for everybody.
+import { HOUR_MS } from '#bangla/durations.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { ANY, CACHES, deleteUnnamed, filesIn, keepFiles } from './kept-files.ts'
@@ -8,12 +9,11 @@ import { AT_HAND } from './kept-paths.ts'
 const LAST_READ = 30
 /** Files that no kept page names, such as scripts that scripts load: the last 60 stay. */
 const UNNAMED_FILES = 60
-const HOUR_MS = 3_600_000
 /** In this order a copy is looked for. */
 const PAGES = [CACHES.saved, CACHES.atHand, CACHES.read]
 
 /** When a copy was made, by the clock of the server. */
-export const madeAt = (copy: Response): number => Date.parse(copy.headers.get('date') ?? '') || Date.now()
+export const answeredAt = (copy: Response): number => Date.parse(copy.headers.get('date') ?? '') || Date.now()
 
 export async function findCopy(path: string): Promise<Response | undefined> {
   for (const name of PAGES) {
@@ -83,7 +83,7 @@ export async function refreshAtHand(language: Language): Promise<void> {
   let isChanged = false
   for (const path of new Set(AT_HAND[language].concat(kept))) {
     const copy = await cache.match(path, ANY)
-    if (copy && Date.now() - madeAt(copy) < HOUR_MS) continue
+    if (copy && Date.now() - answeredAt(copy) < HOUR_MS) continue
     await keepPage(path, CACHES.atHand)
     isChanged = true
   }

@@ -1,21 +1,22 @@
 // What a reader sees when the network gives no page: the copy, marked with its time, or the page about reading offline.
+
 import { dayPart } from '#bangla/date-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/pages/paths.ts'
 import { keptCopy as bn } from '#contract/words/bn/reading/kept-copy.ts'
 import { keptCopy as en } from '#contract/words/en/reading/kept-copy.ts'
 import { MARK_STYLE } from './kept-files.ts'
-import { findCopy, madeAt } from './kept-pages.ts'
+import { answeredAt, findCopy } from './kept-pages.ts'
 import { OFFLINE } from './kept-paths.ts'
 
 const WORDS = { bn, en }
-const DAY_MS = 86_400_000
 
 /** The copy of a page with a line that says so. The page's own styles stay as they are: its policy allows them by their hash. */
 export async function markCopy(copy: Response, path: string): Promise<Response> {
   const { language } = editionOf(path)
-  const words = `${WORDS[language].copy}, ${writeAge(madeAt(copy), language)}`
+  const words = `${WORDS[language].copy}, ${writeAge(answeredAt(copy), language)}`
   const line = `<link rel="stylesheet" href="${MARK_STYLE}"><p class="kept-copy" role="status">${words}</p>`
   return changed(copy, (html) => html.replace(/<main\b[^>]*>/, (main) => main + line))
 }

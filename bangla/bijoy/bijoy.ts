@@ -1,5 +1,5 @@
 // The old Bijoy encoding (SutonnyMJ and its kin), Latin letters shown by a Bengali font: detects it and converts it to Unicode.
-// Glyphs: bijoy-table.ts; one word: bijoy-word.ts; signs of Bijoy in a text: bijoy-signs.ts.
+// Glyphs: bijoy-table.ts; one word: bijoy-word.ts.
 import { readC1 } from './bijoy-table.ts'
 import { isNeverBijoy, readBijoyWord } from './bijoy-word.ts'
 
@@ -103,13 +103,13 @@ export function bijoyToUnicode(text: string): FromBijoy {
   return { text: read, unknown: [...unknown] }
 }
 
-const FEWEST_ENGLISH = 2
+const MIN_ENGLISH = 2
 const ENGLISH_LINE = 0.4
 
 /** True for a line of English. Its other words are then English too, even if their letters could spell Bengali. */
 function isEnglish(line: string): boolean {
   const { words, english, signed } = bijoySignsIn(line)
-  return english >= FEWEST_ENGLISH && english / words >= ENGLISH_LINE && signed < english / 2
+  return english >= MIN_ENGLISH && english / words >= ENGLISH_LINE && signed < english / 2
 }
 
 /** `isLeft`: the line stays as it is. `isPart`: its first and last word may continue in adjacent text, so they are converted. */

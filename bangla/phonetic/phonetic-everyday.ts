@@ -1,5 +1,5 @@
 // Everyday words that people type loosely in the Avro scheme: letter by letter they would be misspelt (je → জে for যে). Matched
-// exactly. Words of sport and names with endings: phonetic-words.ts.
+// exactly. Words of sport and names with endings: phonetic.ts.
 import { normalizeText } from '../normalize.ts'
 
 /** Bengali, then every way it is typed. A spelling that is correct for another common word is left out. */

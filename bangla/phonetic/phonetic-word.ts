@@ -1,5 +1,5 @@
-// Converts one word of phonetic typing, by the Avro scheme. Words with other spellings: phonetic-words.ts; texts, numbers,
-// stops: phonetic.ts.
+// Converts one word of phonetic typing, by the Avro scheme. Known words, texts, numbers, stops:
+// phonetic.ts.
 import { isJoining, PHONETIC_CONSONANTS, PHONETIC_LETTERS, PHONETIC_VOWELS } from './phonetic-table.ts'
 
 const HASANTA = '\u09CD'

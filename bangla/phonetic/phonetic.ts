@@ -1,5 +1,5 @@
 // Phonetic typing: Bengali typed in Latin letters by the Avro scheme (ami banglay → আমি বাংলায়). One word by its letters:
-// phonetic-word.ts; known words: phonetic-words.ts. Typing events: the editor.
+// phonetic-word.ts; everyday words: phonetic-everyday.ts. Typing events: the editor.
 import { toBengaliDigits } from '../digits.ts'
 import { normalizeText } from '../normalize.ts'
 import { INFLECTED_PAIRS } from '../slug-dictionary.ts'

@@ -1,6 +1,6 @@
 // The balancers in front of several nodes: one address of readers is on one machine at a time, so what it carries is divided by the
 // number of addresses and not by that of the nodes. Pure.
-import { MACHINES, type MachineSize, MOST_NODES, PROXY, priceOf, TARGET } from './scenarios.ts'
+import { MACHINES, MAX_NODES, type MachineSize, PROXY, priceOf, TARGET } from './scenarios.ts'
 
 const GIGA = 1e9
 
@@ -30,7 +30,7 @@ export function fitsOnNode(carried: Carried, { cores, gigabytes, gigabits }: Mac
 /** The cheapest machines in front of `nodes` nodes. */
 export function balancersFor(carried: Carried, nodes: number): Balancers {
   const candidates = MACHINES.map((size) => ({ count: addressesOf(carried, size, nodes) + 1, size }))
-  const fitting = candidates.filter(({ count }) => count <= MOST_NODES)
+  const fitting = candidates.filter(({ count }) => count <= MAX_NODES)
   const [cheapest] = (fitting.length > 0 ? fitting : candidates.slice(-1)).toSorted(
     (a, b) => priceOf(a) - priceOf(b),
   )

@@ -7,7 +7,7 @@ import { COSTS_FILE, type Costs, costsSchema, kindNames } from './costs.ts'
 import { needsOf } from './needs.ts'
 import {
   CDN,
-  LONGEST,
+  MAX_TIME,
   POOLER_CONNECTIONS,
   PRICES,
   PROXY,
@@ -61,7 +61,7 @@ test('an alert goes out in the busiest minute, and PostgreSQL does its part in t
     return needsOf(even, { ...rates, each: new Map(each).set('alert', alerts) }, 4, true).databaseCores
   }
   const alerts = paper.readersADay * READING.alertShare
-  expect((busiest(1) - busiest(0)) * LONGEST.alertSeconds).toBeCloseTo(alerts / 1_000)
+  expect((busiest(1) - busiest(0)) * MAX_TIME.alertSeconds).toBeCloseTo(alerts / 1_000)
 })
 
 test('a CDN answers its part of pages and files, and no reports, searches or streams', () => {

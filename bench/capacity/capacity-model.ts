@@ -15,8 +15,8 @@ import {
 import { type Needs, needsOf } from './needs.ts'
 import {
   MACHINES,
+  MAX_NODES,
   type MachineSize,
-  MOST_NODES,
   NEWSROOM,
   POOLER_CONNECTIONS,
   PRICES,
@@ -57,12 +57,12 @@ export type Plan = {
 export function planOf(costs: Costs, scenario: Scenario, hasCdn: boolean): Plan {
   const rates = ratesOf(scenario, costs.load, hasCdn)
   const candidates = MACHINES.map((size) => layOut(costs, scenario, { rates, size, hasCdn }))
-  const plan = candidates.find(({ nodes }) => nodes.count <= mostNodes(scenario)) ?? candidates.at(-1)
+  const plan = candidates.find(({ nodes }) => nodes.count <= maxNodes(scenario)) ?? candidates.at(-1)
   if (!plan) throw new Error('There are no machines to choose from')
   return plan
 }
 
-const mostNodes = ({ mayLoseMachine }: Scenario) => (mayLoseMachine ? MOST_NODES : 1)
+const maxNodes = ({ mayLoseMachine }: Scenario) => (mayLoseMachine ? MAX_NODES : 1)
 
 function layOut(costs: Costs, scenario: Scenario, given: Given): Plan {
   const { rates, size, hasCdn } = given

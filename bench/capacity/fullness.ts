@@ -11,8 +11,8 @@ import type { Costs, Kind } from './costs.ts'
 import { type Needs, needsOf } from './needs.ts'
 import {
   JOB_SHARE,
-  LONGEST,
   MACHINES,
+  MAX_TIME,
   type MachineSize,
   PROXY,
   READING,
@@ -86,8 +86,8 @@ export function fullnessOf(costs: Costs, scenario: Scenario, given: Given & { wo
           ...balancerFullness(carried, balancersFor(carried, working), working),
         ]),
     { what: 'streams', share: scenario.liveAtOnce / (processes * STREAMS_A_PROCESS) },
-    { what: 'time of an alert', share: alertSeconds / LONGEST.alertSeconds },
-    { what: 'time of a newsletter', share: newsletterSeconds / LONGEST.newsletterSeconds },
+    { what: 'time of an alert', share: alertSeconds / MAX_TIME.alertSeconds },
+    { what: 'time of a newsletter', share: newsletterSeconds / MAX_TIME.newsletterSeconds },
     ...(scenario.mayLoseMachine ? [databaseFullness(needs)] : []),
   ]
 }

@@ -103,7 +103,7 @@ export const MACHINES: MachineSize[] = [
   { cores: 32, gigabytes: 64, gigabits: 10 },
 ]
 /** More nodes than this are larger ones instead. */
-export const MOST_NODES = 12
+export const MAX_NODES = 12
 
 /** How full the busiest minute may find a machine. */
 export const TARGET = { processors: 0.6, database: 0.5, memory: 0.75, streams: 0.8, network: 0.6 } as const
@@ -112,7 +112,7 @@ export const STREAMS_A_PROCESS = 10_000
 /** A process that serves also sends alerts and mails, with this part of its time. */
 export const JOB_SHARE = 0.5
 /** Longest time that an alert and a newsletter may take. */
-export const LONGEST = { alertSeconds: 120, newsletterSeconds: 7_200 } as const
+export const MAX_TIME = { alertSeconds: 120, newsletterSeconds: 7_200 } as const
 
 /** Dollars a month unless stated. */
 export const PRICES = {

@@ -1,6 +1,6 @@
 // What readers and newsroom ask for: requests of the busiest minute by kind, and the bytes of each and of a day. Pure.
 import type { Costs, Kind } from './costs.ts'
-import { CDN, LIVE, LONGEST, NEWSROOM, READING, type Scenario } from './scenarios.ts'
+import { CDN, LIVE, MAX_TIME, NEWSROOM, READING, type Scenario } from './scenarios.ts'
 
 const HOUR = 3_600
 const GIGA = 1e9
@@ -37,7 +37,7 @@ export function ratesOf(scenario: Scenario, load: Costs['load'], hasCdn: boolean
       ['event', isLive ? LIVE.eventsAMinute / 60 : 0],
       ['eventReader', (liveAtOnce * LIVE.eventsAMinute) / 60],
       // Why the minute is the busiest one.
-      ['alert', (readersADay * READING.alertShare) / LONGEST.alertSeconds],
+      ['alert', (readersADay * READING.alertShare) / MAX_TIME.alertSeconds],
     ]),
   }
 }

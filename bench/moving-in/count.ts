@@ -16,11 +16,11 @@ const EXAMPLES = 3
 export class Tally {
   readonly #counts = new Map<string, Count>()
 
-  add(what: string, isThere: boolean, name: string): void {
+  add(what: string, exists: boolean, name: string): void {
     const count = this.#counts.get(what) ?? { what, of: 0, found: 0, missing: [] }
     this.#counts.set(what, count)
     count.of += 1
-    if (isThere) count.found += 1
+    if (exists) count.found += 1
     else count.missing.push(name)
   }
 
@@ -87,8 +87,8 @@ export async function countAddresses(portal: Portal, addresses: readonly string[
   const what = 'old addresses that lead to a page'
   for (const address of addresses) {
     const { status, arrives, type } = await follow(portal, address)
-    const isThere = status === 200 || (status === 301 && arrives === 200)
-    const isRight = status === 410 || (isThere && (!PICTURE.test(address) || type.startsWith('image/')))
+    const exists = status === 200 || (status === 301 && arrives === 200)
+    const isRight = status === 410 || (exists && (!PICTURE.test(address) || type.startsWith('image/')))
     tally.add(what, isRight, `${address} (${status}, ${arrives})`)
   }
   return tally.list()[0] ?? { what, of: 0, found: 0, missing: [] }

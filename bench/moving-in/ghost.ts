@@ -91,8 +91,8 @@ async function comparePage(tally: Tally, portal: Portal, there: GhostPost): Prom
   const [ours, theirs] = [readRendered(await page.text()), readRendered(there.html)]
   const missing = missingWords(ours.text, theirs.text)
   const hasPictures = ours.pictures.length >= theirs.pictures.length + Number(there.picture !== '')
-  const isThere = page.status === 200 && missing.length === 0 && hasPictures
-  tally.add('pages', isThere, `${there.slug} (${page.status}): ${missing.slice(0, 5).join(' ')}`)
+  const exists = page.status === 200 && missing.length === 0 && hasPictures
+  tally.add('pages', exists, `${there.slug} (${page.status}): ${missing.slice(0, 5).join(' ')}`)
 }
 
 /** What was for members or subscribers only is a draft here. */
@@ -105,8 +105,8 @@ const instantOf = (date: string) => `${date.replace(' ', 'T')}.000Z`
 const spaced = (html: string) => plain(html).trim()
 
 function comparePost(tally: Tally, there: GhostPost, here: StoredPost): void {
-  const add = (what: string, isThere: boolean, found = '') =>
-    tally.add(what, isThere, `${there.title} ${found}`.trim())
+  const add = (what: string, exists: boolean, found = '') =>
+    tally.add(what, exists, `${there.title} ${found}`.trim())
   const rendered = readRendered(there.html)
   const ours = readRendered(here.richText)
   const missing = missingWords(ours.text, rendered.text)

@@ -101,7 +101,7 @@ function comparePost(
   here: StoredPost,
   pictures: ReadonlyMap<number, Inventory['pictures'][number]>,
 ): void {
-  const add = (what: string, isThere: boolean) => tally.add(what, isThere, there.title)
+  const add = (what: string, exists: boolean) => tally.add(what, exists, there.title)
   add('headlines', here.headline === there.title)
   add('texts, word for word', hasWords(here.richText, there.text))
   if (there.status === 'publish') add('dates', here.createdAt === `${there.date.replace(' ', 'T')}.000Z`)

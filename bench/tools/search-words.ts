@@ -5,7 +5,7 @@ import pg from 'pg'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { CATEGORIES } from '#contract/posts/specification-sections.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
-import { bylineMark, categoryMark, quoteLexeme } from '#server/domain/search-words/word-vector.ts'
+import { bylineLexeme, categoryLexeme, quoteLexeme } from '#server/domain/search-words/word-vector.ts'
 
 const VOCABULARY = 90_000
 const WORDS = 200
@@ -92,7 +92,7 @@ async function storeTemplates(client: pg.Client): Promise<void> {
   await client.query('create unlogged table bench_bylines (byline text, mark text)')
   await client.query('insert into bench_bylines select * from unnest($1::text[], $2::text[])', [
     rows.map(({ byline }) => byline),
-    rows.map(({ byline }) => quoteLexeme(bylineMark(byline))),
+    rows.map(({ byline }) => quoteLexeme(bylineLexeme(byline))),
   ])
   await client.query('analyze bench_patterns, bench_bylines')
 }
@@ -142,7 +142,7 @@ function searchWordExpressions(): string[] {
     some(seldom, 5, `${once(15_000)} or (${isRare} and ${once(20)})`),
     ...pair.map((word, place) => some(word, 10 + place, together)),
     ...pair.map((word, place) => some(word, 20 + 3 * place, once(50))),
-    `(array[${CATEGORIES.map((category) => pg.escapeLiteral(quoteLexeme(categoryMark(category)))).join(', ')}])
+    `(array[${CATEGORIES.map((category) => pg.escapeLiteral(quoteLexeme(categoryLexeme(category)))).join(', ')}])
        [1 + floor(${CATEGORIES.length} * (${number()}) ^ 2)::int]`,
   ]
 }

@@ -20,6 +20,6 @@ const MAX_ENTRIES = 80_000
  * How many missed events are rendered again where they are not in memory (any more): each derives the log up to it, so together
  * they take a limited number of entries. Of a short log 40, of one with 2,000 entries 20.
  */
-export function mostRendered(entries: number): number {
+export function maxRendered(entries: number): number {
   return Math.max(1, Math.floor(MAX_ENTRIES / (RENDER_ENTRIES + entries)))
 }

@@ -2,10 +2,10 @@
 // tokens.css. The content security policy allows exactly this text by its hash (server/http/responses/security-headers.ts).
 
 /**
- * Sets `data-theme` and `data-size` to the reader's choices (app/reader/enhance/display-settings.ts), adds the rule that puts
+ * Sets `data-theme` and `data-size` to the reader's choices (app/reader/enhance/start.ts), adds the rule that puts
  * followed teams first (contract/following/browser-list.ts), and sets `data-fonts="later"`
  * on the first page of a visit: the brand fonts load after the lead picture, because both would compete on a slow network
- * (app/reader/enhance/fonts.ts). On later pages of the visit the fonts are in the browser's cache and are used at once.
+ * (app/reader/enhance/start.ts). On later pages of the visit the fonts are in the browser's cache and are used at once.
  */
 export const EARLY_SCRIPT =
   'var d=document.documentElement.dataset;' +

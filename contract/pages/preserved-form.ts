@@ -9,12 +9,12 @@ const FIELDS = new Set([
   ...['topic', 'day', 'time', 'note', 'cancel'],
   ...['intent', 'language'],
 ])
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 const preservedForm = z.array(z.object({ name: z.string(), value: z.string() }))
 
 /** The fields of a submitted form (`a=1&b=2`): all, or none when one of them must not be shown again. */
 export function preservedFieldsOf(body: string): PreservedField[] {
-  if (body.length > LONGEST) return []
+  if (body.length > MAX_LENGTH) return []
   const fields = [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))
   return fields.every(({ name }) => FIELDS.has(name)) ? fields : []
 }

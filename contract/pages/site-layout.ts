@@ -28,8 +28,8 @@ export const LINKED_PAGES = [
 ] as const
 export type LinkedPage = (typeof LINKED_PAGES)[number]
 
-const MOST_LINKS = 40
-const MOST_BLOCKS = 40
+const MAX_LINKS = 40
+const MAX_BLOCKS = 40
 const LABEL = 60
 /** Posts in a block of the home page. */
 export const BLOCK_COUNT = { least: 1, most: 12, usual: 6 } as const
@@ -75,9 +75,9 @@ export const homeBlockSchema = z.discriminatedUnion('kind', [
 export type HomeBlock = z.output<typeof homeBlockSchema>
 
 export const siteLayoutSchemas = {
-  navigation: z.array(siteLinkSchema).max(MOST_LINKS),
-  footer: z.array(siteLinkSchema).max(MOST_LINKS),
-  home: z.array(homeBlockSchema).max(MOST_BLOCKS),
+  navigation: z.array(siteLinkSchema).max(MAX_LINKS),
+  footer: z.array(siteLinkSchema).max(MAX_LINKS),
+  home: z.array(homeBlockSchema).max(MAX_BLOCKS),
 } as const satisfies Record<SiteLayoutName, z.ZodType>
 export type SiteLayouts = { [Name in SiteLayoutName]: z.output<(typeof siteLayoutSchemas)[Name]> }
 

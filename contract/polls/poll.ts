@@ -5,7 +5,7 @@ import { namedField, tidiedField } from '../form-field.ts'
 import { readInstant } from '../instant.ts'
 import { oneLine } from '../posts/text-lines.ts'
 
-export const POLL_LIMITS = { question: 200, option: 80, fewestOptions: 2, mostOptions: 6 } as const
+export const POLL_LIMITS = { question: 200, option: 80, minOptions: 2, maxOptions: 6 } as const
 
 const STATES = ['draft', 'open', 'closed'] as const
 /** What editors set. An open poll takes votes between its times. */
@@ -26,8 +26,8 @@ const fields = {
   question: text(POLL_LIMITS.question),
   options: z
     .array(text(POLL_LIMITS.option), 'FIELD_INVALID')
-    .min(POLL_LIMITS.fewestOptions, 'FIELD_INVALID')
-    .max(POLL_LIMITS.mostOptions, 'FIELD_INVALID'),
+    .min(POLL_LIMITS.minOptions, 'FIELD_INVALID')
+    .max(POLL_LIMITS.maxOptions, 'FIELD_INVALID'),
   /** The first vote is possible then; null: as soon as it is open. */
   opensAt: instant.nullable(),
   /** From then on it takes no votes; null: until an editor closes it. */
@@ -98,7 +98,7 @@ export const voteSchema = z.strictObject({
   option: z
     .int('FIELD_INVALID')
     .min(0, 'FIELD_INVALID')
-    .max(POLL_LIMITS.mostOptions - 1, 'FIELD_INVALID'),
+    .max(POLL_LIMITS.maxOptions - 1, 'FIELD_INVALID'),
 })
 
 /** `isRepeated`: this browser voted before, and nothing was counted. */

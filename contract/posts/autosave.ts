@@ -65,15 +65,15 @@ export function fieldsOfKind<Kind extends FieldKind>(...kinds: Kind[]): NameOf<K
 export const autosaveKeySchema = z.string().regex(/^[0-9a-zA-Z-]{8,40}$/)
 
 /** The largest integer the database stores here. */
-const MOST = 2_147_483_647
+const MAX_INT = 2_147_483_647
 
 /** PUT /autosaves/{key}. `sequence` increases in the window, so that a late request never replaces a newer one. */
 export const autosaveInputSchema = z.strictObject({
   /** The person who writes. If somebody else has signed in since, the window's requests are refused. */
   personId: text(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').optional(),
   postId: z.string().max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').nullable(),
-  baseVersion: z.int().min(0).max(MOST).nullable(),
-  sequence: z.int().min(1).max(MOST),
+  baseVersion: z.int().min(0).max(MAX_INT).nullable(),
+  sequence: z.int().min(1).max(MAX_INT),
   fields: autosavedFieldsSchema,
 })
 export type AutosaveInput = z.infer<typeof autosaveInputSchema>

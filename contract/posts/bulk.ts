@@ -5,13 +5,13 @@ import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
 import type { FindCategory } from './section-list.ts'
 
-const BULK_MOST = 100
+const MAX_BULK = 100
 
 const id = z.string().min(1).max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID')
-const ids = z.array(id).min(1).max(BULK_MOST)
+const ids = z.array(id).min(1).max(MAX_BULK)
 const placement = namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).meta({ enum: [...PLACEMENTS] })
 
-const versions = z.array(z.int()).max(BULK_MOST).optional().meta({
+const versions = z.array(z.int()).max(MAX_BULK).optional().meta({
   description:
     'The versions the caller saw, one for each id in their order. A post that was changed since is left alone: VERSION_CONFLICT',
 })

@@ -61,7 +61,7 @@ export type Post = Record<PostText, string> & {
   translationLedAt: Date | null
   /** The planned publication time: a plan until it is scheduled, then the time it is published. */
   publishAt: Date | null
-  madeAt: Date
+  insertedAt: Date
   changedAt: Date
   /** Who made the present version; null for an upload, the system, or a deleted account. */
   changedBy: PersonName | null

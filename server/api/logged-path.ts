@@ -8,7 +8,7 @@ const SEGMENTS = [
   ...PAGES.flatMap((page) => (page.isSecret ? page.paths.map(firstSegment) : [])),
 ]
 const BEFORE_SECRETS = new RegExp(`(/(?:${SEGMENTS.join('|')})/+)[^/]+`, 'gi')
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** The path of an address (absolute or not) for the log: without query, secrets and names of people, and shortened. */
 export function loggedPath(target: string): string {
@@ -18,7 +18,7 @@ export function loggedPath(target: string): string {
     .split('/')
     .map((part) => (/@|%40/.test(part) ? '…' : part))
     .join('/')
-  return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown
+  return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH)}…` : shown
 }
 
 function firstSegment(path: string): string {

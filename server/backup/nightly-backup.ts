@@ -1,6 +1,8 @@
 // The nightly backup: one folder per night in BACKUP_DIR, tested by restoring it; the oldest folders are deleted.
+
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#bangla/durations.ts'
 import { findLastBackup, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { hasManifest } from './manifest.ts'
@@ -11,7 +13,6 @@ const KEPT = 14
 const BACKUP_NAME = /^maidan-\d{8}T\d{6}Z$/
 /** The name that makeBackup gives to a backup that is not finished. */
 const DRAFT_NAME = /^\.maidan-\d{8}T\d{6}Z\.[0-9a-f]{8}$/
-const DAY_MS = 86_400_000
 
 export type NightlyOptions = Pick<BackupTask, 'connection' | 'files' | 'secrets'> & { backupDir: string }
 

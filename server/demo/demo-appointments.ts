@@ -1,5 +1,7 @@
 // Some appointment requests of the demo newsroom. They belong to its people and are deleted together with them.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS, HOUR_MS } from '#bangla/durations.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { AppointmentState } from '#contract/people/appointment.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -62,9 +64,6 @@ const REQUESTS: DemoRequest[] = [
     answer: 'এর জন্য আসার দরকার নেই: যোগাযোগ পাতা থেকে লিখুন, সেদিনই দেখা হবে।',
   },
 ]
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Stores the requests, around now. `ids`: the demo newsroom's people by name. */
 export async function storeDemoAppointments(ctx: Ctx, ids: Map<string, string>): Promise<void> {

@@ -1,7 +1,9 @@
 // The live blogs of the demo newsroom: entries of the last two hours for demo stories that are stored already.
+
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { MINUTE_MS } from '#bangla/durations.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { readEntryText } from '#contract/live-blogs/entry-text.ts'
 import { type BlogEvent, type EntryContent, entryContentSchema } from '#contract/live-blogs/live-blog.ts'
@@ -12,7 +14,6 @@ import { writeAsMaidan } from '../domain/write-as.ts'
 import { findPostId, insertLiveBlog } from './demo-live-blog-queries.ts'
 
 const FILE = new URL('../../demo/live-blogs.json', import.meta.url)
-const MINUTE_MS = 60_000
 
 const entrySchema = z.strictObject({
   minutesAgo: z.number().positive(),

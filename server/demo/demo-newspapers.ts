@@ -1,6 +1,8 @@
 // Issues of the exam newspaper for the demo newsroom: generated PDFs with covers from the demo pictures.
+
 import { readFile } from 'node:fs/promises'
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
@@ -9,7 +11,6 @@ import type { DemoPicture } from './demo-pictures.ts'
 import { insertDemoNewspaper } from './demo-queries.ts'
 
 const PICTURES = new URL('../../demo/pictures/sizes/', import.meta.url)
-const DAY_MS = 86_400_000
 
 type DemoIssue = {
   id: string

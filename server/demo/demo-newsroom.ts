@@ -1,7 +1,9 @@
 // The demo newsroom: fills a database without posts from demo/. Owns no rules of posts. Its removal: demo-removal.ts.
+
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { HOUR_MS } from '#bangla/durations.ts'
 import { escapeAttribute, escapeText } from '#contract/escape-html.ts'
 import { writeGallery } from '#contract/posts/gallery.ts'
 import { PLACEMENTS } from '#contract/posts/placement.ts'
@@ -76,8 +78,6 @@ async function storeDemoTerms(ctx: Ctx): Promise<void> {
 }
 
 export type DemoAccount = { role: string; email: string; password: string }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Fills a database without posts and returns the accounts with their passwords. Does nothing if there are posts, or while

@@ -1,5 +1,7 @@
 // Settings and breaking lines of the demo newsroom. Removing the demo resets those that the newsroom did not change.
+
 import { isDeepStrictEqual } from 'node:util'
+import { HOUR_MS } from '#bangla/durations.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
 import type { Ctx } from '../domain/ctx.ts'
@@ -8,7 +10,6 @@ import { getBreaking, getVersionedSettings } from '../domain/settings/settings.t
 import { DEMO_SETTINGS } from './demo-people.ts'
 
 const BREAKING_HOURS = 6
-const HOUR_MS = 3_600_000
 
 const BREAKING: Record<Language, { text: string; link: string }> = {
   bn: {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
-/** Jobs that wait during an upgrade are stored under these names, so a name is never changed. */
+/** Jobs that wait during an upgrade are stored under these names: a former name stays in `server/worker/queues.ts`. */
 export type JobData = {
   /** Publishes a scheduled post at its time. */
   'publish-post': { postId: string }
@@ -19,9 +19,9 @@ export type JobData = {
   /** Draws a published post's share card, or deletes the cards of a post that is no longer published. */
   'share-card': { postId: string }
   /** Notifies the WebSub hub of a page's feeds, by the page's path. */
-  'tell-hub': { page: string }
+  'notify-websub': { page: string }
   /** Notifies search engines of a page that was added, changed or removed, by its path. */
-  'tell-indexnow': { path: string }
+  'notify-indexnow': { path: string }
   /**
    * Links the posts of a changed term again, by its present and former spellings. `begun` is the progress: transactions older
    * than number `until` must end before the last pass, which continues after the id `after`.
@@ -62,7 +62,7 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 /** Jobs that are processed in batches; of those with the same key only one waits. */
-export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links' | 'purge-pages'
+export type BatchName = 'notify-websub' | 'notify-indexnow' | 'topic-links' | 'purge-pages'
 
 export type JobQueue = {
   /**

@@ -1,13 +1,7 @@
-// HTML of mails: escaping, and the short mail around one link. Each service words its own mails.
+// HTML of the short mail around one link. Each service words its own mails.
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import type { Mail } from '#server/platform/mailer.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** The text, safe between tags and in a quoted attribute. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-}
 
 /** `before`: paragraphs, and lists as arrays. */
 type LinkMail = {
@@ -26,8 +20,8 @@ export function linkMail({ to, language, subject, before, link, after }: LinkMai
   )
   const html = before.map((part) =>
     typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<ul>${part.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`,
+      ? `<p>${escapeAttribute(part)}</p>`
+      : `<ul>${part.map((item) => `<li>${escapeAttribute(item)}</li>`).join('')}</ul>`,
   )
   return {
     to,
@@ -36,8 +30,8 @@ export function linkMail({ to, language, subject, before, link, after }: LinkMai
     html: [
       `<div lang="${language}">`,
       ...html,
-      `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>`,
-      `<p>${escaped(after)}</p>`,
+      `<p><a href="${escapeAttribute(link.href)}">${escapeAttribute(link.label)}</a></p>`,
+      `<p>${escapeAttribute(after)}</p>`,
       '</div>',
     ].join('\n'),
   }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool, transact } from '#server/db/client.ts'
+import type { JobData } from '#server/domain/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
@@ -19,8 +20,8 @@ const HANDLERS: JobHandlers = {
   'send-mail': never,
   'share-card': never,
   'topic-links': null,
-  'tell-hub': null,
-  'tell-indexnow': null,
+  'notify-websub': null,
+  'notify-indexnow': null,
   'purge-pages': null,
   'derive-matches': never,
   'show-votes': never,
@@ -72,6 +73,18 @@ test('retries a nightly job that a restart interrupted, in the next process', as
   })
   await expect.poll(() => done).toBe(1)
   await second.stop()
+})
+
+test('processes what an earlier release left under the former name of a queue', async () => {
+  await clock.createQueue('tell-hub', { policy: 'short' })
+  await clock.send('tell-hub', { page: '/cricket' })
+  const pages: string[] = []
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  const take = async (all: JobData['notify-websub'][]) => void pages.push(...all.map(({ page }) => page))
+  await jobs.work({ ...HANDLERS, 'notify-websub': take }, {}, {})
+  await expect.poll(() => pages).toEqual(['/cricket'])
+  await jobs.stop()
 })
 
 test('retries a nightly job that failed, up to the limit', async () => {

@@ -10,7 +10,7 @@ import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import { openJobsPool } from './jobs-pool.ts'
-import { BATCHED, QUEUES, SINGLE, type SingleName } from './queues.ts'
+import { BATCHED, FORMER_NAMES, FORMER_POLL_SECONDS, QUEUES, SINGLE, type SingleName } from './queues.ts'
 
 /** Results of a queue since the start of this process; `seconds` includes failed jobs. */
 export type JobTally = { done: number; failed: number; seconds: number }
@@ -136,6 +136,8 @@ export async function startJobQueue(
         const worker = await workInBatches(boss, meter, name, handlers)
         if (worker !== null) workers.set(name, worker)
       }
+      for (const [queue, name] of Object.entries(FORMER_NAMES))
+        await workInBatches(boss, meter, name, handlers, queue)
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -206,6 +208,8 @@ function retryOptions(retries: Retries | undefined) {
 
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, options)
+  for (const [queue, name] of Object.entries(FORMER_NAMES))
+    await boss.createQueue(queue, QUEUES[name].options)
 }
 
 async function workOn<Name extends SingleName>(
@@ -233,14 +237,15 @@ async function workInBatches<Name extends BatchName>(
   meter: JobMeter,
   name: Name,
   handlers: BatchHandlers,
+  queue: string = name,
 ): Promise<string | null> {
   const handle: BatchHandler<Name> | null = handlers[name]
   if (handle === null) return null
   const { pollSeconds, batchSize, options } = QUEUES[name]
   const burst = { burstWhenBatchFull: options.policy !== 'short' }
   return boss.work<JobData[Name]>(
-    name,
-    { pollingIntervalSeconds: pollSeconds, batchSize, ...burst },
+    queue,
+    { pollingIntervalSeconds: queue === name ? pollSeconds : FORMER_POLL_SECONDS, batchSize, ...burst },
     (jobs) => meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),
   )
 }

@@ -52,10 +52,16 @@ const ONE_BY_ONE: Record<SingleName, Queue> = {
 }
 const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {
   'topic-links': { pollSeconds: 2, isWoken: true, batchSize: 10, options: TRIES },
-  'tell-hub': { pollSeconds: 2, batchSize: 5, options: KEYED },
-  'tell-indexnow': { pollSeconds: 5, batchSize: 500, options: KEYED },
+  'notify-websub': { pollSeconds: 2, batchSize: 5, options: KEYED },
+  'notify-indexnow': { pollSeconds: 5, batchSize: 500, options: KEYED },
   'purge-pages': { pollSeconds: 0.5, batchSize: 500, options: PERSISTENT },
 }
+/** Jobs of an earlier release that wait, or are tried again, under a former name are processed as those of the present one. */
+export const FORMER_NAMES = {
+  'tell-hub': 'notify-websub',
+  'tell-indexnow': 'notify-indexnow',
+} as const satisfies Record<string, BatchName>
+export const FORMER_POLL_SECONDS = 10
 export const QUEUES = { ...ONE_BY_ONE, ...IN_BATCHES }
 export const SINGLE = Object.keys(ONE_BY_ONE) as SingleName[]
 export const BATCHED = Object.keys(IN_BATCHES) as BatchName[]

@@ -12,7 +12,7 @@ import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { attemptDelivery } from '#server/domain/channel-messages/send-message.ts'
 import { sweepDeliveries } from '#server/domain/channels/deliveries.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
-import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
+import { notifyIndexNow, notifyWebSub } from '#server/domain/discovery/discovery.ts'
 import { emptyBin, publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
 import { cleanUpInterruptedImports } from '#server/domain/import/import-files.ts'
 import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts'
@@ -93,8 +93,8 @@ export async function startWorker(
       'appointment-answer': ({ appointmentId }, { id }) =>
         sendAnswer({ ...ctx, mailer: mailerOf(id) }, appointmentId),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
-      'tell-hub': (feeds) => notifyHub(ctx, feeds),
-      'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
+      'notify-websub': (feeds) => notifyWebSub(ctx, feeds),
+      'notify-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
       'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
       'show-votes': ({ pollId }) => showVotes(ctx, pollId),

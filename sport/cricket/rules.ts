@@ -87,7 +87,7 @@ export function changeOvers(agreed: CricketRules, overs: number): CricketRules {
  * How many bowlers may bowl the most overs. Where the overs are no multiple of five, only as many as are needed: of 13 overs
  * three bowlers may bowl three and the others two. Null without such a limit.
  */
-function mostFullSpells({ overs, maxOversPerBowler: most }: CricketRules): number | null {
+function maxFullSpells({ overs, maxOversPerBowler: most }: CricketRules): number | null {
   return overs === null || most === null || most !== getBowlerQuota(overs) ? null : overs - (most - 1) * 5
 }
 
@@ -98,7 +98,7 @@ export function quotaOf(
   bowler: string,
 ): number | null {
   const { maxOversPerBowler: most } = rules
-  const spells = mostFullSpells(rules)
+  const spells = maxFullSpells(rules)
   if (most === null || spells === null) return most
   const full = bowling.filter(({ player, overs }) => player !== bowler && overs.completed >= most).length
   return full >= spells ? most - 1 : most

@@ -41,7 +41,7 @@ export const STARTS_AGAIN = ['never', 'afterAll', 'afterEach'] as const
 /**
  * Only the matches among the teams that are level so far count, without deductions, and only once all of them have been played
  * (RFEF, General Regulations, 201). `meetings`: how often two teams meet in the season; 0: whatever has been played counts;
- * undefined: as often as the matches of the season say (meetings.ts). `again`: what happens to the teams that
+ * undefined: as often as the matches of the season say. `again`: what happens to the teams that
  * remain level when others have been separated from them:
  * - `never`: the next criterion of the table follows (Italy's "classifica avulsa").
  * - `afterAll`: once all measures were used, they start again with the matches among the remaining teams only (UEFA).

@@ -91,7 +91,7 @@ test('the key file of IndexNow is served at the notified address', async () => {
 test('changes to hidden posts send no notification; unpublishing a post sends one', async () => {
   const { _id } = await save({ status: 'draft' })
   await save({ headline: 'খসড়া' }, _id)
-  expect((await jobsOf('tell-hub')).filter((state) => state === 'created')).toEqual([])
+  expect((await jobsOf('notify-websub')).filter((state) => state === 'created')).toEqual([])
   const published = await save({ category: 'Health', language: 'en' })
   await expect.poll(() => toIndexNow()).toHaveLength(1)
   received.length = 0
@@ -106,13 +106,13 @@ test('an unavailable hub does not delay a save, is retried, and ends in the list
   const began = performance.now()
   await save({})
   expect(performance.now() - began).toBeLessThan(2_000)
-  await expect.poll(() => jobsOf('tell-hub')).toContain('retry')
+  await expect.poll(() => jobsOf('notify-websub')).toContain('retry')
   await site.world.db.execute(sql`update jobs.job set retry_count = retry_limit, start_after = now()
-    where name in ('tell-hub', 'tell-indexnow') and state = 'retry'`)
-  await expect.poll(() => jobsOf('tell-hub')).toContain('failed')
+    where name in ('notify-websub', 'notify-indexnow') and state = 'retry'`)
+  await expect.poll(() => jobsOf('notify-websub')).toContain('failed')
   const overview = await site.call('/api/overview', { headers: admin.cookie })
   const failed = overviewSchema.parse(await overview.json()).waiting.failedJobs ?? []
-  expect(failed.map(({ name }) => name)).toContain('tell-hub')
+  expect(failed.map(({ name }) => name)).toContain('notify-websub')
   expect(site.lines.join('\n')).toContain('The hub answered 500')
   expect(site.lines.join('\n')).not.toContain(KEY)
 })

@@ -116,7 +116,7 @@ async function fillOld(): Promise<void> {
       publishedAt: at(2),
       updatedAt: at(3),
       placedAt: at(4),
-      madeAt: new Date(Date.UTC(2023, 11, 31)),
+      insertedAt: new Date(Date.UTC(2023, 11, 31)),
       corrections: [
         { text: 'আগে ভুল করে “৯৪” লেখা হয়েছিল \\', at: at(5) },
         { text: 'নামটি  ঠিক করা হলো', at: new Date('2024-01-06T01:02:03.004Z') },

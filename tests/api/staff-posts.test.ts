@@ -106,9 +106,9 @@ describe('the staff list', () => {
   test('takes days in Dhaka, both included', async () => {
     const post = await make('editor', { headline: 'মাঝরাতের খবর' })
     // Half past midnight of 2 March in Dhaka is 1 March in London.
-    const madeAt = new Date('2025-03-01T18:30:00Z')
+    const insertedAt = new Date('2025-03-01T18:30:00Z')
     const { db } = room.site.system
-    await db.update(posts).set({ madeAt }).where(eq(posts.id, post._id))
+    await db.update(posts).set({ insertedAt }).where(eq(posts.id, post._id))
     expect(await idsOf('editor', 'status=any&from=2025-03-02&to=2025-03-02')).toEqual([post._id])
     expect(await idsOf('editor', 'status=any&from=2025-03-01&to=2025-03-01')).toEqual([])
     expect(await idsOf('editor', 'status=any&to=2025-03-02')).toEqual([post._id])

@@ -69,6 +69,21 @@ async function watchWrites(page: Page): Promise<void> {
   })
 }
 
+/** The names of an entry's fields in the phone's database, which a page of an earlier release may read. */
+function storedNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('maidan-pad')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+          opening.result.close()
+          reading.onsuccess = () => resolve(Object.keys(reading.result[0] ?? {}))
+        }
+      }),
+  )
+}
+
 /** How many buttons of the sheet with this heading accept a touch at the moment when the sheet appears. */
 function touchableAtOnce(page: Page, heading: string): Promise<number> {
   return page.evaluate(
@@ -468,6 +483,9 @@ describe('two devices', () => {
     }
     await isLocked()
     expect(await violationsOn(phone)).toEqual([])
+    const names = await storedNames(phone)
+    expect(names).toEqual(expect.arrayContaining(['fate', 'rival']))
+    expect(names).not.toContain('conflict')
     await phone.context().setOffline(true)
     await phone.reload()
     await isLocked()

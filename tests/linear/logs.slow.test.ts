@@ -181,7 +181,7 @@ const RULES: [RulesOfMatch, Named][] = [
   [{ sport: 'athletics', format: 'height', rules: MARKS_RULES.height }, MARKS],
   [{ sport: 'shooting', format: 'shooting', rules: MARKS_RULES.shooting }, MARKS],
 ]
-const LONGEST = Math.max(...Object.values(SPORT_DATA).map(({ maxEntries }) => maxEntries))
+const MAX_ENTRIES = Math.max(...Object.values(SPORT_DATA).map(({ maxEntries }) => maxEntries))
 
 function makeLog(entryAt: EntryAt, length: number): LogEntry<MatchEvent>[] {
   return Array.from({ length }, (_, index) => ({ seq: index + 1, event: entryAt(index) }))
@@ -207,7 +207,7 @@ describe('a log of', () => {
       const log = makeLog(entryAt, size)
       return { size, run: () => deriveAll(rules, log) }
     }
-    expect(measureGrowth(workOn(LONGEST / 4), workOn(LONGEST))).toBeNull()
+    expect(measureGrowth(workOn(MAX_ENTRIES / 4), workOn(MAX_ENTRIES))).toBeNull()
   })
 
   test('corrections that nobody has seen yet', () => {
@@ -220,6 +220,6 @@ describe('a log of', () => {
       const rows = log.map((entry) => ({ ...entry, atServer }))
       return { size, run: () => findCorrectedAt(rows, new Set()) }
     }
-    expect(measureGrowth(workOn(LONGEST), workOn(4 * LONGEST))).toBeNull()
+    expect(measureGrowth(workOn(MAX_ENTRIES), workOn(4 * MAX_ENTRIES))).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 /** Rows that one scan may read. Pages show at most a few hundred; the long history has thousands in each table. */
-const MOST = 500
+const MAX_ROWS = 500
 const GROWING =
   /^(matches|match_events|player_figures|players|squads|terms|teams|tournaments|tournament_teams|stages)/
 
@@ -62,7 +62,7 @@ test('each page reads a few hundred rows of a table at most', { timeout: 600_000
     const { status } = await pages.renderStored(address)
     expect([address, status]).toEqual([address, 200])
     seen += scans.length
-    const long = scans.filter(({ of, rows }) => GROWING.test(of) && rows > MOST)
+    const long = scans.filter(({ of, rows }) => GROWING.test(of) && rows > MAX_ROWS)
     found.push(
       ...long.map(
         ({ of, by, rows, statement }) => `${address}: ${by} of ${rows} rows of ${of}: ${statement}`,

@@ -7,7 +7,7 @@ import {
   snapshotPath,
   streamPath,
 } from '#contract/matches/live.ts'
-import { mostRendered } from '#contract/matches/live-limits.ts'
+import { maxRendered } from '#contract/matches/live-limits.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'
@@ -100,7 +100,7 @@ describe('a match that is being played', () => {
 
   test('renders a few missed events again, and begins with a snapshot if more are missing', async () => {
     const { seq } = await stored('bn')
-    const most = mostRendered(seq)
+    const most = maxRendered(seq)
     const [near, far, ahead, nobody] = [
       await follow(streamPath(league.live.id, 'bn', seq - most)),
       await follow(streamPath(league.live.id, 'bn', 0), { 'Last-Event-ID': String(seq - 200) }),
@@ -296,7 +296,7 @@ test('a process that has just started reads a log a few times, wherever its read
   const { seq } = await stored('bn')
   const fresh = await startTestPortal({ demo: false, database: { ...database, drop: async () => undefined } })
   const queries = vi.spyOn(fresh.system.db.$client, 'query')
-  const most = mostRendered(seq)
+  const most = maxRendered(seq)
   const left = [seq, seq - 1, seq - 4, seq - 19, seq - most, seq - most - 1, seq - 130, 2]
   const opened = left.flatMap((after) =>
     (['bn', 'en'] as const).map((language) =>

@@ -1,9 +1,11 @@
 // Loads the page where people request an appointment; its action stores a request or cancels one.
+
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { formResponse, PRIVATE, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { returnPathCookie } from '#contract/pages/flash-messages.ts'
 import { withReturnPath } from '#contract/pages/local-path.ts'
@@ -26,7 +28,6 @@ import { type RequestErrors, readRequest, type TypedRequest } from './typed-requ
 
 const PATH = '/appointment'
 const PAGE_LENGTH = 20
-const DAY_MS = 86_400_000
 
 /** What the page confirms, chosen by the query. Anyone can write such an address, but it only shows a sentence. */
 const DONE = ['asked', 'cancelled'] as const

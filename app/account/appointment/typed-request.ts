@@ -1,5 +1,7 @@
 // Validates the form that requests an appointment. Pure.
+
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import {
@@ -14,8 +16,6 @@ export type TypedRequest = Record<RequestField, string>
 /** Why a field is invalid; the sentences are in contract/words. */
 export type RequestError = 'missing' | 'tooLong' | 'unreadable' | 'inPast' | 'tooFar'
 export type RequestErrors = Partial<Record<RequestField, RequestError>>
-
-const DAY_MS = 86_400_000
 
 /** Day and time are those of Dhaka, in Bengali or ASCII digits. All invalid fields are reported at once. */
 export function readRequest(

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
+import { MINUTE_MS } from '#bangla/durations.ts'
 import { readInstant } from '#contract/instant.ts'
 import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
@@ -26,7 +27,6 @@ type Fields = { text: string; link: string; endsAt: string }
 /** `draft`: the line to edit; a new one fills the fields. */
 type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
 
-const MINUTE_MS = 60_000
 const inMinutes = (minutes: number) =>
   new Date((Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString()
 const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(DEFAULT_MINUTES) })

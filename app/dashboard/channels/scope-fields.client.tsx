@@ -47,13 +47,13 @@ function useSectionOptions() {
   return useSections().map(({ id, name }) => ({ value: id, label: name[language] }))
 }
 
-const MOST = 200
+const MAX_TOURNAMENTS = 200
 
 function useTournamentOptions() {
   const { language, api } = useScreen()
   const { data } = useQuery({
     queryKey: ['tournaments', 'choices'],
-    queryFn: ({ signal }) => api.list('/tournaments', { limit: MOST }, { signal }),
+    queryFn: ({ signal }) => api.list('/tournaments', { limit: MAX_TOURNAMENTS }, { signal }),
   })
   return (data?.items ?? []).map(({ _id, name, season }) => ({
     value: _id,

@@ -28,7 +28,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
   const isTypedBengali = languageOfText(typed) === 'bn'
   const [name, setName] = useState({ bn: isTypedBengali ? typed : '', en: isTypedBengali ? '' : typed })
   const [year, setYear] = useState('')
-  const [isAnother, setAnother] = useState(false)
+  const [allowSameName, setAllowSameName] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
   const adding = useAddCompetitor(kind, onDone)
   const isNameTaken = adding.error instanceof ApiError && adding.error.code === 'TERM_SPELLING_TAKEN'
@@ -41,7 +41,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
     adding.mutate({
       name,
       ...(gender && (kind === 'team' || kind === 'player') && { gender }),
-      ...(kind === 'player' && { birthYear, isAnother }),
+      ...(kind === 'player' && { birthYear, isAnother: allowSameName }),
     })
   }
   const saveOnEnter = (event: KeyboardEvent) => {
@@ -91,11 +91,11 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
             onChange={({ currentTarget }) => setYear(currentTarget.value)}
             onKeyDown={saveOnEnter}
           />
-          {isNameTaken || isAnother ? (
+          {isNameTaken || allowSameName ? (
             <Checkbox
-              label={t('isAnother')}
-              checked={isAnother}
-              onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+              label={t('allowSameName')}
+              checked={allowSameName}
+              onChange={({ currentTarget }) => setAllowSameName(currentTarget.checked)}
             />
           ) : null}
         </>

@@ -1,5 +1,5 @@
 // Phonetic typing in a story: the current word is shown in Bengali, underlined, while it is typed in Latin letters. Ctrl+Z right
-// after it restores the Latin letters. For plain fields: ../typing/phonetic-fields.client.ts.
+// after it restores the Latin letters. For plain fields: ../typing/typing-help.client.tsx.
 import { closeHistory } from '@tiptap/pm/history'
 import {
   type EditorState,

@@ -22,7 +22,7 @@ export function withChange<Draft extends object>(
 export function withoutSaved<Draft extends object>({ typed }: Edits<Draft>, saved: Draft): Edits<Draft> {
   const left = noEdits<Draft>()
   for (const name in typed) {
-    if (isSame(typed[name], saved[name])) continue
+    if (isEqual(typed[name], saved[name])) continue
     left.typed[name] = typed[name]
     left.over[name] = saved[name]
   }
@@ -36,7 +36,7 @@ export function collisionsOf<Draft extends object>(
 ): Extract<keyof Draft, string>[] {
   const found: Extract<keyof Draft, string>[] = []
   for (const name in typed)
-    if (!isSame(stored[name], over[name]) && !isSame(stored[name], typed[name])) found.push(name)
+    if (!isEqual(stored[name], over[name]) && !isEqual(stored[name], typed[name])) found.push(name)
   return found
 }
 
@@ -52,6 +52,7 @@ export function withoutFields<Draft extends object>(
   return left
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a field are the same as JSON. */
+export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -2,6 +2,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-client.ts'
+import { focusInvalid } from './focus-invalid.client.ts'
 
 /** `error` is the error of the call that no field shows; `end` is what the end of the form has to know (FormEnd). */
 export function useSubmit<Values extends Record<string, unknown>, Input>(
@@ -27,8 +28,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
         }),
       (_errors, _values, event) => {
         call.reset()
-        const element = event?.currentTarget
-        requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+        if (event) focusInvalid(event.currentTarget)
       },
     ),
     error,

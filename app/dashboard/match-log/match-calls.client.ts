@@ -12,6 +12,7 @@ import type { ApiFullMatch, Appended } from '#contract/matches/match-answer.ts'
 import type { publicEventSchema } from '#contract/matches/match-event.ts'
 import type { MatchRulesInput } from '#contract/matches/tournament.ts'
 import type { Api } from '../calls/api-client.ts'
+import { useCall } from '../calls/queries.client.ts'
 import { useApi } from '../screen.ts'
 
 const MATCHES = 'matches'
@@ -96,17 +97,8 @@ export function useMatchCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void = () => {},
 ) {
-  const api = useApi()
-  const reload = useReloadMatches()
-  return useMutation({
-    mutationFn: (input: Input) => call(api, input),
-    onSuccess: async (done) => {
-      await reload()
-      onDone(done)
-    },
-    // Somebody else may have added entries.
-    onError: reload,
-  })
+  // After an error too: somebody else may have added entries.
+  return useCall(call, { reloads: [MATCHES, TOURNAMENTS], reloadsOnError: true, onDone })
 }
 
 /** What entries would change. Stores nothing. */

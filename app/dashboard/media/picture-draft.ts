@@ -1,5 +1,6 @@
 // The unsaved edits of a picture and the value each field had before its first edit. Pure.
 import type { PictureChange, UsedPicture } from '#contract/media/media-library.ts'
+import { isEqual } from '../forms/edits.ts'
 
 /** In percent of width and height. */
 export type Point = { x: number; y: number }
@@ -13,8 +14,6 @@ export type Draft = { edits: Partial<Fields>; base: Partial<Fields> }
 export const EMPTY_DRAFT: Draft = { edits: {}, base: {} }
 
 const NAMES = ['alt', 'caption', 'credit', 'focus'] as const satisfies FieldName[]
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function pick(fields: Partial<Fields>, isIncluded: (name: FieldName) => boolean): Partial<Fields> {
   const { alt, caption, credit, focus } = fields
@@ -34,7 +33,7 @@ export function toFields({ alt, caption, credit, focalX, focalY }: UsedPicture):
 export function edit(draft: Draft, stored: Fields, changed: Partial<Fields>): Draft {
   const edits = { ...draft.edits, ...changed }
   const base = { ...pick(stored, (name) => name in edits), ...draft.base }
-  const isEdit = (name: FieldName) => !same(edits[name], base[name])
+  const isEdit = (name: FieldName) => !isEqual(edits[name], base[name])
   return { edits: pick(edits, isEdit), base: pick(base, isEdit) }
 }
 
@@ -51,7 +50,7 @@ function toRequest({ focus, ...texts }: Partial<Fields>) {
 export function afterSave(draft: Draft, sent: Draft, stored: Fields): Draft {
   const written = {
     ...pick(sent.base, (name) => !(name in draft.edits)),
-    ...pick(draft.edits, (name) => !same(draft.edits[name], sent.edits[name])),
+    ...pick(draft.edits, (name) => !isEqual(draft.edits[name], sent.edits[name])),
   }
   return edit({ edits: {}, base: pick(draft.base, (name) => !(name in sent.edits)) }, stored, written)
 }
@@ -59,7 +58,7 @@ export function afterSave(draft: Draft, sent: Draft, stored: Fields): Draft {
 /** Fields that someone else has changed to another value since they were edited here. */
 export function findConflicts({ edits, base }: Draft, stored: Fields): FieldName[] {
   return NAMES.filter(
-    (name) => name in edits && !same(base[name], stored[name]) && !same(edits[name], stored[name]),
+    (name) => name in edits && !isEqual(base[name], stored[name]) && !isEqual(edits[name], stored[name]),
   )
 }
 

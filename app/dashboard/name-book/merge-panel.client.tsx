@@ -15,7 +15,7 @@ import { useApi, useScreen } from '../screen.ts'
 import css from './name-book.module.css'
 
 const PLAYERS = 'players'
-const MOST = '50'
+const MAX_FOUND = '50'
 
 type Props = { term: ApiTerm; onDone: (message: string) => void }
 
@@ -97,7 +97,7 @@ export function MergePanel({ term, onDone }: Props) {
 /** The players whose names contain the words of this name; this player is one of them. */
 function usePlayers(term: ApiTerm) {
   const api = useApi()
-  const query = { limit: MOST, search: term.name.en }
+  const query = { limit: MAX_FOUND, search: term.name.en }
   return useQuery({
     queryKey: [PLAYERS, term._id],
     queryFn: async ({ signal }) => (await api.list('/players', query, { signal })).items,

@@ -7,7 +7,7 @@ import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useScreen } from '../screen.ts'
 import { type FoundName, findTournaments, toFoundMatches, toFoundNames } from './found-names.ts'
 
-const MOST = 5
+const MAX_FOUND = 5
 /** Tournaments are few, so only this many of the newest are searched. */
 const TOURNAMENTS = '200'
 const PAUSE_MS = 200
@@ -26,7 +26,7 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   const isSearching = search !== ''
   const whole = { enabled: isSearching, staleTime: FRESH_MS }
   const found = { enabled: isSearching, placeholderData: keepPreviousData }
-  const query = { search, limit: MOST }
+  const query = { search, limit: MAX_FOUND }
   const tournaments = useQuery({
     ...whole,
     queryKey: ['palette-tournaments'],
@@ -46,13 +46,13 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   const nothing: FoundNames = { tournaments: [], matches: [], teams: [], players: [] }
   const isFetching = [tournaments, matches, teams, players].some((each) => each.isFetching)
   if (typed.trim() === '') return { ...nothing, isFetching: false, isCurrent: true }
-  const options = { language, typed, most: MOST }
+  const options = { language, typed, most: MAX_FOUND }
   const canManage = can(viewer, 'tournament.manage')
   return {
     isFetching,
     isCurrent: search === typed.trim() && haveAnswered(tournaments, matches, teams, players),
     tournaments: findTournaments(tournaments.data?.items ?? [], { ...options, canManage }),
-    matches: toFoundMatches((matches.data ?? []).slice(0, MOST), language),
+    matches: toFoundMatches((matches.data ?? []).slice(0, MAX_FOUND), language),
     teams: toFoundNames(teams.data?.items ?? [], 'team', language),
     players: toFoundNames(players.data?.items ?? [], 'player', language),
   }

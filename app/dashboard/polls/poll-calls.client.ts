@@ -24,7 +24,7 @@ export function toDraft(poll: ApiPoll | null): PollDraft {
   if (poll === null)
     return {
       question: emptyOption(),
-      options: Array.from({ length: POLL_LIMITS.fewestOptions }, emptyOption),
+      options: Array.from({ length: POLL_LIMITS.minOptions }, emptyOption),
       ...{ opensAt: '', closesAt: '', isInSidebar: false, state: 'draft' },
     }
   const { question, options, opensAt, closesAt, isInSidebar, state } = poll

@@ -102,7 +102,7 @@ function Options({ fields, isFixed }: { fields: PollFields; isFixed: boolean }) 
     <>
       {options.map((_option: PollText, place) => [
         ...LANGUAGES.map((edition) => field(place, edition)),
-        isFixed || place < POLL_LIMITS.fewestOptions ? null : (
+        isFixed || place < POLL_LIMITS.minOptions ? null : (
           <div key={String(place)} className={form.whole}>
             <Button variant="default" onClick={() => fields.removeListItem('options', place)}>
               {t('removeOption', { number: number(place) })}
@@ -110,7 +110,7 @@ function Options({ fields, isFixed }: { fields: PollFields; isFixed: boolean }) 
           </div>
         ),
       ])}
-      {isFixed || options.length >= POLL_LIMITS.mostOptions ? null : (
+      {isFixed || options.length >= POLL_LIMITS.maxOptions ? null : (
         <div className={form.whole}>
           <Button variant="default" onClick={() => fields.insertListItem('options', emptyOption())}>
             {t('addOption')}

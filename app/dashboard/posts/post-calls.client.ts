@@ -1,3 +1,4 @@
+// Calls about posts that several screens share: load, list, bin, restore, unschedule, duplicate, and loading lists again.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api, ListPage } from '#app/dashboard/calls/api-client.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'

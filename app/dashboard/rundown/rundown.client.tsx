@@ -1,10 +1,12 @@
 // The rundown of a match day: the state of every match on one screen, day by day.
+
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { dhakaDay, formatTime, formatWeekdayDate } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { RUNDOWN_STEPS, type RundownMatch } from '#contract/posts/rundown.ts'
 import { screenTitle } from '#contract/screens.ts'
@@ -152,7 +154,6 @@ function Links({ row: { match, mayScore } }: Props) {
   )
 }
 
-const DAY_MS = 86_400_000
 /** Noon in Dhaka, so that adding or subtracting 24 hours gives the next or the previous day. */
 const noonOf = (day: string) => new Date(`${day}T06:00:00Z`)
 

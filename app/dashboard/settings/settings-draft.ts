@@ -1,11 +1,11 @@
 // The unsaved edits of the settings form, and their conflicts with changes of other admins. Each edit has a base: the
 // settings it was made from. Pure.
 import type { SettingsConflict, VersionedSettings } from '#contract/settings.ts'
+import { isEqual } from '../forms/edits.ts'
 import {
   type Edits,
   type FieldName,
   fieldNames,
-  isEqual,
   pickFields,
   toFields,
   unsavedEdits,
@@ -25,12 +25,7 @@ export const EMPTY_DRAFT: Draft = { edits: {}, bases: {}, conflict: null }
 export function addEdits(draft: Draft, more: Edits, current: VersionedSettings): Draft {
   const bases = { ...draft.bases }
   for (const name of fieldNames(more)) bases[name] ??= current
-  return tidy({ ...draft, edits: { ...draft.edits, ...more }, bases }, current)
-}
-
-/** The settings were loaded again. */
-export function rebase(draft: Draft, current: VersionedSettings): Draft {
-  return tidy(draft, current)
+  return rebase({ ...draft, edits: { ...draft.edits, ...more }, bases }, current)
 }
 
 /** A save succeeded: edits made since then are based on its result. */
@@ -38,12 +33,12 @@ export function afterSave(draft: Draft, sent: Edits, current: VersionedSettings)
   const edits = unsavedEdits(sent, draft.edits)
   const bases = { ...draft.bases }
   for (const name of fieldNames(sent)) bases[name] = current
-  return tidy({ ...draft, edits, bases }, current)
+  return rebase({ ...draft, edits, bases }, current)
 }
 
 /** A save was rejected because of other changes: every conflicting field must be resolved now. */
 export function startConflict(draft: Draft, { current, changes }: SettingsConflict): Draft {
-  return tidy({ ...draft, conflict: { changes, names: findConflicts(draft, current) } }, current)
+  return rebase({ ...draft, conflict: { changes, names: findConflicts(draft, current) } }, current)
 }
 
 /** Resolves a conflicting field: takes the other admin's value, or confirms the own one. */
@@ -52,9 +47,9 @@ export function resolve(
   { name, takesTheirs }: { name: FieldName; takesTheirs: boolean },
   current: VersionedSettings,
 ): Draft {
-  if (!takesTheirs) return tidy({ ...draft, bases: { ...draft.bases, [name]: current } }, current)
+  if (!takesTheirs) return rebase({ ...draft, bases: { ...draft.bases, [name]: current } }, current)
   const others = fieldNames(draft.edits).filter((each) => each !== name)
-  return tidy({ ...draft, edits: pickFields(draft.edits, others) }, current)
+  return rebase({ ...draft, edits: pickFields(draft.edits, others) }, current)
 }
 
 /** Edits that differ from the current settings and whose base is no longer current. */
@@ -71,8 +66,8 @@ export function oldestBase({ edits, bases }: Written): number {
   return Math.min(...fieldNames(edits).map((name) => bases[name]?.version ?? 0))
 }
 
-/** Drops edits that equal their base or the current settings, and conflicts that are resolved. */
-function tidy({ edits, bases, conflict }: Draft, current: VersionedSettings): Draft {
+/** The draft on the current settings: drops edits that equal their base or the current settings, and conflicts that are resolved. */
+export function rebase({ edits, bases, conflict }: Draft, current: VersionedSettings): Draft {
   const stored = toFields(current)
   const names = fieldNames(edits).filter((name) => {
     const base = bases[name]

@@ -1,6 +1,7 @@
 // The settings as fields of a form, and back. Pure.
 import type { Language } from '#contract/language.ts'
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '#contract/settings.ts'
+import { isEqual } from '../forms/edits.ts'
 
 export type Partner = Settings['partners'][number]
 type InBoth = 'siteTitle' | 'tagline' | 'imprint' | 'copyright'
@@ -92,10 +93,6 @@ export function pickFields<Values extends Partial<Record<FieldName, unknown>>>(
   const picked: Partial<Values> = { ...values }
   for (const name of fieldNames(values)) if (!names.includes(name)) delete picked[name]
   return picked
-}
-
-export function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** The change to save: edited fields only, so that concurrent changes of other fields survive. */

@@ -10,7 +10,7 @@ import type { DraftProps } from './tournament-draft.ts'
 import { ruleWords, tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
-const MOST = 12
+const MAX_CRITERIA = 12
 
 export function CriteriaFields({ draft, onChange, errorAt }: DraftProps) {
   const { language } = useScreen()
@@ -57,7 +57,7 @@ export function CriteriaFields({ draft, onChange, errorAt }: DraftProps) {
       <div className="buttons">
         <Button
           variant="default"
-          disabled={criteria.length >= MOST}
+          disabled={criteria.length >= MAX_CRITERIA}
           onClick={() => onChange({ criteria: [...criteria, nextOf(criteria, sport)] })}
         >
           {t('criteria.add')}

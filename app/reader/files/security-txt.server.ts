@@ -1,5 +1,7 @@
 // Loads security.txt, the contact for security researchers.
+
 import { loadFile } from '#app/load.server.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
@@ -27,8 +29,6 @@ function writeSecurityTxt({
     '',
   ].join('\n')
 }
-
-const DAY_MS = 86_400_000
 
 export const securityTxtLoader = loadFile('securityTxt', async ({ ctx, addTags, freshUntil }) => {
   addTags(siteTag())

@@ -1,5 +1,5 @@
-// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches, teams and players:
-// sitemap-matches.server.ts. Their format: present/files/sitemap-xml.ts.
+// The sitemaps: an index, the pages of each edition, posts by month, the newest articles, matches, teams and
+// players. Their format: present/files/sitemap-xml.ts.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { matchPath, tournamentPath } from '#contract/pages/match-paths.ts'

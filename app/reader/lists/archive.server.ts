@@ -1,5 +1,6 @@
 // Loads the archive of a day or a month. An impossible day is 404; one without news is a page that says so, is not indexed and
 // links to the nearest days with news.
+
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import {
@@ -12,6 +13,7 @@ import {
   formatWeekdayDate,
 } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { HOUR_MS } from '#bangla/durations.ts'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { archivePath, inEdition } from '#contract/pages/paths.ts'
@@ -33,7 +35,6 @@ type Span = { first: Date; now: Date }
 type Around = { before: Date | null; after: Date | null }
 type ArchiveLink = { href: string; label: string }
 
-const HOUR = 3_600_000
 /** Addresses have four digits for the year. */
 const EARLIEST = 1000
 
@@ -75,12 +76,12 @@ export function presentArchive(when: Period, span: Span, language: Language, aro
     }
   }
   // Noon, because a change of the clock never moves it to another day.
-  const noon = (dhakaDayStart(year, month, day)?.getTime() ?? 0) + 12 * HOUR
+  const noon = (dhakaDayStart(year, month, day)?.getTime() ?? 0) + 12 * HOUR_MS
   return {
     title: formatWeekdayDate(new Date(noon), language),
     path,
-    previous: dayLink(around ? around.before : new Date(noon - 24 * HOUR), span, language),
-    next: dayLink(around ? around.after : new Date(noon + 24 * HOUR), span, language),
+    previous: dayLink(around ? around.before : new Date(noon - 24 * HOUR_MS), span, language),
+    next: dayLink(around ? around.after : new Date(noon + 24 * HOUR_MS), span, language),
     month: isInSpan({ year, month }, span)
       ? { href: archivePath(language, year, month), label: formatMonth(year, month, language) }
       : null,

@@ -10,7 +10,7 @@ import type {
   LiveWanted,
   RenderedChange,
 } from '#contract/matches/live.ts'
-import { LIVE_LIMITS, mostRendered } from '#contract/matches/live-limits.ts'
+import { LIVE_LIMITS, maxRendered } from '#contract/matches/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import { type LiveView, type SeenView, sizeOfView, toSeen } from './view.ts'
 
@@ -31,7 +31,7 @@ export type LiveHistory = {
 type Before = { place: { seq: number }; view(language: Language): SeenView }
 
 /** The state at the end of each batch. The next batch starts from it. */
-const ends = new WeakMap<LiveBatch, Before>()
+const finalStates = new WeakMap<LiveBatch, Before>()
 
 /** Renders the events after a sequence up to another one, but only a limited number of the last ones. */
 export async function renderBatch(
@@ -40,9 +40,9 @@ export async function renderBatch(
 ): Promise<LiveBatch> {
   const { events } = history
   // Anonymous clients can ask for past events any number of times; new ones are rendered once.
-  const last = events.slice(-(previous ? LIVE_LIMITS.replayed : mostRendered(events.length)))
+  const last = events.slice(-(previous ? LIVE_LIMITS.replayed : maxRendered(events.length)))
   const wanted = last.filter(({ seq }) => seq > after && seq <= (until ?? seq))
-  const known = previous && ends.get(previous)
+  const known = previous && finalStates.get(previous)
   const { from, changes, state } = await renderChanges(history, wanted, known)
   const end = untilReleased(state)
   const batch: LiveBatch = {
@@ -56,7 +56,7 @@ export async function renderBatch(
       return end.releaseState()
     },
   }
-  ends.set(batch, end.before)
+  finalStates.set(batch, end.before)
   return batch
 }
 

@@ -1,7 +1,9 @@
 // Loads the changing parts of pages with scores, which those pages poll: the strip, the matches of a day, a tournament.
+
 import type { ReactNode } from 'react'
 import { loadFile, type Page } from '#app/load.server.ts'
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Language } from '#contract/language.ts'
 import { type LiveScores, readSnapshotName, stripScoresPath } from '#contract/matches/live.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
@@ -21,7 +23,6 @@ import { toTree, toWire } from './tree.ts'
 
 /** Which matches of a tournament are loaded: those within a day of now. Earlier and later ones do not change. */
 const AROUND = { days: 1, matches: 50 }
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const stripScoresLoader = loadFile('liveScores', async (page) => {
   const language = page.path === stripScoresPath('en') ? 'en' : 'bn'

@@ -20,7 +20,7 @@ function itemsOf(before: readonly string[], after: readonly string[], hasCorrect
   return snapshotOf(place, viewOf(after), { name: 'match', isOver: false, previous, uncorrected }).items
 }
 
-/** The feed of a page, newest first, after it has applied these items as app/reader/enhance/live/page.ts does. */
+/** The feed of a page, newest first, after it has applied these items as app/reader/enhance/live/start.ts does. */
 function put(shown: readonly string[], items: readonly LiveItem[]): string[] {
   const feed = shown.includes(items[0]?.[0] ?? '') ? [...shown] : []
   for (const [key, node, newer] of items) {

@@ -98,7 +98,7 @@ function isHeld(status: MatchStatus): boolean {
 }
 
 /** The maximum number of matches: a season of a large league. */
-const MOST = 400
+const MAX_MATCHES = 400
 
 type CalendarPage = Page<{ slug?: string | undefined; tournament?: string | undefined }, TagsOf<'calendar'>>
 
@@ -110,7 +110,7 @@ export const calendarLoader = loadFile('calendar', async (page: CalendarPage) =>
       : loadTournament(page, params.tournament),
     getSettings(ctx),
   ])
-  const matches = await listCalendar(ctx, { ...of, limit: MOST })
+  const matches = await listCalendar(ctx, { ...of, limit: MAX_MATCHES })
   const sides = matches.flatMap(({ match }) => [match.home.slug, match.away.slug, match.venue?.slug ?? ''])
   addTags(siteTag(), ...new Set(sides.filter(Boolean).map(termTag)))
   const { siteUrl } = ctx

@@ -14,15 +14,15 @@ export function readDay(text: string): string | null {
 }
 
 /** The maximum numbers of matches shown. */
-const MOST = { ofDay: 200, inPlay: 50 }
+const MAX_MATCHES = { ofDay: 200, inPlay: 50 }
 
 type DayMatches = { ofDay: Match[]; inPlay: Match[]; tags: CacheTag<'scores'>[] }
 
 /** `tags`: those of the day, of the days of matches in play, and of the list of days, which also changes when a match begins. */
 export async function loadDay(ctx: Ctx, day: string): Promise<DayMatches> {
   const [ofDay, inPlay] = await Promise.all([
-    listMatches(ctx, { day, order: 'oldest', limit: MOST.ofDay }),
-    listMatches(ctx, { status: 'live', order: 'oldest', limit: MOST.inPlay }),
+    listMatches(ctx, { day, order: 'oldest', limit: MAX_MATCHES.ofDay }),
+    listMatches(ctx, { status: 'live', order: 'oldest', limit: MAX_MATCHES.inPlay }),
   ])
   const days = new Set([day, ...inPlay.matches.map((match) => match.day), 'days'])
   return { ofDay: ofDay.matches, inPlay: inPlay.matches, tags: [...days].map(scoresTag) }

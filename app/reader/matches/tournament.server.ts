@@ -20,7 +20,7 @@ import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 
 /** The maximum number of coming and of past matches: a season of a large league. Earlier ones are on the pages of their days. */
-const MOST = 100
+const MAX_LISTED = 100
 const LEADERS = 5
 const COMING = ['fixture', 'postponed'] as const
 const BEGUN = ['live', 'finished', 'abandoned', 'cancelled'] as const
@@ -32,7 +32,7 @@ export const tournamentLoader = load(
     const tournament = await getTournament(ctx, { slug: params.tournament ?? '' })
     addTags(tournamentTag(tournament.id))
     if (tournament.slug !== params.tournament) redirectPermanently(tournamentPath(language, tournament.slug))
-    const wanted = { tournamentId: tournament.id, limit: MOST }
+    const wanted = { tournamentId: tournament.id, limit: MAX_LISTED }
     const [{ head, site }, tables, coming, begun, leaders, medals] = await Promise.all([
       loadSite(page),
       loadTables(page, tournament),
@@ -100,7 +100,7 @@ export const tournamentsLoader = load('tournaments', async (page) => {
   const { ctx, language, addTags } = page
   const [{ head, site }, { tournaments }] = await Promise.all([
     loadSite(page),
-    listTournaments(ctx, { limit: MOST }),
+    listTournaments(ctx, { limit: MAX_LISTED }),
   ])
   addTags(tournamentTag('all'), ...tournaments.map(({ id }) => tournamentTag(id)))
   const t = matchWords(language)

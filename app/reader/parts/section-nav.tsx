@@ -6,12 +6,12 @@ import css from './section-nav.module.css'
 /** `id`: that of the section's heading. */
 export type Section = { id: string; title: string }
 
-const FEWEST = 3
+const MIN_LINKS = 3
 
 /** Null stands for sections that the page does not have. Nothing for a page of one or two sections. */
 export function SectionNav({ language, sections }: { language: Language; sections: (Section | null)[] }) {
   const shown = sections.filter((section) => section !== null)
-  if (shown.length < FEWEST) return null
+  if (shown.length < MIN_LINKS) return null
   return (
     <nav className={css.sections} aria-label={matchWords(language)('onThisPage')}>
       <ul className="fades">

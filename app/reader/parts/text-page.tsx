@@ -12,10 +12,10 @@ type PageLink = { href: string; title: string }
 type Props = { language: Language; text: ShownText; crumbs?: Crumb[] | undefined; pages?: PageLink[] }
 
 /** Fewer sections need no table of contents. */
-const LEAST_SECTIONS = 3
+const MIN_SECTIONS = 3
 
 export function TextPage({ language, text, crumbs, pages = [] }: Props) {
-  const hasContents = text.sections.length >= LEAST_SECTIONS
+  const hasContents = text.sections.length >= MIN_SECTIONS
   return (
     <PageFrame language={language} title={text.title} crumbs={crumbs}>
       <div className={hasContents ? css.columns : undefined}>

@@ -60,7 +60,7 @@ function focusOf({ focalX, focalY }: Picture): Pick<ShownPicture, 'focus'> {
   return focus.x === 5 && focus.y === 5 ? {} : { focus }
 }
 
-/** The classes that place a cropped picture (ui/focus.css); undefined for the centre. */
+/** The classes that place a cropped picture (ui/styles/focus.css); undefined for the centre. */
 export function focusClass({ focus }: Pick<ShownPicture, 'focus'>): string | undefined {
   return focus && `focus-x${focus.x} focus-y${focus.y}`
 }

@@ -63,7 +63,7 @@ export function samplePost(changes: Partial<PublishedPost> = {}): PublishedPost 
     sourceChangedAt: null,
     translationLedAt: null,
     publishAt: null,
-    madeAt: new Date('2026-11-20T15:00:00Z'),
+    insertedAt: new Date('2026-11-20T15:00:00Z'),
     changedAt: new Date('2026-11-20T15:48:00Z'),
     changedBy: null,
     returnNote: '',

@@ -20,7 +20,7 @@ const GALLERY =
   /<figure data-gallery>((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>)+)(<figcaption>(?:(?!<\/?figure>)[\s\S])*)?<\/figure>/g
 const IN_FIGURE = /<figure>\s*(<img\b[^<>]*>)/g
 
-/** Their widths in the layout: ui/prose.css and ui/story-figures.css. */
+/** Their widths in the layout: ui/styles/prose.css and ui/styles/story-figures.css. */
 const SIZES = {
   whole: '(min-width: 44rem) 41rem, 94vw',
   half: '(min-width: 44rem) 20rem, 47vw',
@@ -51,7 +51,7 @@ export function withLargePictures(html: string, language: Language, library: Lib
     .replace(IN_FIGURE, link({ size: 'whole', isTile: false }))
 }
 
-/** Must match the columns of ui/story-figures.css on wide screens. */
+/** Must match the columns of ui/styles/story-figures.css on wide screens. */
 function sizeInGallery(at: number, count: number): Size {
   if (count === 4 || count === 2) return 'half'
   const inLastRow = count % 3

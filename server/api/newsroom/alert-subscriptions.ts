@@ -11,12 +11,12 @@ import {
 } from '#contract/alerts/alert.ts'
 import {
   changeSubscription,
-  choose,
   endChoice,
   endSubscription,
   getSubscription,
+  registerBrowser,
   renewSubscription,
-  subscribe,
+  setChoice,
 } from '#server/domain/alerts/subscriptions.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -79,7 +79,7 @@ export const addSubscription = endpoint({
     'Stores a browser that is to get alerts. The token, sent as Alert-Token, reads and ends its subscription and is shown only here',
   input: jsonOf(newSubscriptionSchema, BODY_BYTES),
   answers: { 201: { description: 'Stored', schema: z.object({ token: z.string() }) } },
-  run: async ({ ctx, input }) => ({ token: await subscribe(ctx, input) }),
+  run: async ({ ctx, input }) => ({ token: await registerBrowser(ctx, input) }),
 })
 
 export const renewStoredSubscription = endpoint({
@@ -115,7 +115,7 @@ export const putAlertChoice = endpoint({
   input: withToken(jsonOf(alertChoiceSchema, BODY_BYTES)),
   answers: present,
   async run({ ctx, input: { token, sent } }) {
-    await choose(ctx, token, sent)
+    await setChoice(ctx, token, sent)
     return toApi(ctx, token)
   },
 })

@@ -17,8 +17,8 @@ import {
   removeCampaign,
   type StoredCampaign,
 } from '#server/domain/advertising/campaigns.ts'
+import { csvCell } from '#server/domain/csv-cell.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { csvCell } from '../csv-cell.ts'
 import { endpoint, removal } from '../endpoint.ts'
 import { jsonOf, noBody } from '../input.ts'
 import { list } from '../listing.ts'

@@ -21,7 +21,7 @@ import { sentenceOf } from '../error-response.ts'
 
 export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language): ApiSiteImport {
   const { id, madeByName, site, period, code, deadHosts, isLanguageGiven: _given, ...rest } = run
-  const { madeAt, startedAt, finishedAt, undoneAt, stepBegunAt: _begun, madeBy: _by, ...shown } = rest
+  const { insertedAt, startedAt, finishedAt, undoneAt, stepBegunAt: _begun, madeBy: _by, ...shown } = rest
   return {
     ...shown,
     _id: id,
@@ -36,7 +36,7 @@ export function toApiSiteImport(ctx: Ctx, run: ShownImport, language: Language):
     firstPost: period.first?.toISOString() ?? null,
     lastPost: period.last?.toISOString() ?? null,
     madeBy: madeByName ?? '',
-    madeAt: madeAt.toISOString(),
+    madeAt: insertedAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import {
   siteItemSchema,
   siteTermSchema,
 } from '#contract/site-import.ts'
+import { csvCell } from '#server/domain/csv-cell.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { receiveSiteImport, receiveUploads } from '#server/domain/site-import/receive-site.ts'
 import {
@@ -27,7 +28,6 @@ import {
   undoSiteImport,
 } from '#server/domain/site-import/site-imports.ts'
 import { getSiteItem, listSiteItems } from '#server/domain/site-import/site-items.ts'
-import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { type Input, jsonOf, noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'

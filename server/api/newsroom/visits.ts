@@ -13,14 +13,14 @@ const BEACON_BYTES = 4 * 1024
 const SLOWEST_MS = 3_600_000
 
 /** More than any page has. */
-const MOST_ADS = 20
+const MAX_ADS = 20
 
 const visit = z.strictObject({
   path: z.string().max(2_000).startsWith('/').refine(isStorable),
   vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(SLOWEST_MS)).default({}),
   ads: z
     .array(z.string().regex(/^[\w-]{1,64}\/[a-z-]{1,40}$/))
-    .max(MOST_ADS)
+    .max(MAX_ADS)
     .default([])
     .openapi({ description: 'Advertisements that came into view: campaign/slot' }),
 })

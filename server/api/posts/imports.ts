@@ -7,9 +7,9 @@ import {
   importBatchSchema,
   importNoteSchema,
 } from '#contract/posts/import-batch.ts'
+import { csvCell } from '#server/domain/csv-cell.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getImport, listImports, listNotes, undoImport } from '#server/domain/import/imports.ts'
-import { csvCell } from '../csv-cell.ts'
 import { endpoint } from '../endpoint.ts'
 import { noBody, queryOf } from '../input.ts'
 import { list } from '../listing.ts'

@@ -38,7 +38,7 @@ export function toApiPost(post: Post, sections: SectionList): z.infer<typeof api
 export function toStaffPost(ctx: Ctx, post: Post, sections: SectionList): StaffPost {
   return {
     ...toApiPost(post, sections),
-    madeAt: post.madeAt.toISOString(),
+    madeAt: post.insertedAt.toISOString(),
     changedAt: post.changedAt.toISOString(),
     changedBy: post.changedBy,
     authorId: post.authorId,

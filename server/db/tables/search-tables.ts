@@ -18,7 +18,7 @@ export const postSearch = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** Null: readers do not find it. */
     publishedAt: instant('published_at'),
-    madeAt: instant('made_at').notNull(),
+    insertedAt: instant('made_at').notNull(),
     /**
      * Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. They are
      * stored outside the row and uncompressed (storage EXTERNAL, in 0003), so that the table itself stays small.
@@ -32,7 +32,7 @@ export const postSearch = pgTable(
     index('post_search_edition')
       .on(row.language, row.publishedAt.desc().nullsFirst(), row.postId.desc().nullsFirst())
       .where(sql`published_at is not null`),
-    index('post_search_made').on(row.madeAt.desc().nullsFirst(), row.postId.desc().nullsFirst()),
+    index('post_search_made').on(row.insertedAt.desc().nullsFirst(), row.postId.desc().nullsFirst()),
   ],
 )
 

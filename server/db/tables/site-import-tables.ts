@@ -52,13 +52,13 @@ export const siteImports = pgTable(
     trial: jsonb('trial').$type<{ counts: SiteImportCounts; finishedAt: string }>(),
     deadHosts: jsonb('dead_hosts').$type<{ host: string; reason: string }[]>().notNull().default([]),
     madeBy: text('made_by').references(() => users.id, { onDelete: 'set null' }),
-    madeAt: instant('made_at').notNull(),
+    insertedAt: instant('made_at').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     undoneAt: instant('undone_at'),
   },
   (run) => [
-    index('site_imports_made').on(run.madeAt.desc().nullsFirst(), run.id.desc().nullsFirst()),
+    index('site_imports_made').on(run.insertedAt.desc().nullsFirst(), run.id.desc().nullsFirst()),
     index('site_imports_site').on(run.site),
   ],
 )

@@ -80,7 +80,7 @@ export const posts = pgTable(
     sourceChangedAt: instant('text_led_at'),
     publishAt: instant('publish_at'),
     binnedAt: instant('binned_at'),
-    madeAt: instant('made_at').notNull(),
+    insertedAt: instant('made_at').notNull(),
     changedAt: instant('changed_at').notNull(),
     /** Who made the present version. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -89,7 +89,7 @@ export const posts = pgTable(
     returnedAt: instant('returned_at'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
     /** Key of the autosave it was made from, so that a repeated save finds this post. */
-    madeFrom: text('made_from'),
+    autosaveKey: text('made_from'),
     /** The upload that brought it. */
     batchId: text('batch_id'),
     demo: boolean('demo').notNull().default(false),
@@ -121,12 +121,12 @@ export const posts = pgTable(
     index('posts_placement')
       .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
       .where(sql`status = 'published' and placement <> ''`),
-    index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_made').on(post.insertedAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
     // In posts_author, posts_placement_made and posts_byline_made the columns after the sort order are those that lists
     // filter by: rows that do not match are skipped inside the index.
     index('posts_author').on(
       post.authorId,
-      post.madeAt.desc().nullsFirst(),
+      post.insertedAt.desc().nullsFirst(),
       post.id.desc().nullsFirst(),
       post.status,
       post.language,
@@ -138,13 +138,17 @@ export const posts = pgTable(
     index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
     index('posts_media').on(post.mediaId),
     index('posts_returned').on(post.authorId, post.returnedAt).where(sql`returned_at is not null`),
-    uniqueIndex('posts_made_from').on(post.authorId, post.madeFrom).where(sql`made_from is not null`),
+    uniqueIndex('posts_made_from').on(post.authorId, post.autosaveKey).where(sql`made_from is not null`),
     index('posts_batch').on(post.batchId).where(sql`batch_id is not null`),
-    index('posts_status_made').on(post.status, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_status_made').on(
+      post.status,
+      post.insertedAt.desc().nullsFirst(),
+      post.id.desc().nullsFirst(),
+    ),
     index('posts_placement_made')
       .on(
         post.placement,
-        post.madeAt.desc().nullsFirst(),
+        post.insertedAt.desc().nullsFirst(),
         post.id.desc().nullsFirst(),
         post.status,
         post.language,
@@ -153,7 +157,7 @@ export const posts = pgTable(
       .where(sql`placement <> ''`),
     index('posts_byline_made').on(
       post.byline,
-      post.madeAt.desc().nullsFirst(),
+      post.insertedAt.desc().nullsFirst(),
       post.id.desc().nullsFirst(),
       post.status,
       post.language,

@@ -1,5 +1,7 @@
 // The championships of the demo newsroom: a finished athletics meeting and women's kabaddi, with the stories about them.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS, HOUR_MS } from '#bangla/durations.ts'
 import type { NewTournament } from '#contract/matches/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
@@ -8,9 +10,6 @@ import { createTournament } from '#server/domain/tournaments/tournaments.ts'
 import { type ChampionshipData, type DemoContest, readChampionshipData } from './championship-data.ts'
 import { addNames, storeEvents, storeMatch } from './demo-entries.ts'
 import { playContest, playKabaddi } from './play-championships.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** A match and the slugs of the stories about it. */
 export type StoryLink = { matchId: string; slugs: string[] }

@@ -1,6 +1,8 @@
 // The leagues of the demo newsroom: a Twenty20 league and a football league of the same eight clubs, and a women's tournament.
 // Matches in the past have a complete log, the others are fixtures.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { MatchEvent } from '#contract/matches/match-event.ts'
 import type { Gender, NewTournament } from '#contract/matches/tournament.ts'
@@ -17,7 +19,6 @@ import { type DemoSide, playCricket } from './play-cricket.ts'
 import { playFootball } from './play-football.ts'
 import { createRandom, type Random } from './random.ts'
 
-const DAY_MS = 86_400_000
 /** Every match is over this long after its start. */
 const LENGTH_MS = 4 * 3_600_000
 const CRICKET_SQUAD = 11

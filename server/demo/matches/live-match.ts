@@ -1,7 +1,9 @@
 // The match of the demo newsroom that is always being played: ten overs a side, ball by ball at the pace of a real one. Its
 // events are derived from its id, so any process can append the next event: the fastest does, and the others fail.
+
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { MINUTE_MS, SECOND_MS } from '#bangla/durations.ts'
 import { DEMO_LOCK } from '#server/db/locks.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -18,8 +20,6 @@ import { createRandom } from './random.ts'
 import { addReporterMatch } from './reporter-match.ts'
 
 const OVERS = 10
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 /** Time from a result to the next match. */
 const BREAK_MS = 5 * MINUTE_MS
 /** A match that takes longer, because somebody entered other events, is replaced by a new one. */

@@ -1,5 +1,7 @@
 // The match that the demo reporter has to score: a friendly of six overs between two clubs, a new one each day.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { DEMO_LOCK } from '#server/db/locks.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -11,7 +13,6 @@ import { createRandom } from './random.ts'
 
 const REPORTER = 'reporter@demo.example'
 const OVERS = 6
-const DAY_MS = 86_400_000
 const HALF_HOUR_MS = 30 * 60_000
 
 /** Adds today's match unless there is one. Does nothing when somebody removed the reporter or the league. */

@@ -69,11 +69,11 @@ export function payloadOf({ title, body, path, language, tag, createdAt }: Sent,
   return Buffer.byteLength(full) <= ALERT_LIMITS.payloadBytes ? full : write('')
 }
 
-const MOST_DELAY_SECONDS = 60
+const MAX_DELAY_SECONDS = 60
 
 /** Seconds until a refused message is sent again: what the service asks for, else more with every try. */
 export function retryDelay(retryAfter: string | null, tries: number): number {
   const asked = Number(retryAfter ?? '')
   const usual = 2 ** (tries + 1)
-  return Math.min(MOST_DELAY_SECONDS, Math.max(1, Number.isFinite(asked) && asked > 0 ? asked : usual))
+  return Math.min(MAX_DELAY_SECONDS, Math.max(1, Number.isFinite(asked) && asked > 0 ? asked : usual))
 }

@@ -52,7 +52,7 @@ function checkBrowser(ctx: Ctx, { endpoint, keys }: PushBrowser, place = ''): vo
 }
 
 /** ALERTS_NOT_FOUND for a token without a subscription, as after it ended. */
-function found(row: SubscriptionRow | null): SubscriptionRow {
+function requireFound(row: SubscriptionRow | null): SubscriptionRow {
   if (!row) throw new AppError('ALERTS_NOT_FOUND')
   return row
 }
@@ -61,7 +61,10 @@ function found(row: SubscriptionRow | null): SubscriptionRow {
  * Stores a browser and returns its token, which is stored nowhere else. A browser that lost its token and is stored already, which its
  * keys prove, gets a new one and keeps its choices. Everybody may; the caller limits how often one address may.
  */
-export async function subscribe(ctx: Ctx, { endpoint, keys, language }: NewSubscription): Promise<string> {
+export async function registerBrowser(
+  ctx: Ctx,
+  { endpoint, keys, language }: NewSubscription,
+): Promise<string> {
   checkBrowser(ctx, { endpoint, keys })
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashOf(token)
@@ -81,7 +84,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, language }: NewSubsc
 
 /** The subscription of a token. ALERTS_NOT_FOUND. */
 export async function getSubscription(ctx: Ctx, token: string): Promise<Subscription> {
-  const row = found(await findByToken(ctx.db, hashOf(token)))
+  const row = requireFound(await findByToken(ctx.db, hashOf(token)))
   const choices = await selectChoices(ctx.db, row.id)
   return {
     language: row.language,
@@ -112,7 +115,7 @@ export async function changeSubscription(ctx: Ctx, token: string, change: Subscr
 export async function renewSubscription(ctx: Ctx, { old, endpoint, keys }: Renewal): Promise<void> {
   checkBrowser(ctx, { endpoint, keys })
   await writeAsMaidan(ctx, async (transaction) => {
-    const stored = found(await lockByEndpoint(transaction, old.endpoint))
+    const stored = requireFound(await lockByEndpoint(transaction, old.endpoint))
     if (stored.auth !== old.auth) throw new AppError('ALERTS_NOT_FOUND')
     if (!(await moveSubscription(transaction, stored.id, { endpoint, keys })))
       throw new AppError('ENDPOINT_UNKNOWN', { field: 'endpoint' })
@@ -120,7 +123,7 @@ export async function renewSubscription(ctx: Ctx, { old, endpoint, keys }: Renew
 }
 
 /** Adds a choice or changes its level. TOO_MANY_ALERTS. Whether the subject exists is the caller's to know: of others nothing comes. */
-export async function choose(ctx: Ctx, token: string, { subject, level }: AlertChoice): Promise<void> {
+export async function setChoice(ctx: Ctx, token: string, { subject, level }: AlertChoice): Promise<void> {
   await asOwner(ctx, token, async (transaction, { id }) => {
     if ((await countOtherChoices(transaction, id, subject)) >= ALERT_LIMITS.choices)
       throw new AppError('TOO_MANY_ALERTS', { field: 'subject', values: { max: ALERT_LIMITS.choices } })
@@ -145,6 +148,6 @@ function asOwner(
   work: (transaction: Transaction, row: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   return writeAsMaidan(ctx, async (transaction) =>
-    work(transaction, found(await lockByToken(transaction, hashOf(token)))),
+    work(transaction, requireFound(await lockByToken(transaction, hashOf(token)))),
   )
 }

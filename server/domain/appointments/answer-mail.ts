@@ -1,5 +1,7 @@
 // Mails the newsroom's answer to an appointment request, in a job: neither the address nor the texts stand in the queue.
+
 import { formatDateTime } from '#bangla/dates.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { Appointment } from '#contract/people/appointment.ts'
@@ -7,7 +9,6 @@ import { appointments as bn } from '#contract/words/bn/account/appointments.ts'
 import { appointments as en } from '#contract/words/en/account/appointments.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import type { Ctx } from '../ctx.ts'
-import { escaped } from '../mail-html.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { findAppointment, selectLanguage } from './appointments-queries.ts'
@@ -58,9 +59,9 @@ function answerMail(
     text: `${[...lines, ...(answer ? [quoted.join('\n')] : []), say(words.see), link].join('\n\n')}\n`,
     html: [
       `<div lang="${language}">`,
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      ...(answer ? [`<blockquote>${answer.split('\n').map(escaped).join('<br>')}</blockquote>`] : []),
-      `<p><a href="${escaped(link)}">${escaped(say(words.see))}</a></p>`,
+      ...lines.map((line) => `<p>${escapeAttribute(line)}</p>`),
+      ...(answer ? [`<blockquote>${answer.split('\n').map(escapeAttribute).join('<br>')}</blockquote>`] : []),
+      `<p><a href="${escapeAttribute(link)}">${escapeAttribute(say(words.see))}</a></p>`,
       '</div>',
     ].join('\n'),
   }

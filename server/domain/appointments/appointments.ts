@@ -1,5 +1,6 @@
 // Appointments service: people request and cancel meetings, editors answer, and the person is notified by mail.
 
+import { DAY_MS } from '#bangla/durations.ts'
 import { isStorable } from '#contract/form-field.ts'
 import {
   APPOINTMENT_LIMITS,
@@ -30,8 +31,6 @@ import {
 
 export type AppointmentPage = { appointments: Appointment[]; next: string | null }
 type Filter = { state?: AppointmentState | undefined; cursor?: string | undefined; limit: number }
-
-const DAY_MS = 86_400_000
 
 /** Requests a meeting: APPOINTMENT_IN_PAST, DATE_INVALID (too far ahead), APPOINTMENTS_TOO_MANY. */
 export async function requestAppointment(

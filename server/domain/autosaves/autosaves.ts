@@ -1,6 +1,7 @@
 // Autosave service: stores the unsaved text of a form at every pause, for its writer only. Autosaves are not newsroom actions:
 // nobody else sees them, and the audit log has no entry of them.
 
+import { DAY_MS } from '#bangla/durations.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { AutosaveInput } from '#contract/posts/autosave.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -24,7 +25,6 @@ export type { Autosave, StoredAutosave } from './autosaves-queries.ts'
 /** Beyond this number a person's oldest autosaves are deleted: windows closed without saving leave theirs behind. */
 const MAX_PER_PERSON = 50
 const STORED_DAYS = 30
-const DAY_MS = 86_400_000
 
 const TO_WRITE = { action: 'post.create', subject: () => ({}) } as const
 

@@ -1,5 +1,6 @@
 // Keeps the scripts, styles and fonts of each release that was started, so that a page or a dashboard that was opened before an
 // upgrade, or served by a node of another release, finds its files. The files of the running release are served from memory.
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import {
@@ -13,7 +14,6 @@ import {
 
 /** Nobody has a page open for longer, and caches do not keep pages that long. */
 const KEPT_DAYS = 60
-const DAY_MS = 86_400_000
 /** Names that a build gives: everything else is no file of any release. */
 const BUILT_NAME = /^[\w.-]{1,160}-[\w-]{8}\.(?:js|css|woff2|svg|webp|png|jpg)$/
 

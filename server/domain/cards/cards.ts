@@ -34,7 +34,7 @@ const BRAND = '#5fc794'
 
 type CardPost = Pick<
   Post,
-  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt' | 'sponsor'
+  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'insertedAt' | 'sponsor'
 >
 
 /** `site.title`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
@@ -46,7 +46,7 @@ function cardText(
   const { language, headline, sponsor } = post
   const [category] = post.categories
   const section = site.sections.shownOne(category)
-  const day = post.publishedAt ?? post.publishAt ?? post.madeAt
+  const day = post.publishedAt ?? post.publishAt ?? post.insertedAt
   const foot = [post.byline?.name, formatDate(day, language)].filter(Boolean).join(' · ')
   return {
     shape,

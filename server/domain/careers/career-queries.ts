@@ -95,7 +95,7 @@ type Encoded = Omit<CareerLine, 'highest' | 'best'> & { highest: number | null; 
 /** More than anybody concedes in an innings, so that wickets and runs fit into one number. */
 const RUNS_PER_WICKET = 10_000
 
-/** One line for each format, the one with most matches first. Contests of marks: contest-queries.ts. */
+/** One line for each format, the one with most matches first. Contests of marks: {@link selectContests}. */
 export async function selectCareer(db: Database, ids: string[]): Promise<CareerLine[]> {
   const rows = await rowsOf<Encoded>(
     db,

@@ -1,4 +1,5 @@
 // Careers service: what players did in the finished matches of this portal. Leaders of tournaments: leaders.ts. Public.
+import { DAY_MS } from '#bangla/durations.ts'
 import type { CareerLine, Discipline, Leader, PerformanceLine } from '#contract/matches/career.ts'
 import type { Match, NamedTerm } from '#contract/matches/match.ts'
 import {
@@ -29,7 +30,7 @@ import {
 } from './career-queries.ts'
 
 /** More contests than anybody has in a career. */
-const MOST = 500
+const MAX_CONTESTS = 500
 
 type ContestCareer = {
   /** Newest first. */
@@ -40,7 +41,7 @@ type ContestCareer = {
 /** What a player did in contests of marks; players merged into this one are counted with it. */
 export async function getContestCareer(ctx: Ctx, playerId: string): Promise<ContestCareer> {
   const [ids, named] = await Promise.all([listIdsOf(ctx, playerId), findNamed(ctx)])
-  const contests = await selectContests(ctx.readDb, { ids, limit: MOST })
+  const contests = await selectContests(ctx.readDb, { ids, limit: MAX_CONTESTS })
   return { contests, events: careerOf(contests).map((own) => ({ ...own, event: named(own.eventId) })) }
 }
 
@@ -133,5 +134,3 @@ export async function isPerformancePlace(
   if (!place || place.at.getTime() % DAY_MS !== 0) return false
   return hasPlayed(ctx.readDb, { ids: await listIdsOf(ctx, playerId), matchId: place.id, day: place.at })
 }
-
-const DAY_MS = 86_400_000

@@ -66,11 +66,11 @@ export async function enqueueNotifications(
     const languages = new Set([before?.language ?? 'bn', after.language])
     const sections = await getSections(ctx)
     const pages = [...languages].flatMap((language) => pagesWithStaleFeeds(names, language, sections))
-    for (const page of pages) await ctx.jobs.add(transaction, 'tell-hub', { page }, { at, key: page })
+    for (const page of pages) await ctx.jobs.add(transaction, 'notify-websub', { page }, { at, key: page })
   }
   if (indexNow) {
     for (const path of addressesOf(before, after))
-      await ctx.jobs.add(transaction, 'tell-indexnow', { path }, { at, key: path })
+      await ctx.jobs.add(transaction, 'notify-indexnow', { path }, { at, key: path })
   }
 }
 
@@ -99,7 +99,7 @@ function addressesOf(...states: (Pick<Seen, 'id' | 'language' | 'createdAt'> | n
 }
 
 /** Notifies the hub that the feeds of these pages have changed (WebSub, “publish”). Throws when the hub refuses. */
-export async function notifyHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
+export async function notifyWebSub(ctx: Ctx, feeds: JobData['notify-websub'][]): Promise<void> {
   permit(ctx, 'post.publish')
   const hub = ctx.notificationTargets.webSubHub
   if (!hub) return
@@ -125,7 +125,7 @@ async function currentPage(ctx: Ctx, path: string): Promise<string> {
 }
 
 /** Notifies search engines that these pages were added, changed or removed (IndexNow). Throws when they refuse. */
-export async function notifyIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
+export async function notifyIndexNow(ctx: Ctx, pages: JobData['notify-indexnow'][]): Promise<void> {
   permit(ctx, 'post.publish')
   if (!ctx.notificationTargets.indexNow) return
   const { key, url } = ctx.notificationTargets.indexNow

@@ -31,7 +31,7 @@ const post: Post = {
   sourceChangedAt: null,
   translationLedAt: null,
   publishAt: null,
-  madeAt: AT,
+  insertedAt: AT,
   changedAt: AT,
   changedBy: null,
   returnNote: '',

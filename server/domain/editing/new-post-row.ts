@@ -7,7 +7,7 @@ import { datesWhenPublished } from './post-rules.ts'
 type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> & {
   mediaId: string | undefined
   /** Key of the autosave it is made from. */
-  madeFrom: string | null
+  autosaveKey: string | null
   summary: string
   now: Date
 }
@@ -30,7 +30,7 @@ export function newPostRow(input: PostInput, made: Made) {
     mediaId: mediaId || null,
     imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
     publishAt: plannedTime(own.status, input, { publishAt: null }),
-    madeAt: now,
+    insertedAt: now,
     changedAt: now,
   }
 }

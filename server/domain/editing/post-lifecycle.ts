@@ -1,4 +1,5 @@
 // Post lifecycle service: scheduled publication, the bin and restoring.
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Post, PostInput } from '#contract/posts/post.ts'
 import { textsOf } from '#contract/posts/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -15,7 +16,6 @@ import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './post-writes
 import { createPost } from './save-post.ts'
 
 const BIN_DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * Moves a post to the bin, where it can be restored for 30 days. False when it does not exist or is there already.

@@ -47,7 +47,7 @@ test('records the pictures of hundreds of posts at once', async () => {
     for (const [number, id] of ids.entries()) {
       const richText =
         number % 2 ? `<p>${'ক'.repeat(3_000)}</p>${figure(`/media/${one}/800.webp`)}` : '<p>ক</p>'
-      const dates = { madeAt: now, changedAt: now }
+      const dates = { insertedAt: now, changedAt: now }
       await insertPost(transaction, { id, headline: id, language: 'bn', status: 'draft', richText, ...dates })
     }
     await refreshPostPictures(transaction, ids)

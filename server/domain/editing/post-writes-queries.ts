@@ -16,7 +16,7 @@ export async function insertPost(transaction: Transaction, row: typeof posts.$in
   const made = await transaction
     .insert(posts)
     .values(row)
-    .onConflictDoNothing({ target: [posts.authorId, posts.madeFrom], where: isNotNull(posts.madeFrom) })
+    .onConflictDoNothing({ target: [posts.authorId, posts.autosaveKey], where: isNotNull(posts.autosaveKey) })
   return made.rowCount === 1
 }
 
@@ -25,7 +25,7 @@ export async function findPostMadeFrom(db: Queryable, authorId: string, key: str
   const [row] = await db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.authorId, authorId), eq(posts.madeFrom, key)))
+    .where(and(eq(posts.authorId, authorId), eq(posts.autosaveKey, key)))
   return row?.id ?? null
 }
 

@@ -29,7 +29,7 @@ export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftIn
   const row = newPostRow(
     { ...input, status },
     {
-      ...{ id, headline, language, status, mediaId: undefined, authorId, madeFrom: null },
+      ...{ id, headline, language, status, mediaId: undefined, authorId, autosaveKey: null },
       summary: await storySummary({ excerpt: '', richText }),
       now: ctx.clock.now(),
     },
@@ -50,7 +50,7 @@ export async function storePrepared(
     const other = drafts[at - 1]?.row.id ?? null
     const slug = await findFreeSlug(transaction, '', row.headline, row, slugNames)
     await insertPost(transaction, { ...row, changedBy: null, slug })
-    const by = { personId: null, now: row.madeAt }
+    const by = { personId: null, now: row.insertedAt }
     const relinked =
       other === null ? [] : await linkAsTranslations(ctx, transaction, { id: row.id, other }, by)
     const stored = { ...row, slug, translationOf: other }

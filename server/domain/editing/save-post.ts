@@ -68,7 +68,7 @@ export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}
   requirePublishableNew(input, status)
   const mediaId = await storeSentPicture(ctx, input)
   const authorId = personIdOf(ctx.viewer)
-  const madeFrom = asked.autosaveKey ?? null
+  const autosaveKey = asked.autosaveKey ?? null
   const made = newPostRow(input, {
     id: newId(ctx.clock),
     headline,
@@ -76,7 +76,7 @@ export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}
     status,
     mediaId,
     authorId,
-    madeFrom,
+    autosaveKey,
     summary: await storySummary({ excerpt: input.excerpt ?? '', richText: input.richText ?? '' }),
     now,
   })
@@ -121,11 +121,11 @@ async function storeNew(
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return false
-    const by = { personId: row.authorId, now: row.madeAt }
+    const by = { personId: row.authorId, now: row.insertedAt }
     const relinked = translationOf
       ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
-    await deleteSavedAutosave(ctx, transaction, row.madeFrom ?? undefined)
+    await deleteSavedAutosave(ctx, transaction, row.autosaveKey ?? undefined)
     const stored = { ...row, slug: free, translationOf: translationOf ?? null }
     await applySideEffects(ctx, transaction, null, stored, { relinked, words, ...origin })
     return true

@@ -7,13 +7,8 @@ import type { Category } from '#contract/posts/section.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '#server/domain/cursor.ts'
-import { bylineIs, WITH_PICTURE } from '../posts/reading/card-queries.ts'
-import {
-  POST_COLUMNS,
-  POST_COLUMNS_WITHOUT_TEXT,
-  type SelectedRow,
-  toPost,
-} from '../posts/reading/posts-queries.ts'
+import { bylineIs, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
+import { POST_COLUMNS, POST_COLUMNS_WITHOUT_TEXT, type SelectedRow } from '../posts/reading/posts-queries.ts'
 
 export type StaffFilter = {
   /** Null: every status except the bin. */
@@ -51,7 +46,7 @@ export async function selectForStaff(db: Database, filter: StaffFilter): Promise
     order by chosen.made_at desc, chosen.id desc`
   // Not prepared: the best index depends on how common the given words and names are.
   const { rows } = await db.$client.query<SelectedRow>(text, values)
-  return rows.map(toPost)
+  return rows.map(withByline)
 }
 
 /** These posts, newest made first. */
@@ -59,7 +54,7 @@ export async function selectStaffPosts(db: Database, ids: string[], withText: bo
   const columns = withText ? POST_COLUMNS : POST_COLUMNS_WITHOUT_TEXT
   const text = `select ${columns} from posts p ${WITH_PICTURE} where p.id = any($1::text[])
     order by p.made_at desc, p.id desc`
-  return (await rowsOf<SelectedRow>(db, text, [ids])).map(toPost)
+  return (await rowsOf<SelectedRow>(db, text, [ids])).map(withByline)
 }
 
 type Bind = (value: unknown) => string

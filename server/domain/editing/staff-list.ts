@@ -11,11 +11,11 @@ import { readDayFilter } from '#server/domain/day-filter.ts'
 import { permit } from '#server/domain/permit.ts'
 import { findForStaff, type StaffSearch } from '#server/domain/search/staff-search.ts'
 import {
-  authorMark,
-  bylineMark,
-  categoryMark,
-  placementMark,
-  statusMark,
+  authorLexeme,
+  bylineLexeme,
+  categoryLexeme,
+  placementLexeme,
+  statusLexeme,
 } from '#server/domain/search-words/word-vector.ts'
 import { bylinesOfReporter, type ListFilter } from '../posts/reading/posts.ts'
 import { countByState, type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
@@ -63,7 +63,7 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter) {
   const found = ids
     ? await selectStaffPosts(ctx.db, ids, asked.withText)
     : await selectForStaff(ctx.db, asked)
-  const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.madeAt, id: post.id }))
+  const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.insertedAt, id: post.id }))
   return { posts: rows, next }
 }
 
@@ -74,13 +74,13 @@ function searchOf(asked: StaffFilter, query: string): StaffSearch {
     query,
     language: language ?? null,
     marks: [
-      ...(status ? [statusMark(status)] : []),
-      ...[authorId, returnedTo].flatMap((id) => (id ? [authorMark(id)] : [])),
-      ...(category ? [categoryMark(category)] : []),
-      ...(bylines === undefined ? [] : [bylines.map(bylineMark)]),
-      ...(placement === undefined ? [] : [placementMark(placement)]),
+      ...(status ? [statusLexeme(status)] : []),
+      ...[authorId, returnedTo].flatMap((id) => (id ? [authorLexeme(id)] : [])),
+      ...(category ? [categoryLexeme(category)] : []),
+      ...(bylines === undefined ? [] : [bylines.map(bylineLexeme)]),
+      ...(placement === undefined ? [] : [placementLexeme(placement)]),
     ],
-    without: status ? [] : [statusMark('bin')],
+    without: status ? [] : [statusLexeme('bin')],
     from: asked.start ?? null,
     to: asked.end ?? null,
     exclude: asked.exclude,

@@ -56,7 +56,7 @@ function toExported(
     updatedAt: row.updatedAt,
     placedAt: row.placedAt,
     publishAt: row.publishAt,
-    madeAt: row.madeAt,
+    madeAt: row.insertedAt,
     corrections: row.corrections,
   })
 }

@@ -1,5 +1,6 @@
 // What the page /mine shows: the matches of what a reader follows, what is new of it, and saved articles. Public: signed out, the
 // browser sends its own list.
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Following } from '#contract/following/browser-list.ts'
 import type { SubjectKind } from '#contract/following/subject.ts'
 import type { Language } from '#contract/language.ts'
@@ -16,7 +17,6 @@ import { type Followed, selectFollowedMatches, selectFollowedPosts } from './fol
 import { type FoundSubject, findSubjects } from './subjects.ts'
 
 const LIMITS = { live: 30, next: 9, results: 9, news: 24 } as const
-const DAY_MS = 86_400_000
 /** A fixture that did not begin is shown until then. */
 const LATE_MS = DAY_MS
 const COMING_MS = 60 * DAY_MS

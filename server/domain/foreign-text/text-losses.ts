@@ -5,13 +5,13 @@ import type { TextLossCode } from '#contract/site-import.ts'
 export type TextLoss = { code: TextLossCode; text: string }
 
 const QUOTED_LENGTH = 200
-const MOST = 100
+const MAX_LOSSES = 100
 
 export class TextLosses {
   readonly #found = new Map<string, TextLoss>()
 
   add(code: TextLossCode, text: string): void {
-    if (this.#found.size >= MOST) return
+    if (this.#found.size >= MAX_LOSSES) return
     const line = text
       .slice(0, 4 * QUOTED_LENGTH)
       .toWellFormed()

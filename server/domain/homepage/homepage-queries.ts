@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Category } from '#contract/posts/section.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 import { type Candidate, sectionSlot } from './homepage-rules.ts'
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
@@ -64,7 +64,7 @@ export function selectSideListCandidates(db: Database, language: Language, day: 
 async function select(db: Database, text: string, values: unknown[]): Promise<Candidate[]> {
   const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, values)
   return rows.map(({ slots, ranks, ...row }) => ({
-    card: toCard(row),
+    card: withByline(row),
     ranks: new Map(slots.map((slot, index) => [slot, ranks[index] ?? 0])),
   }))
 }

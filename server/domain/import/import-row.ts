@@ -26,7 +26,7 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
   /** Absent: as `createdAt`. */
   placedAt?: Date
   /** Absent: as `createdAt`. */
-  madeAt?: Date
+  insertedAt?: Date
   corrections?: Pick<Correction, 'text' | 'at'>[]
   /** Two posts of one import with the same twin name are each other's translation. */
   twin?: string
@@ -167,7 +167,7 @@ function columnsOf(
     text_changed_at: dates.updatedAt,
     text_led_at: dates.updatedAt,
     publish_at: status === 'scheduled' ? (clean.publishAt ?? null) : null,
-    made_at: post.madeAt ?? date,
+    made_at: post.insertedAt ?? date,
     demo,
     corrections: corrections.length === 0 ? null : JSON.stringify(corrections.map(tidied)),
     words: wordsOfPost({
@@ -175,7 +175,7 @@ function columnsOf(
       sections: sections.namesIn(language, clean.categories),
       authorId,
       publishedAt: dates.publishedAt,
-      madeAt: post.madeAt ?? date,
+      insertedAt: post.insertedAt ?? date,
     }),
   }
 }

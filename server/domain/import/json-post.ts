@@ -162,7 +162,7 @@ function readRow(
   return {
     post: {
       ...input,
-      ...withoutUndefined({ createdAt, publishedAt, updatedAt, placedAt, madeAt }),
+      ...withoutUndefined({ createdAt, publishedAt, updatedAt, placedAt, insertedAt: madeAt }),
       ...(corrections ? { corrections } : {}),
       ...(brought.feature === null ? {} : { mediaId: brought.feature }),
       id: _id ?? idOfContent(createdAt, { ...input, ...contentAsGiven(asGiven) }),
@@ -201,7 +201,9 @@ function contentAsGiven(row: object): z.infer<typeof content> {
   return content.safeParse(row).data ?? {}
 }
 
-type Dates = Partial<Pick<ImportedPost, 'createdAt' | 'publishedAt' | 'updatedAt' | 'placedAt' | 'madeAt'>>
+type Dates = Partial<
+  Pick<ImportedPost, 'createdAt' | 'publishedAt' | 'updatedAt' | 'placedAt' | 'insertedAt'>
+>
 
 function withoutUndefined(dates: { [Name in keyof Dates]: Date | undefined }): Dates {
   return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))

@@ -1,5 +1,5 @@
 // Reads the rows of a JSON file as they arrive, with at most one row in memory: the list that the file is, or that its member
-// `articles` or `posts` is. What rows mean: json-posts.ts.
+// `articles` or `posts` is. What rows mean: json-post.ts.
 import { jsonParser, type Token } from 'stream-json/parser.js'
 import type { FieldError } from '#contract/field-error.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'

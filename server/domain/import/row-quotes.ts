@@ -3,7 +3,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
 import type { RowNote } from './import-row.ts'
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 /** Values that are unreadable in a table. */
 const UNREADABLE = new Set(['image', 'richText'])
 
@@ -25,11 +25,11 @@ function textAt(row: unknown, path: string[]): string {
   }
   const text = typeof found === 'string' ? found : (JSON.stringify(found) ?? '')
   const line = text
-    .slice(0, LONGEST + 1)
+    .slice(0, MAX_LENGTH + 1)
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}…` : line
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).toWellFormed()}…` : line
 }
 
 /** Clocks of other systems can be minutes ahead. A date beyond this is intended or a mistake, and gets a note. */

@@ -1,6 +1,7 @@
 // Appends events to live blogs. Several people may write at once: the row's lock orders the sequence numbers. Idempotent.
 
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#bangla/durations.ts'
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import {
@@ -164,8 +165,6 @@ function actOf(events: readonly BlogEvent[]): AuditAct {
   if (kinds.has('resume')) return 'live-blog.resumed'
   return kinds.has('edit') || kinds.has('remove') ? 'live-blog.corrected' : 'live-blog.written'
 }
-
-const HOUR_MS = 3_600_000
 
 /** Returns how many blogs it marked. Safe in several processes at once: each blog is checked again under its lock. */
 export async function markSilentBlogs(ctx: Ctx): Promise<number> {

@@ -1,6 +1,8 @@
 // Leases service: one device scores a match at a time, and another one may take over. The lock of the match's row orders the
 // requests, as it orders events.
+
 import { randomBytes } from 'node:crypto'
+import { SECOND_MS } from '#bangla/durations.ts'
 import { LEASE_MS, type LeaseRequest } from '#contract/matches/scorer-lease.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -72,7 +74,6 @@ function isPresentToken(
 }
 
 const TOKEN_BYTES = 18
-const SECOND_MS = 1_000
 
 /** `lastHeartbeatAt`: the last event or renewal; `silentSeconds`: how long ago that is. */
 export type Holder = {

@@ -6,7 +6,7 @@ import type { MatchDay } from '#contract/matches/match.ts'
 import type { PostCard } from '#contract/posts/post.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 
 /** The first and the last Dhaka day (yyyy-mm-dd) with matches; null without any. */
 export async function selectMatchSpan(db: Database): Promise<{ first: string; last: string } | null> {
@@ -113,7 +113,7 @@ export async function selectMatchCards(
      order by p.published_at desc, p.id desc limit $3`,
     [matchId, language, limit],
   )
-  return rows.map(toCard)
+  return rows.map(withByline)
 }
 
 /** When a match starts; null for an id without a match. */

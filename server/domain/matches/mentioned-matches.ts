@@ -8,12 +8,12 @@ const MATCH_LINK =
   /\shref="(?:https?:\/\/[^/"]+)?(?:\/en)?\/matches\/\d{4}\/\d{2}\/\d{2}\/([^/"?#]{1,64})[^"]*"/gu
 
 /** A story may name many matches. Only as many are linked as the form's panel accepts. */
-const MOST = 20
+const MAX_MENTIONED = 20
 
 /** Ids, each once, in the order of the text. */
 function matchesNamedIn(html: string): string[] {
   const ids = new Set([...html.matchAll(MATCH_LINK)].map(([, id = '']) => id))
-  return [...ids].slice(0, MOST)
+  return [...ids].slice(0, MAX_MENTIONED)
 }
 
 type Text = { id: string; before: string; after: string }

@@ -47,9 +47,9 @@ export async function setStoryMatches(
   return listLinked(ctx, postId)
 }
 
-const MOST = 50
+const MAX_MATCHES = 50
 
 async function listLinked(ctx: Ctx, postId: string): Promise<Match[]> {
-  const rows = await selectMatches(ctx.db, { postId, order: 'newest', limit: MOST })
+  const rows = await selectMatches(ctx.db, { postId, order: 'newest', limit: MAX_MATCHES })
   return presentMatches({ ...ctx, readDb: ctx.db }, rows)
 }

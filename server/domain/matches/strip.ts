@@ -1,5 +1,7 @@
 // The strip of scores beside the news: matches in play, the next ones and the latest results.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Match } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
@@ -28,8 +30,6 @@ export function arrangeStrip<Each>({ live, next, latest }: Candidates<Each>): Ea
   const coming = next.slice(0, Math.max(half, left - latest.length))
   return [...playing, ...coming, ...latest.slice(0, left - coming.length)]
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The strip, by day and sport; changes of scores around today and of the name book clear it. */
 export const stripCache = processCache<Strip>({ tags: [scoresTag('now'), nameBookTag()] })

@@ -45,19 +45,19 @@ type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined }
 type NewEntry = { name: Term['name']; variants: string[] }
 
 /**
- * Adds an entry and, in the same transaction, what `store` writes of it. An empty English name is romanised. Errors as for createTerm. `sharesName`: another player
+ * Adds an entry and, in the same transaction, what `store` writes of it. An empty English name is romanised. Errors as for createTerm. `allowSameName`: another player
  * has the same name.
  */
 export async function createNamed(
   ctx: Ctx,
-  { kind, name, variants, sharesName = false }: NewEntry & { kind: EntryKind; sharesName?: boolean },
+  { kind, name, variants, allowSameName = false }: NewEntry & { kind: EntryKind; allowSameName?: boolean },
   store: (transaction: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
   permit(ctx, 'tournament.manage')
   const about = { bn: '', en: '' }
   const named = { ...name, en: name.en || romanizeName(name.bn) }
   const input = { kind, name: named, variants, slug: '', misspellings: [], about, hasPage: true }
-  return (await createTerm(ctx, input, { sharesName, store })).id
+  return (await createTerm(ctx, input, { allowSameName, store })).id
 }
 
 /** What a change of an entry's other data did. `fields`: those to record in the audit log. `tags`: what is stale after any change. */

@@ -76,16 +76,16 @@ export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<string[
 type AddOptions = {
   isDemo?: boolean
   /** A player may have the name of another one. */
-  sharesName?: boolean
+  allowSameName?: boolean
   /** Stores what else belongs to the term, in the same transaction. */
   store?: (transaction: Transaction, id: string) => Promise<void>
 }
 
-async function add(ctx: Ctx, input: NewTerm, { isDemo = false, sharesName = false, store }: AddOptions) {
+async function add(ctx: Ctx, input: NewTerm, { isDemo = false, allowSameName = false, store }: AddOptions) {
   const id = newId(ctx.clock)
   const now = ctx.clock.now()
   await changeBook(ctx, TO_MANAGE, async (transaction, book) => {
-    checkSpellings(book, id, input, sharesName ? { ...input, misspellings: [] } : null)
+    checkSpellings(book, id, input, allowSameName ? { ...input, misspellings: [] } : null)
     const slug = slugFor(book, id, input.slug, input.name)
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
     const row = { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo }

@@ -6,7 +6,7 @@ import type { Term } from '#contract/term.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 
 /** Published posts of an edition that name the term, newest publication first. */
 export async function selectTopicCards(
@@ -23,7 +23,7 @@ export async function selectTopicCards(
      order by t.published_at desc, t.post_id desc limit $3`,
     values,
   )
-  return rows.map(toCard)
+  return rows.map(withByline)
 }
 
 /** Terms that have a page and at least one published post in the edition: one index look-up each. */

@@ -1,6 +1,8 @@
 // Bounces service: mails that came back, from the mailbox or by a mail service's hook. An address that does not exist or reported
 // one as spam is switched off at once, others after three returned mails. Forged reports change nothing.
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { BounceKind, BounceReport } from '#contract/newsletters/bounce.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isPassing } from '#server/db/errors.ts'
@@ -34,10 +36,9 @@ import {
 } from './subscriber-queries.ts'
 import { CONFIRMATION_MS } from './subscriptions.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Returned mails of this time count together. */
 const SOFT_MS = 30 * DAY_MS
-const MOST_SOFT = 3
+const MAX_SOFT = 3
 
 /** Reads the mailbox for returned mails; returns how many were understood. */
 export async function readReturnMailbox(ctx: Ctx): Promise<number> {
@@ -103,7 +104,7 @@ async function storeBounce(
   const subscriber = await findSubscriber(transaction, delivery.subscriberId)
   if (!subscriber) return
   const since = new Date(now.getTime() - SOFT_MS)
-  const isOver = kind !== 'soft' || (await countBounced(transaction, subscriber.id, since)) >= MOST_SOFT
+  const isOver = kind !== 'soft' || (await countBounced(transaction, subscriber.id, since)) >= MAX_SOFT
   if (isOver) await suppress(ctx, transaction, { email: subscriber.email, kind, reason })
 }
 

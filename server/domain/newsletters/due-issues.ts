@@ -10,7 +10,7 @@ import { suggestPosts } from './issues.ts'
 import { readNewsletters, type StoredNewsletter } from './newsletters.ts'
 
 /** A shorter automatic issue is left out. */
-const FEWEST_POSTS = 3
+const MIN_POSTS = 3
 
 /** Begins to send what is due. Of several processes one does; returns the number of issues this one found. */
 export async function beginDueIssues(ctx: Ctx): Promise<number> {
@@ -28,7 +28,7 @@ async function composeDue(ctx: Ctx, newsletter: StoredNewsletter): Promise<void>
   const { kind, language } = newsletter
   if (day === null || (await hasIssueOf(ctx.db, { kind, language, day }))) return
   const postIds = await suggestPosts(ctx, newsletter)
-  if (postIds.length < FEWEST_POSTS) return
+  if (postIds.length < MIN_POSTS) return
   const row = { id: newId(ctx.clock), kind, language, day, postIds, isAutomatic: true, createdAt: now }
   await writeAsMaidan(ctx, (transaction) =>
     insertIssue(transaction, { ...row, state: 'scheduled', sendAt: now }),

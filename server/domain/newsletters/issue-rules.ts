@@ -1,8 +1,8 @@
 // Rules of issues without a database: which one is due by itself, its day, since when its posts count.
-import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
-import type { NewsletterKind } from '#contract/newsletters/newsletter.ts'
 
-const HOUR_MS = 3_600_000
+import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
+import { HOUR_MS } from '#bangla/durations.ts'
+import type { NewsletterKind } from '#contract/newsletters/newsletter.ts'
 
 /** After a standstill of this length an automatic issue is left out: nobody wants the morning's at night. */
 const LATE_MS = 3 * HOUR_MS

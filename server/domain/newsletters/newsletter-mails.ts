@@ -2,6 +2,7 @@
 // them. The HTML of an issue is the same for all receivers but for their own two links.
 
 import { formatWeekdayDate } from '#bangla/dates.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { pictureAddress, smallestAddressOf } from '#contract/media/picture.ts'
 import { issuePath, NEWSLETTERS, type NewsletterKey } from '#contract/newsletters/newsletter.ts'
@@ -11,7 +12,7 @@ import { labelledHeadline } from '#contract/posts/sponsored.ts'
 import { newsletterMail as bn } from '#contract/words/bn/newsletters/mail.ts'
 import { newsletterMail as en } from '#contract/words/en/newsletters/mail.ts'
 import type { Mail } from '#server/platform/mailer.ts'
-import { escaped, linkMail } from '../mail-html.ts'
+import { linkMail } from '../mail-html.ts'
 import type { IssueRow } from './issue-queries.ts'
 
 const wordsIn = (language: Language) => (language === 'bn' ? bn : en)
@@ -85,7 +86,7 @@ export function composeIssue(issue: Composed, stories: readonly PostCard[], site
   return {
     subject,
     html: ({ manage, unsubscribe }) =>
-      `${before}<p class="small">${escaped(why)}<br><a href="${escaped(manage)}">${escaped(words.manage)}</a> · <a href="${escaped(unsubscribe)}">${escaped(words.unsubscribe)}</a></p></td></tr></table></td></tr></table></body></html>\n`,
+      `${before}<p class="small">${escapeAttribute(why)}<br><a href="${escapeAttribute(manage)}">${escapeAttribute(words.manage)}</a> · <a href="${escapeAttribute(unsubscribe)}">${escapeAttribute(words.unsubscribe)}</a></p></td></tr></table></td></tr></table></body></html>\n`,
     text: ({ manage, unsubscribe }) =>
       `${textBefore}\n--\n${why}\n${words.manage}: ${manage}\n${words.unsubscribe}: ${unsubscribe}\n`,
   }
@@ -128,27 +129,27 @@ function htmlBefore(
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
-    `<title>${escaped(subject)}</title><style>${STYLE}</style></head><body>`,
+    `<title>${escapeAttribute(subject)}</title><style>${STYLE}</style></head><body>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td align="left">`,
-    `<h1><a href="${escaped(siteUrl)}" style="text-decoration:none">${escaped(title)}</a></h1>`,
-    `<p class="small">${escaped(date)} · <a href="${escaped(web)}">${escaped(words.web)}</a></p>`,
+    `<h1><a href="${escapeAttribute(siteUrl)}" style="text-decoration:none">${escapeAttribute(title)}</a></h1>`,
+    `<p class="small">${escapeAttribute(date)} · <a href="${escapeAttribute(web)}">${escapeAttribute(words.web)}</a></p>`,
     ...introduction
       .split(/\n+/)
       .filter(Boolean)
-      .map((line) => `<p>${escaped(line)}</p>`),
+      .map((line) => `<p>${escapeAttribute(line)}</p>`),
     ...stories.map((story, index) => storyHtml(story, { isLead: index === 0, siteUrl })),
   ].join('\n')
 }
 
 function storyHtml(story: PostCard, { isLead, siteUrl }: { isLead: boolean; siteUrl: string }): string {
-  const link = escaped(`${siteUrl}${articlePath(story)}`)
+  const link = escapeAttribute(`${siteUrl}${articlePath(story)}`)
   const picture = pictureOf(story, isLead)
   const image = picture
-    ? `<a href="${link}"><img src="${escaped(new URL(picture.src, siteUrl).href)}" alt="${escaped(picture.alt)}" width="${picture.width}"${isLead ? ' style="width:100%;margin-bottom:12px"' : ' align="right" style="margin:0 0 8px 12px"'}></a>`
+    ? `<a href="${link}"><img src="${escapeAttribute(new URL(picture.src, siteUrl).href)}" alt="${escapeAttribute(picture.alt)}" width="${picture.width}"${isLead ? ' style="width:100%;margin-bottom:12px"' : ' align="right" style="margin:0 0 8px 12px"'}></a>`
     : ''
   const summary = shortSummary(story)
-  return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escaped(labelledHeadline(story))}</a></h2>${summary === '' ? '' : `<p>${escaped(summary)}</p>`}</div>`
+  return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escapeAttribute(labelledHeadline(story))}</a></h2>${summary === '' ? '' : `<p>${escapeAttribute(summary)}</p>`}</div>`
 }
 
 /** The share card of the first story, because every program shows a JPEG; small files of the others. */

@@ -1,5 +1,7 @@
 // SQL of the exam newspaper's issues. Covers are ordinary pictures, PDFs are in the file store.
+
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Newspaper } from '#contract/media/newspaper.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { newspapers } from '#server/db/tables/newspaper-tables.ts'
@@ -14,8 +16,6 @@ export type LockedNewspaper = Pick<
   StoredNewspaper,
   'fileKey' | 'title' | 'publication' | 'issueDate' | 'isPublished'
 >
-
-const DAY_MS = 86_400_000
 
 export async function selectNewspapers(
   db: Queryable,

@@ -52,7 +52,7 @@ export function selectInReview(db: Queryable, limit: number) {
     .select({ ...NAMED, changedAt: posts.changedAt })
     .from(posts)
     .where(inState('review'))
-    .orderBy(asc(posts.madeAt), asc(posts.id))
+    .orderBy(asc(posts.insertedAt), asc(posts.id))
     .limit(limit)
 }
 

@@ -1,9 +1,10 @@
 // Rules of accounts: the life of first passwords and invitations, and the state of an account. Pure.
+
 import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#bangla/durations.ts'
 import type { AccountState } from '#contract/people/user.ts'
 import type { Role, Viewer } from '#contract/role.ts'
 
-const HOUR_MS = 3_600_000
 const INVITATION_HOURS = 72
 const FIRST_PASSWORD_HOURS = 24
 /** Wrong tries after which the six digits that all reporters start with stop working. */

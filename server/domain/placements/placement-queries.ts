@@ -6,7 +6,7 @@ import type { PostCard } from '#contract/posts/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { PLACEMENT_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 
 /** A placed post; `chosenAt` and `chosenBy` come from the audit log, null without an entry. */
 export type Placed = {
@@ -39,7 +39,7 @@ const PLACED = `
 export async function selectPlaced(db: Database, language: Language, slots: readonly Slot[]) {
   const rows = await rowsOf<PlacedRow>(db, PLACED, [language, slots])
   return rows.map(({ slot, placedAt, chosenAt, chosenBy, ...row }) => {
-    return { slot, card: toCard(row), placedAt, chosenAt, chosenBy }
+    return { slot, card: withByline(row), placedAt, chosenAt, chosenBy }
   })
 }
 

@@ -108,8 +108,8 @@ export async function listIdsOf(ctx: Ctx, id: string): Promise<string[]> {
  * says that there are two of them.
  */
 export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> {
-  const { gender, birthYear, isAnother: sharesName, ...named } = input
-  const id = await createNamed(ctx, { kind: 'player', ...named, sharesName }, (transaction, player) =>
+  const { gender, birthYear, isAnother: allowSameName, ...named } = input
+  const id = await createNamed(ctx, { kind: 'player', ...named, allowSameName }, (transaction, player) =>
     writePlayer(transaction, player, { ...NO_FIELDS, gender, birthYear }),
   )
   return getPlayer(ctx, id)

@@ -7,7 +7,7 @@ type Signing = Pick<World, 'voteBox' | 'siteUrl'>
 
 const NAME = 'polls'
 /** The oldest ones are forgotten. */
-const MOST = 60
+const MAX_VOTES = 60
 const SECONDS = 180 * 24 * 3_600
 const SHAPE = /^(?<ids>[0-9a-z]{14}(?:\.[0-9a-z]{14}){0,59})\.(?<mark>[\w-]{43})$/
 
@@ -24,6 +24,6 @@ export function readVoted(world: Signing, header: string | null): string[] {
 
 /** The Set-Cookie line after a vote. */
 export function votedCookie(world: Signing, voted: readonly string[], pollId: string): string {
-  const ids = [...voted.filter((id) => id !== pollId), pollId].slice(-MOST).join('.')
+  const ids = [...voted.filter((id) => id !== pollId), pollId].slice(-MAX_VOTES).join('.')
   return cookieLine(NAME, `${ids}.${markOf(world, ids)}`, SECONDS, world.siteUrl)
 }

@@ -1,5 +1,7 @@
 // Preview links service: for a limited time, anyone with such a link can read a post that is not published.
+
 import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#bangla/durations.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/posts/post.ts'
@@ -15,7 +17,6 @@ import { deleteExpired, deleteLinksOf, findLink, insertLink } from './previews-q
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[0-9A-Za-z_-]{43}$/
-const HOUR_MS = 3_600_000
 
 /**
  * Makes a link that shows a post for `hours` hours; for viewers who may change the post. The secret is only in the result:

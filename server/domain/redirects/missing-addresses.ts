@@ -17,7 +17,7 @@ import {
 } from './missing-queries.ts'
 
 /** At most this many are remembered; those least asked for go. */
-const MOST = 5_000
+const MAX_MISSING = 5_000
 
 /** Writes the counts since the last call, once. While that does not succeed they are kept for the next call. */
 export async function writeAddressCounts(ctx: Ctx, tally: AddressTally): Promise<void> {
@@ -28,7 +28,7 @@ export async function writeAddressCounts(ctx: Ctx, tally: AddressTally): Promise
     async store(transaction, missing) {
       await addHits(transaction, counts.used)
       await addMissing(transaction, missing)
-      if (missing.length > 0) await trimMissing(transaction, MOST)
+      if (missing.length > 0) await trimMissing(transaction, MAX_MISSING)
     },
     restore: () => tally.restore(counts),
   })

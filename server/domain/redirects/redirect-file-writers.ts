@@ -1,5 +1,6 @@
 // The redirect book as a file for another server: CSV, Apache (.htaccess), nginx (map). Pure.
 import type { RedirectFormat } from '#contract/redirect.ts'
+import { csvCell } from '../csv-cell.ts'
 
 /** `to`: null for what is gone. */
 type FileWriter = { begin: string; line: (source: string, to: string | null) => string; end: string }
@@ -20,10 +21,6 @@ export const FILE_WRITERS: Record<RedirectFormat, FileWriter> = {
       `  ${quoted(encodeURI(source))} ${quoted(to === null ? '410' : encodedOnce(to))};\n`,
     end: '}\n',
   },
-}
-
-function csvCell(text: string): string {
-  return /[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Apache compares the decoded path, and the query as it was sent. */

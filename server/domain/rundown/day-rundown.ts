@@ -23,13 +23,13 @@ export type DayMatch = {
   drafts: DraftRole | null
 }
 
-const MOST = 200
+const MAX_MATCHES = 200
 
 /** The matches of a Dhaka day (yyyy-mm-dd) by start. For staff; reporters do not see unpublished stories of others. */
 export async function listRundown(ctx: Ctx, day: string): Promise<DayMatch[]> {
   permit(ctx, 'dashboard.open')
   const fresh = { ...ctx, readDb: ctx.db }
-  const { matches } = await listMatches(fresh, { day, order: 'oldest', limit: MOST })
+  const { matches } = await listMatches(fresh, { day, order: 'oldest', limit: MAX_MATCHES })
   const ids = matches.map(({ id }) => id)
   const tournamentIds = matches.flatMap(({ tournament }) => tournament?.id ?? [])
   const now = ctx.clock.now()

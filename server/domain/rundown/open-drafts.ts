@@ -1,7 +1,9 @@
 // Rundown service, the background part: opens the drafts that are due and sends mails to the people who are assigned. Idempotent:
 // any process may run it at any time without duplicating drafts or mails.
+
 import { dhakaDay, formatDateTime } from '#bangla/dates.ts'
 import { fill } from '#contract/commentary/fill.ts'
+import { escapeAttribute } from '#contract/escape-html.ts'
 import type { Language } from '#contract/language.ts'
 import { facts as factsBn } from '#contract/match-story/bn.ts'
 import { facts as factsEn } from '#contract/match-story/en.ts'
@@ -14,7 +16,6 @@ import type { Mail } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { change } from '../editing/post-side-effects.ts'
-import { escaped } from '../mail-html.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -72,8 +73,8 @@ function rundownMail(
     text: `${[line, say(words.link), link].join('\n\n')}\n`,
     html: [
       `<div lang="${language}">`,
-      `<p>${escaped(line)}</p>`,
-      `<p><a href="${escaped(link)}">${escaped(say(words.link))}</a></p>`,
+      `<p>${escapeAttribute(line)}</p>`,
+      `<p><a href="${escapeAttribute(link)}">${escapeAttribute(say(words.link))}</a></p>`,
       '</div>',
     ].join('\n'),
   }

@@ -103,7 +103,7 @@ export async function selectStories(db: Queryable, matchIds: readonly string[]) 
     .from(matchPosts)
     .innerJoin(posts, eq(posts.id, matchPosts.postId))
     .where(sql`${matchPosts.matchId} = any(${sql.param([...matchIds])}::text[]) and ${posts.status} <> 'bin'`)
-    .orderBy(asc(posts.madeAt), asc(posts.id))
+    .orderBy(asc(posts.insertedAt), asc(posts.id))
 }
 
 /** The names of the people who are scoring these matches at this moment. */

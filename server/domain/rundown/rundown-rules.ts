@@ -1,13 +1,13 @@
 // When the rundown opens which draft, which step a match is at, and what is missing. Pure. Durations are in milliseconds.
+
 import { dhakaDay } from '#bangla/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#bangla/durations.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/matches/match.ts'
 import type { RundownEditions, Sport } from '#contract/matches/tournament.ts'
 import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/posts/rundown.ts'
 import { formOf } from '#sport/match.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 export const PREVIEW_BEFORE_MS = DAY_MS
 const LIVE_BEFORE_MS = 30 * MINUTE_MS
 export const REMINDER_BEFORE_MS = 60 * MINUTE_MS

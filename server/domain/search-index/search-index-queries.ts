@@ -8,7 +8,7 @@ import type { Session } from '#server/db/session.ts'
 import { sections } from '#server/db/tables/section-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { INDEX_VERSION, type IndexedPost } from '../search-words/post-words.ts'
-import { languageMark, MARK } from '../search-words/word-vector.ts'
+import { languageLexeme, MARK } from '../search-words/word-vector.ts'
 import { storyWords } from '../stories/stories.ts'
 import { writeAsMaidan } from '../write-as.ts'
 
@@ -35,7 +35,7 @@ const COLUMNS = {
   placement: posts.placement,
   authorId: posts.authorId,
   publishedAt: posts.publishedAt,
-  madeAt: posts.madeAt,
+  insertedAt: posts.insertedAt,
 }
 
 /** Writes the index rows of posts whose rows this transaction has locked or written. */
@@ -78,7 +78,7 @@ async function storeWords(transaction: Transaction, rows: Row[], prepared?: Prep
       ${list(rows.map(({ id }) => id))}::text[],
       ${list(rows.map(({ language }) => language))}::text[],
       ${list(rows.map(({ status, publishedAt }) => (status === 'published' ? publishedAt : null)))}::timestamptz[],
-      ${list(rows.map(({ madeAt }) => madeAt))}::timestamptz[],
+      ${list(rows.map(({ insertedAt }) => insertedAt))}::timestamptz[],
       ${list(words)}::text[]
     ) as made(id, language, published_at, made_at, words)
     on conflict (post_id) do update set language = excluded.language, published_at = excluded.published_at,
@@ -187,7 +187,7 @@ export async function countBehind(session: Session, languages: readonly Language
   const { rows } = await session.query<{ posts: number; counted: number }>(
     `select (select count(*)::int from post_search where published_at is not null and language = any($2::text[])) as posts,
        (select coalesce(sum(posts), 0)::int from search_words where word = any($1::text[])) as counted`,
-    [languages.map(languageMark), languages],
+    [languages.map(languageLexeme), languages],
   )
   return rows[0] ?? { posts: 0, counted: 0 }
 }

@@ -17,7 +17,7 @@ const POST = {
   placement: 'lead',
   authorId: 'a1',
   publishedAt: new Date('2026-10-31T20:00:00Z'),
-  madeAt: new Date('2026-09-01T00:00:00Z'),
+  insertedAt: new Date('2026-09-01T00:00:00Z'),
 } as const
 
 test('gives words positions and weights, but filter marks neither', () => {

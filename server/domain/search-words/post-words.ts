@@ -4,17 +4,17 @@ import { decodeHTML } from 'entities'
 import type { Post } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
 import {
-  authorMark,
-  bylineMark,
-  categoryMark,
+  authorLexeme,
+  bylineLexeme,
+  categoryLexeme,
+  creationMonthLexeme,
   creationYearLexeme,
-  languageMark,
-  madeMonthMark,
-  monthMark,
-  placementMark,
-  statusMark,
+  languageLexeme,
+  monthLexeme,
+  placementLexeme,
+  statusLexeme,
   WordVector,
-  yearMark,
+  yearLexeme,
 } from './word-vector.ts'
 
 const INLINE = /<\/?(?:a|strong|em)\b[^<>]*>/g
@@ -30,7 +30,7 @@ export const INDEX_VERSION = 3
 
 type OwnFields =
   | ('language' | 'status' | 'headline' | 'bannerHead' | 'excerpt' | 'richText' | 'keywords')
-  | ('reporter' | 'writer' | 'placement' | 'authorId' | 'publishedAt' | 'madeAt')
+  | ('reporter' | 'writer' | 'placement' | 'authorId' | 'publishedAt' | 'insertedAt')
 
 /** What search indexes of a post, whether it is stored, about to be stored or in a file that is imported. */
 export type IndexedPost = Pick<Post, OwnFields> & {
@@ -50,17 +50,17 @@ export function wordsOfPost(post: IndexedPost): string {
   vector.add(byline, 'B')
   vector.add(post.excerpt, 'C')
   vector.add(htmlText(post.richText), 'D')
-  vector.mark(languageMark(post.language))
-  vector.mark(statusMark(post.status))
-  vector.mark(placementMark(post.placement))
-  for (const category of post.categories) vector.mark(categoryMark(category))
-  if (byline !== '') vector.mark(bylineMark(byline))
-  if (post.authorId) vector.mark(authorMark(post.authorId))
-  vector.mark(madeMonthMark(post.madeAt))
-  vector.mark(creationYearLexeme(post.madeAt))
+  vector.mark(languageLexeme(post.language))
+  vector.mark(statusLexeme(post.status))
+  vector.mark(placementLexeme(post.placement))
+  for (const category of post.categories) vector.mark(categoryLexeme(category))
+  if (byline !== '') vector.mark(bylineLexeme(byline))
+  if (post.authorId) vector.mark(authorLexeme(post.authorId))
+  vector.mark(creationMonthLexeme(post.insertedAt))
+  vector.mark(creationYearLexeme(post.insertedAt))
   if (post.status === 'published' && post.publishedAt) {
-    vector.mark(monthMark(post.publishedAt))
-    vector.mark(yearMark(post.publishedAt))
+    vector.mark(monthLexeme(post.publishedAt))
+    vector.mark(yearLexeme(post.publishedAt))
   }
   return vector.toString()
 }

@@ -12,7 +12,7 @@ export type Weight = 'A' | 'B' | 'C' | 'D'
 // PostgreSQL's limits: 16,383 positions, 255 of one lexeme, 2 kB for a lexeme, 1 MB in total.
 const LAST_PLACE = 16_383
 const MAX_PLACES = 255
-const LONGEST = 500
+const MAX_LEXEME = 500
 const MAX_BYTES = 900_000
 /** Between two fields, so that no phrase matches across them. */
 const GAP = 3
@@ -26,7 +26,7 @@ export function cachedLexemes(word: string): string[] {
   const found = known.get(word)
   if (found) return found
   if (known.size >= MAX_KNOWN) known.clear()
-  const made = lexemesOf(word).filter((lexeme) => lexeme.length <= LONGEST)
+  const made = lexemesOf(word).filter((lexeme) => lexeme.length <= MAX_LEXEME)
   if (word.length < 40) known.set(word, made)
   return made
 }
@@ -88,17 +88,17 @@ export const MARK = '='
 /** A mark that must match, or several of which one must. */
 export type Mark = string | readonly string[]
 
-export const languageMark = (language: Language) => `=l:${language}`
-export const categoryMark = (category: Category) => `=c:${category}`
-export const statusMark = (status: PostStatus) => `=s:${status}`
-export const placementMark = (placement: string) => `=p:${placement}`
-export const authorMark = (authorId: string) => `=a:${authorId}`
+export const languageLexeme = (language: Language) => `=l:${language}`
+export const categoryLexeme = (category: Category) => `=c:${category}`
+export const statusLexeme = (status: PostStatus) => `=s:${status}`
+export const placementLexeme = (placement: string) => `=p:${placement}`
+export const authorLexeme = (authorId: string) => `=a:${authorId}`
 /** A byline, in any spelling. */
-export const bylineMark = (byline: string) =>
+export const bylineLexeme = (byline: string) =>
   `=r:${byline.split(/\s+/).map(foldWord).join(' ').slice(0, 400)}`
 /** The month (UTC) of publication. */
-export const monthMark = (instant: Date) => `=m:${instant.toISOString().slice(0, -17)}`
-export const yearMark = (instant: Date) => `=y:${instant.toISOString().slice(0, -20)}`
+export const monthLexeme = (instant: Date) => `=m:${instant.toISOString().slice(0, -17)}`
+export const yearLexeme = (instant: Date) => `=y:${instant.toISOString().slice(0, -20)}`
 /** The month (UTC) in which the post was made. */
-export const madeMonthMark = (instant: Date) => `=n:${instant.toISOString().slice(0, -17)}`
+export const creationMonthLexeme = (instant: Date) => `=n:${instant.toISOString().slice(0, -17)}`
 export const creationYearLexeme = (instant: Date) => `=o:${instant.toISOString().slice(0, -20)}`

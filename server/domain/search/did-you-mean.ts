@@ -11,7 +11,7 @@ import { filterWritten, type KnownWord, type SimilarWord, selectSimilarWords } f
 
 /** A word of fewer posts may be a misprint itself. */
 const RARE = 3
-const SHORTEST = 3
+const MIN_LENGTH = 3
 const LOOKED_AT = 20
 /** Share of a word's letters that may differ. */
 const MAX_CHANGES = 0.45
@@ -50,7 +50,7 @@ function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
     if (isKnownOtherwise) return []
     return typed
       .map((word) => ({ folded: word.folded, known: countOf(word) }))
-      .filter(({ folded, known }) => known < RARE && folded.length >= SHORTEST && !/^\d+$/.test(folded))
+      .filter(({ folded, known }) => known < RARE && folded.length >= MIN_LENGTH && !/^\d+$/.test(folded))
   })
 }
 

@@ -3,7 +3,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-words/word-vector.ts'
+import { languageLexeme, type Mark } from '../search-words/word-vector.ts'
 import {
   isTooSlow,
   type Match,
@@ -58,7 +58,7 @@ export async function loadSearchStatistics(
 ): Promise<SearchStatistics> {
   const { language, needs, marks } = asked
   const languages = language ? [language] : LANGUAGES
-  const own = languages.map(languageMark)
+  const own = languages.map(languageLexeme)
   const lexemes = needs.flatMap(({ ways }) => ways.flat().flatMap((word) => word.lexemes))
   const [counts, months] = await Promise.all([
     selectCounts(ctx.db, languages, [...new Set([...own, ...marks.flat(), ...lexemes])]),
@@ -93,7 +93,7 @@ export async function findNewest(
 ): Promise<Found> {
   const share = shareOf(asked, knowledge)
   const { language, from, to } = asked
-  const marks = [...asked.marks, ...(language ? [languageMark(language)] : [])]
+  const marks = [...asked.marks, ...(language ? [languageLexeme(language)] : [])]
   const { after, limit, now } = page
   if (knowledge.total > 0 && knowledge.total <= FEW) {
     const queries = tsQueries(asked.needs, marks, asked.without)

@@ -26,7 +26,7 @@ const MAX_SOUNDING = 80
 const WRITTEN = 3
 /** A word that is this many times more common than the name it begins does not stand for the name. */
 const MAX_WITHOUT_NAME = 4
-const SHORTEST = 3
+const MIN_LENGTH = 3
 
 /** The same needs with all their variants; what was typed stays the first. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
@@ -111,7 +111,7 @@ function begunName(book: NameBook, { ways, isQuoted }: Need): Term | null {
   if (isQuoted) return null
   const words = ways.flatMap((way) => (way.length === 1 ? way : []))
   const terms = new Set(
-    words.flatMap(({ folded }) => (folded.length < SHORTEST ? [] : book.beginningWith(`${folded} `, 2))),
+    words.flatMap(({ folded }) => (folded.length < MIN_LENGTH ? [] : book.beginningWith(`${folded} `, 2))),
   )
   const [term] = terms
   return term && terms.size === 1 ? term : null

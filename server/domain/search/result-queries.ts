@@ -2,7 +2,7 @@
 import type { PostCard } from '#contract/posts/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 
 export type ResultText = { card: PostCard; excerpt: string; richText: string }
 
@@ -15,6 +15,6 @@ export async function selectResultTexts(db: Database, ids: string[]): Promise<Ma
     [ids],
   )
   return new Map(
-    rows.map(({ excerpt, richText, ...row }) => [row.id, { card: toCard(row), excerpt, richText }]),
+    rows.map(({ excerpt, richText, ...row }) => [row.id, { card: withByline(row), excerpt, richText }]),
   )
 }

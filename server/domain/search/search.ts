@@ -11,7 +11,7 @@ import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
 import { htmlText } from '../search-words/post-words.ts'
-import { bylineMark, categoryMark, type Mark } from '../search-words/word-vector.ts'
+import { bylineLexeme, categoryLexeme, type Mark } from '../search-words/word-vector.ts'
 import { didYouMean } from './did-you-mean.ts'
 import {
   isTooSlow,
@@ -135,14 +135,14 @@ function nullIfTooSlow(error: unknown): null {
 }
 
 async function marksOf(ctx: Ctx, { category, reporter }: SearchInput): Promise<Mark[]> {
-  const ofCategory = category ? [categoryMark(category)] : []
+  const ofCategory = category ? [categoryLexeme(category)] : []
   return reporter ? [...ofCategory, await reporterMarks(ctx, reporter)] : ofCategory
 }
 
 /** A person is found by each of their names, in any spelling. */
 async function reporterMarks(ctx: Ctx, reporter: string): Promise<string[]> {
-  const wanted = bylineMark(reporter)
-  const marks = (await listTranslatedPeople(ctx)).map((person) => allNames(person).map(bylineMark))
+  const wanted = bylineLexeme(reporter)
+  const marks = (await listTranslatedPeople(ctx)).map((person) => allNames(person).map(bylineLexeme))
   return marks.find((names) => names.includes(wanted)) ?? [wanted]
 }
 

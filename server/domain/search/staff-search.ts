@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-words/word-vector.ts'
+import { languageLexeme, type Mark } from '../search-words/word-vector.ts'
 import { searching, searchLimiter, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, loadSearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
@@ -52,7 +52,7 @@ async function withBeginnings(ctx: Ctx, language: Language, query: string, needs
   const word = last?.ways[0].at(-1)
   if (!last || !word || last.isQuoted || last.ways[0].length > 1 || !/[\p{L}\p{M}\p{N}]$/u.test(query))
     return needs
-  const marks = LANGUAGES.map(languageMark)
+  const marks = LANGUAGES.map(languageLexeme)
   const counts = await selectCounts(ctx.db, LANGUAGES, marks)
   const isSmall = marks.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) <= SMALL
   if (isSmall) return needs.with(-1, { ...last, ways: [[{ ...word, isBegun: true }], ...last.ways.slice(1)] })

@@ -50,7 +50,7 @@ function suggestionCacheOf(db: Database): SuggestionCache {
 export const MAX_SUGGESTIONS = 8
 const MAX_NAMES = 4
 /** One letter has too many continuations. */
-const SHORTEST = 2
+const MIN_LENGTH = 2
 
 /**
  * Queries that continue what was typed, the likeliest first: names that begin like it, completions of the last word, then names
@@ -80,7 +80,7 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const whole = foldedWords(typed).join(' ')
   const people = (await listSpelledPeople(ctx)).filter(({ editions }) => editions.includes(language))
   const terms: Spelled[] =
-    whole.length < SHORTEST
+    whole.length < MIN_LENGTH
       ? []
       : [
           ...pagesBeginning(whole, MAX_NAMES),
@@ -90,7 +90,7 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const namesOf = (some: Spelled[]) => some.map((term) => term.name[language])
   const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))
-  if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
+  if (beginning.length < MIN_LENGTH) return unique([...names, ...otherNames])
   const beginnings = language === 'bn' ? [beginning, ...bengaliSpellings(beginning).slice(0, 3)] : [beginning]
   const known = await selectWordsByPrefix(ctx.db, language, beginnings, 2 * MAX_SUGGESTIONS)
   const written = (await filterWritten(ctx.db, language, known)).filter(({ word }) => !isStopWord(word))

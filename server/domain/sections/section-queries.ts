@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
 import { postSearch } from '#server/db/tables/search-tables.ts'
 import { sections } from '#server/db/tables/section-tables.ts'
 import { listings, posts } from '#server/db/tables/tables.ts'
-import { categoryMark } from '../search-words/word-vector.ts'
+import { categoryLexeme } from '../search-words/word-vector.ts'
 
 type Row = typeof sections.$inferSelect
 
@@ -98,7 +98,7 @@ export async function movePosts(transaction: Transaction, { from, into }: Move):
   await transaction.delete(listings).where(sql`${listings.category} = ${from}`)
   await transaction.execute(sql`
     update ${postSearch} set
-      rules = ${OUTDATED}, words = ts_delete(words, ${categoryMark(from)}) || array_to_tsvector(array[${categoryMark(into)}]::text[])
+      rules = ${OUTDATED}, words = ts_delete(words, ${categoryLexeme(from)}) || array_to_tsvector(array[${categoryLexeme(into)}]::text[])
     where post_id = any(${sql.param(ids)}::text[])`)
   return ids.length
 }

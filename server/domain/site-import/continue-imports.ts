@@ -49,7 +49,7 @@ async function sweepFiles(ctx: Ctx): Promise<void> {
       (run.state === 'failed' && run.site === '')
     if (isOver) await removeRunFiles(ctx, id)
     const isLate =
-      run?.state === 'receiving' && run.madeAt.getTime() < ctx.clock.now().getTime() - RECEIVING_MS
+      run?.state === 'receiving' && run.insertedAt.getTime() < ctx.clock.now().getTime() - RECEIVING_MS
     if (!isLate) continue
     const changes = { state: 'failed', code: 'UPLOAD_STALLED' } as const
     await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['receiving'], changes))

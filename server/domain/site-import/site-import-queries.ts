@@ -37,8 +37,8 @@ export async function selectRuns(
 ): Promise<SiteImport[]> {
   const behind =
     after &&
-    sql`(${siteImports.madeAt}, ${siteImports.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-  return runs(db).where(behind).orderBy(desc(siteImports.madeAt), desc(siteImports.id)).limit(limit)
+    sql`(${siteImports.insertedAt}, ${siteImports.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  return runs(db).where(behind).orderBy(desc(siteImports.insertedAt), desc(siteImports.id)).limit(limit)
 }
 
 /** Runs that a process has to work on, oldest first. */
@@ -47,7 +47,7 @@ export async function selectWorking(db: Queryable): Promise<{ id: string; state:
     .select({ id: siteImports.id, state: siteImports.state })
     .from(siteImports)
     .where(inArray(siteImports.state, [...WORKING]))
-    .orderBy(siteImports.madeAt)
+    .orderBy(siteImports.insertedAt)
 }
 
 /** Changes a run that is in one of these states; false when it is not. */

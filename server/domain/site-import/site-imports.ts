@@ -1,3 +1,5 @@
+// Imports of sites: begins, lists and shows runs, and stores what the newsroom chose for sections, tags and authors.
+// The run itself: run-site-import.ts.
 import type { Language } from '#contract/language.ts'
 import { personIdOf } from '#contract/role.ts'
 import {
@@ -70,7 +72,7 @@ export async function beginSiteImport(
         language: language ?? 'bn',
         isLanguageGiven: language !== null,
       },
-      ...{ madeBy: personIdOf(ctx.viewer), madeAt: ctx.clock.now() },
+      ...{ madeBy: personIdOf(ctx.viewer), insertedAt: ctx.clock.now() },
     })
     await note(ctx, transaction, 'site-import.added', { id, name: shown })
   })
@@ -93,7 +95,7 @@ export async function listSiteImports(
 ): Promise<{ runs: ShownImport[]; next: string | null }> {
   permit(ctx, 'site.import')
   const found = await selectRuns(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
-  const { rows, next } = pageOf(found, limit, ({ madeAt, id }) => ({ at: madeAt, id }))
+  const { rows, next } = pageOf(found, limit, ({ insertedAt, id }) => ({ at: insertedAt, id }))
   return { runs: await Promise.all(rows.map((run) => shown(ctx, run))), next }
 }
 

@@ -1,5 +1,5 @@
 // What every source of a site import yields, in whatever system the site was: its authors, sections, tags, pictures, posts,
-// pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-import.ts.
+// pages and redirects, already in Maidan's terms. Sources: sources/. Storing: run-site-import.ts.
 import type { Language } from '#contract/language.ts'
 import type { Loss, LossCode, SiteFormat } from '#contract/site-import.ts'
 
@@ -47,6 +47,7 @@ type Written = Known & {
   /** First publication, or for a scheduled post its time; null for drafts that have none. */
   publishedAt: Date | null
   updatedAt: Date | null
+  /** When it was written there. The stored hash of an item reads this name, so it never changes. */
   madeAt: Date | null
   authors: string[]
   /** Key of the featured picture, or null. */

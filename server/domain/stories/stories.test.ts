@@ -42,7 +42,7 @@ const indexed = (richText: string): IndexedPost => ({
   placement: '',
   authorId: null,
   publishedAt: new Date('2026-11-20T10:00:00Z'),
-  madeAt: new Date('2026-11-20T09:00:00Z'),
+  insertedAt: new Date('2026-11-20T09:00:00Z'),
 })
 
 test('cleans and indexes long texts alike with and without the thread', { timeout: 120_000 }, async () => {

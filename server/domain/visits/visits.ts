@@ -1,6 +1,7 @@
 // Visits service: counts visits in memory, writes the counts, reports them. A visit costs no SQL statement.
 
 import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
+import { DAY_MS } from '#bangla/durations.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type Reading, ratingOf, type VitalFigure } from '#contract/people/visits.ts'
 import { checkAdViews, storeAdCounts } from '../advertising/ad-counts.ts'
@@ -14,8 +15,6 @@ import { writeAs } from '../write-as.ts'
 import { writeCounts } from '../write-counts.ts'
 import { percentileOf } from './visit-tally.ts'
 import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** The last `count` days in Dhaka, today last, as yyyy-mm-dd. */
 export function lastDhakaDays(now: Date, count: number): string[] {

@@ -1,7 +1,7 @@
 // A log that readers of this process follow: its last messages as bytes, and the position of each reader. Every event is rendered
 // once and written to all readers. Knows no request and no database.
 import type { LiveBatch, LiveWanted } from '#contract/matches/live.ts'
-import { mostRendered } from '#contract/matches/live-limits.ts'
+import { maxRendered } from '#contract/matches/live-limits.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { writeBeat } from './event-text.ts'
 import { type Message, renderAll, toMessages, type Wanted } from './live-message.ts'
@@ -109,12 +109,12 @@ export class LiveLog {
   /** Whether this reader could get events that are not loaded yet. */
   #isMissing(after: number | null): after is number {
     if (after === null || this.#head?.isOver !== false) return false
-    return after < this.#messages.from && after >= this.seq - mostRendered(this.seq)
+    return after < this.#messages.from && after >= this.seq - maxRendered(this.seq)
   }
 
   /** Without a position, or with one too far back, only the state at the end: such a reader gets a snapshot. */
   async #loadFirst(after: number | null, seq: number, client: string): Promise<void> {
-    const isReplayed = after !== null && after >= seq - mostRendered(seq)
+    const isReplayed = after !== null && after >= seq - maxRendered(seq)
     const from = isReplayed ? Math.min(after, seq - FIRST_LOADED) : Number.MAX_SAFE_INTEGER
     const batch = await this.#options.render({ after: from, until: null, previous: null }, client)
     this.#isGone = batch === null

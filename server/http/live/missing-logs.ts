@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { readSnapshotName } from '#contract/matches/live.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 
-const MOST = 2_000
+const MAX_MISSING = 2_000
 /** Short, because imports add matches without an invalidation for each. */
 const KEPT_MS = 60_000
 const PATH = /^\/live\/([^/?]+)$/
@@ -18,7 +18,7 @@ export type MissingLogs<Page> = {
 export function openMissingLogs<Page extends { status: number }>(
   changes: Pick<RunningChangeBus, 'subscribe'>,
 ): MissingLogs<Page> {
-  const missing = new LRUCache<string, Page>({ max: MOST, ttl: KEPT_MS })
+  const missing = new LRUCache<string, Page>({ max: MAX_MISSING, ttl: KEPT_MS })
   /** A lookup that began before a change is not stored after it. */
   let changeCount = 0
   let isConnected = true

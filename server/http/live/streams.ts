@@ -40,7 +40,7 @@ export type Streams = {
 }
 
 /** How readers reconnect after a stop: about a thousand per second, spread over 2 to 10 seconds. */
-const RECONNECT = { perSecond: 1_000, leastMs: 2_000, mostMs: 10_000 }
+const RECONNECT = { perSecond: 1_000, minMs: 2_000, maxMs: 10_000 }
 const CHUNK = 100
 const MEMORY_CHECK_MS = 1_000
 
@@ -56,7 +56,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
   }
   let isStopping = false
   let isShort = false
-  let returnWithinMs: number = RECONNECT.leastMs
+  let returnWithinMs: number = RECONNECT.minMs
 
   const unsubscribe = parts.changes.subscribe(
     { kinds: ['match', 'post'] },
@@ -131,7 +131,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
     const messages = [
       ...(seq > (after ?? 0) ? [bytes] : []),
       // The stored snapshot may be from before the end.
-      isOver ? writeBeat('end', { seq, hash }) : writeRetry(RECONNECT.leastMs),
+      isOver ? writeBeat('end', { seq, hash }) : writeRetry(RECONNECT.minMs),
     ]
     response
       .writeHead(200, isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers)
@@ -173,7 +173,7 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
       void memoryChecks.stop()
       parts.memory.stop()
       const spread = (places.count / RECONNECT.perSecond) * 1_000
-      returnWithinMs = Math.min(RECONNECT.mostMs, Math.max(RECONNECT.leastMs, spread))
+      returnWithinMs = Math.min(RECONNECT.maxMs, Math.max(RECONNECT.minMs, spread))
       let count = 0
       for (const reader of logs.all().flatMap(({ readers }) => [...readers])) {
         reader.end(writeRetry(Math.random() * returnWithinMs))

@@ -5,7 +5,15 @@ import { beginGoogle, findJoinEmail, finishGoogle, joinGoogleBy } from './google
 import { deleteAccount, ownData } from './own-data-calls.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
 import { anyKnownDevice, changeRoute, deviceOfAccount, pass, type Route, readRoute } from './route.ts'
-import { begin, confirm, end, findCodeEmail, newRecoveryCodes, state, verify } from './second-factor-calls.ts'
+import {
+  answerFactorState,
+  answerRecoveryCodes,
+  beginSetup,
+  confirmSetup,
+  findCodeEmail,
+  removeFactor,
+  verifyCode,
+} from './second-factor-calls.ts'
 import {
   endOne,
   endOthers,
@@ -35,20 +43,20 @@ export const ROUTES: Record<string, Route> = {
   'request-password-reset': changeRoute(BODIES['request-password-reset'], 'reset', requestReset),
   'reset-password': changeRoute(BODIES['reset-password'], 'new-password', resetPassword),
   'change-password': changeRoute(BODIES['change-password'], 'new-password', changePassword),
-  'second-factor/state': changeRoute(BODIES['second-factor/state'], null, state),
+  'second-factor/state': changeRoute(BODIES['second-factor/state'], null, answerFactorState),
   'second-factor/verify': changeRoute(
     BODIES['second-factor/verify'],
     'code',
-    verify,
+    verifyCode,
     deviceOfAccount(findCodeEmail),
   ),
-  'second-factor/begin': changeRoute(BODIES['second-factor/begin'], 'new-password', begin),
-  'second-factor/confirm': changeRoute(BODIES['second-factor/confirm'], 'code', confirm),
-  'second-factor/end': changeRoute(BODIES['second-factor/end'], 'new-password', end),
+  'second-factor/begin': changeRoute(BODIES['second-factor/begin'], 'new-password', beginSetup),
+  'second-factor/confirm': changeRoute(BODIES['second-factor/confirm'], 'code', confirmSetup),
+  'second-factor/end': changeRoute(BODIES['second-factor/end'], 'new-password', removeFactor),
   'second-factor/recovery-codes': changeRoute(
     BODIES['second-factor/recovery-codes'],
     'new-password',
-    newRecoveryCodes,
+    answerRecoveryCodes,
   ),
   'send-verification-email': changeRoute(BODIES['send-verification-email'], 'verification', sendVerification),
   'verify-email': changeRoute(BODIES['verify-email'], 'new-password', verifyEmail),

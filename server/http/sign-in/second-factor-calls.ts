@@ -14,7 +14,7 @@ import { createCtx, requirePerson, respondJson, type SignInParts } from './route
 import { findPersonAwaitingCode } from './session-rows.ts'
 
 /** Whether this session waits for a code. */
-export async function state(parts: SignInParts, call: Call): Promise<Response> {
+export async function answerFactorState(parts: SignInParts, call: Call): Promise<Response> {
   return respondJson({ awaited: (await findAwaiting(parts, call)) !== null })
 }
 
@@ -24,7 +24,11 @@ export async function findCodeEmail(parts: SignInParts, call: Call): Promise<str
 }
 
 /** Tries are counted for the account of the session, which the client cannot choose. */
-export async function verify(parts: SignInParts, call: Call, { code }: { code: string }): Promise<Response> {
+export async function verifyCode(
+  parts: SignInParts,
+  call: Call,
+  { code }: { code: string },
+): Promise<Response> {
   const person = await findAwaiting(parts, call)
   if (!person) throw new AppError('SIGN_IN_REQUIRED')
   await parts.limits.countAccount('code', person.id, parts.devices.findForAccount(call.request, person.email))
@@ -37,20 +41,32 @@ export async function verify(parts: SignInParts, call: Call, { code }: { code: s
   return answer
 }
 
-export async function begin(parts: SignInParts, call: Call, body: { password: string }): Promise<Response> {
+export async function beginSetup(
+  parts: SignInParts,
+  call: Call,
+  body: { password: string },
+): Promise<Response> {
   return respondJson(await beginSecondFactor(await ownCtx(parts, call, 'new-password'), body))
 }
 
-export async function confirm(parts: SignInParts, call: Call, body: { code: string }): Promise<Response> {
+export async function confirmSetup(
+  parts: SignInParts,
+  call: Call,
+  body: { code: string },
+): Promise<Response> {
   return respondJson({ recoveryCodes: await confirmSecondFactor(await ownCtx(parts, call, 'code'), body) })
 }
 
-export async function end(parts: SignInParts, call: Call, body: { password: string }): Promise<Response> {
+export async function removeFactor(
+  parts: SignInParts,
+  call: Call,
+  body: { password: string },
+): Promise<Response> {
   await endSecondFactor(await ownCtx(parts, call, 'new-password'), body)
   return respondJson({ status: true })
 }
 
-export async function newRecoveryCodes(
+export async function answerRecoveryCodes(
   parts: SignInParts,
   call: Call,
   body: { password: string },

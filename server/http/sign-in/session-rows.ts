@@ -1,5 +1,7 @@
 // Active sessions and their people, read on every request, so that an ended session ends at once. Better Auth creates them.
+
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '#bangla/durations.ts'
 import type { Person } from '#contract/role.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
@@ -7,7 +9,6 @@ import { sessions } from '#server/db/tables/auth-tables.ts'
 import { holdOf } from '#server/domain/permit.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 
-const DAY_MS = 86_400_000
 /** Unused sessions end after this. */
 const IDLE_DAYS = 14
 /** All sessions end after this. */
@@ -114,8 +115,8 @@ function toPerson(row: Row, secondFactorRequired: boolean): Person {
 }
 
 /** When a session that is used at `now` ends, if it is not used again. */
-export function getSessionEnd(now: Date, madeAt: Date): Date {
-  return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, madeAt.getTime() + MAX_DAYS * DAY_MS))
+export function getSessionEnd(now: Date, startedAt: Date): Date {
+  return new Date(Math.min(now.getTime() + IDLE_DAYS * DAY_MS, startedAt.getTime() + MAX_DAYS * DAY_MS))
 }
 
 // At most one write per day is exact enough for 14 idle days.

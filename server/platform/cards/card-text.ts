@@ -22,7 +22,7 @@ const OWN_LEADING = 1.875
 const WORD_SPACE = 0.07
 /** Factor for the space that is lost at the ends of wrapped lines. */
 const LOSS = 1.06
-const SHORTEST = 40
+const MIN_LENGTH = 40
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 type Wrapped = Omit<Line, 'size'> & { size: number; width?: number; leading?: number }
@@ -69,7 +69,7 @@ export async function drawBlock({ sizes, height, ...block }: Block): Promise<Dra
   }
   for (let most = Math.floor(block.text.length * 0.9); ; most = Math.floor(most * 0.9)) {
     const drawn = await draw({ ...block, text: cutText(block.text, most), size: smallest })
-    if (fits(drawn) || most < SHORTEST) return drawn
+    if (fits(drawn) || most < MIN_LENGTH) return drawn
   }
 }
 

@@ -1,4 +1,4 @@
-// Sends pictures to separate processes (image-child-process.ts) and returns the sizes they make.
+// Sends pictures to separate processes (image-process.ts) and returns the sizes they make.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

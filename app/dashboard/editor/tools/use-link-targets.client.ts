@@ -17,7 +17,7 @@ import {
   targetTournament,
 } from './link-targets.ts'
 
-const MOST = 6
+const MAX_TARGETS = 6
 const STORIES = '20'
 const TOURNAMENTS = '200'
 const PAUSE_MS = 200
@@ -38,7 +38,7 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
   const api = useApi()
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSearching = isOpen && search !== ''
-  const query = { search, limit: MOST }
+  const query = { search, limit: MAX_TARGETS }
   const named = { enabled: isSearching, placeholderData: keepPreviousData }
   const matches = useMatchSearch(typed, isOpen)
   const teams = useQuery({
@@ -58,12 +58,12 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
     queryFn: ({ signal }) => api.list('/tournaments', { limit: TOURNAMENTS }, { signal }),
   })
   const listed = <Item>(query: { data?: { items: Item[] } | undefined }) =>
-    isSearching ? (query.data?.items ?? []).slice(0, MOST) : []
+    isSearching ? (query.data?.items ?? []).slice(0, MAX_TARGETS) : []
   const groups: TargetGroup[] = [
     {
       name: 'matches',
       targets: (isOpen ? (matches.data ?? []) : [])
-        .slice(0, MOST)
+        .slice(0, MAX_TARGETS)
         .map((match) => targetMatch(match, language, formatDate(new Date(match.startsAt), language))),
     },
     { name: 'teams', targets: listed(teams).map((team) => targetEntry(team, 'team', language)) },
@@ -73,7 +73,7 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
       targets: isSearching
         ? (tournaments.data?.items ?? [])
             .filter(({ name, season }) => hasWords([name, { bn: season, en: season }], search))
-            .slice(0, MOST)
+            .slice(0, MAX_TARGETS)
             .map((tournament) => targetTournament(tournament, language))
         : [],
     },
@@ -100,10 +100,10 @@ export function useLinkTargets(typed: string, language: Language): FoundTargets 
     {
       name: 'stories',
       targets: results
-        .slice(0, MOST)
+        .slice(0, MAX_TARGETS)
         .map((story) => targetStory(story, formatDate(new Date(story.publishedAt), language))),
     },
-    { name: 'reporters', targets: targetReporters(results, words, language).slice(0, MOST) },
+    { name: 'reporters', targets: targetReporters(results, words, language).slice(0, MAX_TARGETS) },
     ...named.groups,
   ]
   const { isFetching, error } = stateOf([found])

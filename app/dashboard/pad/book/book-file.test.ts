@@ -12,7 +12,7 @@ const state: BookState = {
     waiting(1, ball(1), { state: 'stored', seq: 3 }),
     waiting(2, ball(4)),
     waiting(3, { kind: 'void', seq: 4 }, { target: idOf(2), reason: 'undo' }),
-    waiting(4, ball(9), { state: 'dropped', fate: 'withdrawn' }),
+    waiting(4, ball(9), { state: 'dropped', dropReason: 'withdrawn' }),
   ],
 }
 let made = 0
@@ -28,7 +28,7 @@ describe('a book as a file', () => {
     expect(await file.text()).not.toContain('secret-token')
     const taken = importBook(other, await readBookFile(file, 'match-1'), stamp)
     expect(taken.known).toBe(1)
-    expect(taken.entries.map(({ fate, from }) => [fate, from])).toEqual([
+    expect(taken.entries.map(({ dropReason, from }) => [dropReason, from])).toEqual([
       ['withdrawn', 'Rakib'],
       ['withdrawn', 'Rakib'],
     ])
@@ -38,7 +38,7 @@ describe('a book as a file', () => {
     const book = { ...state, own: state.own.slice(0, 2) }
     const read = await readBookFile(toBookFile(book, now), 'match-1')
     const taken = importBook(other, read, stamp)
-    expect(taken.entries.map(({ rival }) => rival)).toEqual([{ seq: 4, after: 4 }])
+    expect(taken.entries.map(({ conflict }) => conflict)).toEqual([{ seq: 4, after: 4 }])
     expect(importBook({ ...other, own: taken.entries }, read, stamp)).toEqual({ entries: [], known: 2 })
   })
 

@@ -100,7 +100,7 @@ function toEntry(sport: Sport, entry: BookFile['entries'][number], place: number
   const { kind, payload, seq, ...others } = entry
   const state = seq === null ? 'phone' : 'stored'
   const event = toEvent(sport, kind, payload)
-  return { ...others, event, seq, place, from: null, state, fate: null, rival: null }
+  return { ...others, event, seq, place, from: null, state, dropReason: null, conflict: null }
 }
 
 function toEvent(sport: Sport, kind: string, payload: Record<string, unknown>): MatchEntryEvent {

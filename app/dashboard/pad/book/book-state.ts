@@ -51,7 +51,7 @@ export function lastSeq({ rows }: Pick<BookState, 'rows'>): number {
 
 /** Whether a person must choose between entries of this book and others before anything else is entered or sent. */
 export function hasChoices({ own }: Pick<BookState, 'own'>): boolean {
-  return own.some(({ rival }) => rival !== null)
+  return own.some(({ conflict }) => conflict !== null)
 }
 
 export function countWaiting({ own }: Pick<BookState, 'own'>): number {

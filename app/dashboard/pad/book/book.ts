@@ -122,7 +122,7 @@ export type Book = {
   /** Imports a book; entries that the log does not have become choices. Rejects with a BookError. */
   importFile(file: Blob): Promise<{ brought: number; known: number }>
   /** Imports the entries that another person wrote on this phone, so that the current person can send them. */
-  adopt(personId: string): Promise<void>
+  importForeignBook(personId: string): Promise<void>
   /** Stores data that the screen needs offline, such as squads and settings. The value must be structured-cloneable. */
   keep(name: string, value: unknown): Promise<void>
   kept(name: string): unknown

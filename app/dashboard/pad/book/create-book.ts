@@ -94,7 +94,7 @@ export function createBook(parts: Parts): Book {
     await change((state) => {
       const taken = importBook(state, from, stamp)
       known = taken.known
-      brought = taken.entries.filter(({ rival }) => rival !== null).length
+      brought = taken.entries.filter(({ conflict }) => conflict !== null).length
       return { own: taken.entries, meta: { added: withPlayers(state.meta.added, from.added) } }
     })
     return { brought, known }
@@ -136,7 +136,7 @@ export function createBook(parts: Parts): Book {
     async importFile(file) {
       return importAndCount(await readBookFile(file, durable.state().meta.matchId))
     },
-    async adopt(personId) {
+    async importForeignBook(personId) {
       const foreign = await storage.readForeign(personId)
       if (foreign) await importAndCount(toImport(foreign))
     },
@@ -178,9 +178,9 @@ function statusOf(
 function choicesOf({ own, rows }: BookState): Choice[] {
   const seqs = currentSeqs(rows, own)
   return own.flatMap((entry) => {
-    if (entry.rival === null) return []
-    const row = rows.find(({ seq }) => seq === entry.rival?.seq)
-    const here = own.find(({ clientId }) => clientId === entry.rival?.id)
+    if (entry.conflict === null) return []
+    const row = rows.find(({ seq }) => seq === entry.conflict?.seq)
+    const here = own.find(({ clientId }) => clientId === entry.conflict?.id)
     const stored = row && {
       ...{ seq: row.seq, event: eventOf(row), clientId: null },
       ...{ state: 'stored' as const, atGround: null },

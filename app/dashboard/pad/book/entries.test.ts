@@ -4,7 +4,14 @@ import type { OwnEntry } from './own-entry.ts'
 
 const own = (clientId: string, more: Partial<OwnEntry> = {}): OwnEntry => ({
   ...{ place: 1, clientId, tap: clientId, event: { kind: 'ball', runs: 1 }, target: null, reason: null },
-  ...{ atGround: '2026-11-23T10:00:00.000Z', from: null, state: 'phone', fate: null, seq: null, rival: null },
+  ...{
+    atGround: '2026-11-23T10:00:00.000Z',
+    from: null,
+    state: 'phone',
+    dropReason: null,
+    seq: null,
+    conflict: null,
+  },
   ...more,
 })
 const row = (seq: number) => ({ seq, kind: 'ball', payload: { runs: 4 } })
@@ -28,8 +35,8 @@ test('own stored entries are shown once, dropped entries and open choices not at
     [row(1)],
     [
       own('a', { state: 'stored', seq: 1 }),
-      own('b', { state: 'dropped', fate: 'withdrawn' }),
-      own('c', { rival: { seq: 1, after: 1 } }),
+      own('b', { state: 'dropped', dropReason: 'withdrawn' }),
+      own('c', { conflict: { seq: 1, after: 1 } }),
     ],
   )
   expect(entries.map(({ seq, clientId }) => [seq, clientId])).toEqual([[1, 'a']])

@@ -17,7 +17,7 @@ export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]):
     return { seq: row.seq, event: eventOf(row), clientId, state: 'stored', atGround }
   })
   const seqs = currentSeqs(rows, own)
-  const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)
+  const waiting = own.filter((entry) => isWaiting(entry) && entry.conflict === null)
   return [...stored, ...waiting.map((entry) => toEntry(entry, seqs))]
 }
 
@@ -25,7 +25,7 @@ export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]):
 export function currentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]): Map<string, number> {
   const last = rows.at(-1)?.seq ?? 0
   const seqs = new Map(own.flatMap(({ clientId, seq }) => (seq === null ? [] : [[clientId, seq]])))
-  const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)
+  const waiting = own.filter((entry) => isWaiting(entry) && entry.conflict === null)
   for (const [index, { clientId }] of waiting.entries()) seqs.set(clientId, last + index + 1)
   return seqs
 }

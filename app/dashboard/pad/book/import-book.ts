@@ -28,12 +28,12 @@ export function importBook(
   const taken = [...unread(state, entries, rows, stamp), ...unsent].map(
     (entry, index): OwnEntry => ({
       ...entry,
-      ...{ state: 'phone', seq: null, fate: null, rival: null, isAccepted: false },
+      ...{ state: 'phone', seq: null, dropReason: null, conflict: null, isAccepted: false },
       ...{ place: place + index, from: name },
     }),
   )
   const merged = merge(state, Math.min(lastSeq(state), rows.at(-1)?.seq ?? 0), taken)
-  const duplicates = merged.filter(({ fate }) => fate === 'duplicate').length
+  const duplicates = merged.filter(({ dropReason }) => dropReason === 'duplicate').length
   return { entries: merged, known: entries.length - unsent.length + duplicates }
 }
 
@@ -56,7 +56,7 @@ function unread(
     const { tap = clientId, reason = null, atGround = stamp.now() } = theirs.get(row.seq) ?? {}
     const target = ids.get(targetOf(event) ?? 0) ?? null
     const made = { clientId, tap, reason, atGround, event, target, place: 0, from: null }
-    return [{ ...made, state: 'phone', fate: null, seq: null, rival: null }]
+    return [{ ...made, state: 'phone', dropReason: null, seq: null, conflict: null }]
   })
 }
 
@@ -72,17 +72,24 @@ function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnE
   const merged = withChanges(taken, mergeWaiting({ rows, base, own: taken, offersAll: true }))
   const idAt = (seq: number | null | undefined) => (seq && seq > last ? (here.get(seq) ?? null) : null)
   const same = new Map(
-    merged.flatMap(({ clientId, fate, seq }) => (fate === 'duplicate' ? [[clientId, idAt(seq)]] : [])),
+    merged.flatMap(({ clientId, dropReason, seq }) =>
+      dropReason === 'duplicate' ? [[clientId, idAt(seq)]] : [],
+    ),
   )
   return merged.map((entry): OwnEntry => {
     // The sequence numbers of entries that wait here may still change; their ids do not.
     const target = same.get(entry.target ?? '') ?? entry.target
-    const { fate, rival } = entry
-    if (fate === 'duplicate') return drop(entry, fate, idAt(entry.seq) === null ? entry.seq : null)
-    if (!rival) return { ...entry, target }
-    const id = idAt(rival.seq)
-    if (id !== null) return { ...entry, target, rival: { seq: null, after: null, id } }
-    const isAfterWaiting = rival.after !== null && rival.after > last
-    return { ...entry, target, rival: { seq: rival.seq, after: isAfterWaiting ? null : rival.after } }
+    const { dropReason, conflict } = entry
+    if (dropReason === 'duplicate')
+      return drop(entry, dropReason, idAt(entry.seq) === null ? entry.seq : null)
+    if (!conflict) return { ...entry, target }
+    const id = idAt(conflict.seq)
+    if (id !== null) return { ...entry, target, conflict: { seq: null, after: null, id } }
+    const isAfterWaiting = conflict.after !== null && conflict.after > last
+    return {
+      ...entry,
+      target,
+      conflict: { seq: conflict.seq, after: isAfterWaiting ? null : conflict.after },
+    }
   })
 }

@@ -8,37 +8,37 @@ import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
 function merge(theirs: readonly MatchEntryEvent[], own: readonly OwnEntry[], offersAll = false) {
   const rows = rowsOf([...OVER, ...theirs])
   const changed = mergeWaiting({ rows, base: OVER.length, own, offersAll })
-  return changed.map(({ place, fate, seq, rival }) => ({ place, fate, seq, rival }))
+  return changed.map(({ place, dropReason, seq, conflict }) => ({ place, dropReason, seq, conflict }))
 }
 
 describe('entries that wait while somebody else scored', () => {
   test('are duplicates where both phones have the same, and stay waiting after that', () => {
     const own = [waiting(1, ball(1)), waiting(2, ball(0)), waiting(3, ball(6))]
     expect(merge([ball(1), { kind: 'ball' }], own)).toEqual([
-      { place: 1, fate: 'duplicate', seq: 3, rival: null },
-      { place: 2, fate: 'duplicate', seq: 4, rival: null },
+      { place: 1, dropReason: 'duplicate', seq: 3, conflict: null },
+      { place: 2, dropReason: 'duplicate', seq: 4, conflict: null },
     ])
   })
 
   test('are choices where the two differ', () => {
     const own = [waiting(1, ball(1)), waiting(2, ball(4))]
     expect(merge([ball(1), ball(2)], own)[1]).toEqual({
-      ...{ place: 2, fate: null, seq: null },
-      rival: { seq: 4, after: 4 },
+      ...{ place: 2, dropReason: null, seq: null },
+      conflict: { seq: 4, after: 4 },
     })
   })
 
   test('are choices where the other scorer went on to the next over', () => {
     const theirs = [ball(1), { kind: 'over_end' } as const, { kind: 'over_start', bowler: 'd' } as const]
     const [, second] = merge(theirs, [waiting(1, ball(1)), waiting(2, ball(2))])
-    expect(second?.rival).toEqual({ seq: null, after: 3 })
+    expect(second?.conflict).toEqual({ seq: null, after: 3 })
   })
 
   test('are all choices when the other person was the scorer, except for duplicates', () => {
     const outcome = merge([ball(1)], [waiting(1, ball(1)), waiting(2, ball(2))], true)
     expect(outcome).toEqual([
-      { place: 1, fate: 'duplicate', seq: 3, rival: null },
-      { place: 2, fate: null, seq: null, rival: { seq: null, after: null } },
+      { place: 1, dropReason: 'duplicate', seq: 3, conflict: null },
+      { place: 2, dropReason: null, seq: null, conflict: { seq: null, after: null } },
     ])
   })
 
@@ -49,7 +49,7 @@ describe('entries that wait while somebody else scored', () => {
       waiting(3, ball(1)),
     ]
     const outcome = merge([ball(1)], own)
-    expect(outcome.map(({ place, fate }) => [place, fate])).toEqual([
+    expect(outcome.map(({ place, dropReason }) => [place, dropReason])).toEqual([
       [1, 'withdrawn'],
       [2, 'withdrawn'],
       [3, 'duplicate'],
@@ -58,7 +58,7 @@ describe('entries that wait while somebody else scored', () => {
 
   test('a correction that the desk made too is a duplicate', () => {
     const gone: MatchEntryEvent = { kind: 'void', seq: 2 }
-    expect(merge([gone], [waiting(1, gone)])[0]?.fate).toBe('duplicate')
+    expect(merge([gone], [waiting(1, gone)])[0]?.dropReason).toBe('duplicate')
   })
 
   test('notes and corrections of the desk change nothing', () => {
@@ -76,5 +76,5 @@ test('the first goals of two phones are compared even if their minutes differ', 
     ...{ rows: rowsOf([goal(12)]), base: 0, offersAll: false },
     own: [waiting(1, goal(13)), waiting(2, goal(30))],
   })
-  expect(changed.map(({ place, rival }) => [place, rival])).toEqual([[1, { seq: 1, after: 1 }]])
+  expect(changed.map(({ place, conflict }) => [place, conflict])).toEqual([[1, { seq: 1, after: 1 }]])
 })

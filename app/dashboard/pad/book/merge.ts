@@ -1,7 +1,7 @@
 // What happens to waiting entries when the server has stored entries of others in the meantime. Pure.
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import { currentSeqs, eventOf, toEntries, toEntry } from './entries.ts'
-import { drop, isWaiting, type OwnEntry, type Rival, type ServerRow } from './own-entry.ts'
+import { type Conflict, drop, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import { compareOrder, isSameEvent, type Position, positionsOf } from './positions.ts'
 
 type Merge = {
@@ -39,7 +39,7 @@ export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] 
   const compare = compareWith(serverPositions, serverPositions.filter(isTheirs), withoutCounterpart)
 
   const changed = current.flatMap((entry) => {
-    if (!isWaiting(entry) || entry.rival !== null) return []
+    if (!isWaiting(entry) || entry.conflict !== null) return []
     const { event } = toEntry(entry, seqs)
     if (isCorrection(event) && theirCorrections.some((theirs) => isSameEvent(theirs, event)))
       return [drop(entry, 'duplicate')]
@@ -67,20 +67,20 @@ function withoutOwn(theirs: readonly Position[], own: readonly Position[]): numb
 }
 
 function withOthers(changed: OwnEntry[], others: readonly number[]): OwnEntry[] {
-  const first = changed.findIndex(({ rival }) => rival !== null)
+  const first = changed.findIndex(({ conflict }) => conflict !== null)
   if (others.length === 0 || first === -1) return changed
   return changed.map((entry, at) =>
-    at === first && entry.rival ? { ...entry, rival: { ...entry.rival, others } } : entry,
+    at === first && entry.conflict ? { ...entry, conflict: { ...entry.conflict, others } } : entry,
   )
 }
 
-type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; rival: Rival }
+type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; conflict: Conflict }
 /** A choice whether the entry goes to the end of the log. */
-const CHOICE_AT_END: Outcome = { kind: 'choice', rival: { seq: null, after: null } }
+const CHOICE_AT_END: Outcome = { kind: 'choice', conflict: { seq: null, after: null } }
 
 function apply(entry: OwnEntry, outcome: Outcome): OwnEntry {
   if (outcome.kind === 'duplicate') return drop(entry, 'duplicate', outcome.seq)
-  return { ...entry, state: 'phone', rival: outcome.rival }
+  return { ...entry, state: 'phone', conflict: outcome.conflict }
 }
 
 /**
@@ -94,13 +94,13 @@ function compareWith(all: Position[], theirs: Position[], withoutCounterpart: Ou
     null,
   )
   return ({ key, order, event }: Position): Outcome | null => {
-    const rival = byKey.get(key)
-    if (rival && isSameEvent(rival.event, event)) return { kind: 'duplicate', seq: rival.seq }
-    if (rival) return { kind: 'choice', rival: { seq: rival.seq, after: rival.seq } }
+    const conflict = byKey.get(key)
+    if (conflict && isSameEvent(conflict.event, event)) return { kind: 'duplicate', seq: conflict.seq }
+    if (conflict) return { kind: 'choice', conflict: { seq: conflict.seq, after: conflict.seq } }
     const isBetween = order !== null && furthest !== null && compareOrder(order, furthest) <= 0
     if (!isBetween) return withoutCounterpart
     const before = all.findLast((one) => one.order !== null && compareOrder(one.order, order) < 0)
-    return { kind: 'choice', rival: { seq: null, after: before?.seq ?? 0 } }
+    return { kind: 'choice', conflict: { seq: null, after: before?.seq ?? 0 } }
   }
 }
 

@@ -1,4 +1,4 @@
-// An entry that was written on this phone, as the phone stores it. Entries are never deleted: one that is not sent has a `fate`.
+// An entry that was written on this phone, as the phone stores it. Entries are never deleted: one that is not sent has a `dropReason`.
 import type { MatchEntryEvent } from '#contract/matches/match-event.ts'
 import type { Names } from '#contract/matches/tournament.ts'
 
@@ -10,7 +10,7 @@ export type DropReason = 'duplicate' | 'not chosen' | 'withdrawn'
  * null for the end of the log; `id`: an own entry at its position that was written here; `others`: the server's entries among own
  * ones that have no counterpart here, in the first choice of a merge only.
  */
-export type Rival = { seq: number | null; after: number | null; id?: string; others?: readonly number[] }
+export type Conflict = { seq: number | null; after: number | null; id?: string; others?: readonly number[] }
 
 /** `own` keeps this book's entry, `theirs` the other one; `id`: null for all open choices. */
 export type Decision = { side: 'own' | 'theirs'; id: string | null }
@@ -30,11 +30,11 @@ export type OwnEntry = {
   /** The author of an entry that was imported from another book; else null. */
   from: string | null
   state: 'phone' | 'sent' | 'stored' | 'dropped'
-  fate: DropReason | null
+  dropReason: DropReason | null
   /** The server's sequence number; for a duplicate, that of the same event on the server. */
   seq: number | null
   /** Set while a person must choose before the entry is sent. */
-  rival: Rival | null
+  conflict: Conflict | null
   /**
    * A person knows what does not fit the log with it; without that it is sent only if it fits. Ends when others write before it is
    * sent, because nobody has seen it after their entries.
@@ -54,8 +54,8 @@ export function isWaiting({ state }: OwnEntry): boolean {
 }
 
 /** The entry in its dropped state: it stays on the phone and is not sent. */
-export function drop(entry: OwnEntry, fate: DropReason, seq: number | null = null): OwnEntry {
-  return { ...entry, state: 'dropped', fate, seq, rival: null }
+export function drop(entry: OwnEntry, dropReason: DropReason, seq: number | null = null): OwnEntry {
+  return { ...entry, state: 'dropped', dropReason, seq, conflict: null }
 }
 
 /** A player who is in no squad. `isNew`: not sent to the server yet, which may know this name under another id. */

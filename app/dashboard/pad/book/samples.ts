@@ -7,7 +7,7 @@ export function waiting(place: number, event: MatchEntryEvent, more: Partial<Own
   const clientId = idOf(place)
   return {
     ...{ place, clientId, tap: clientId, event, target: null, reason: null, from: null, state: 'phone' },
-    ...{ atGround: '2026-11-23T10:00:00.000Z', fate: null, seq: null, rival: null },
+    ...{ atGround: '2026-11-23T10:00:00.000Z', dropReason: null, seq: null, conflict: null },
     ...more,
   }
 }

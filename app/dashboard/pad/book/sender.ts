@@ -20,7 +20,7 @@ function createBatchSender({ durable, calls, connection, lease }: Parts) {
   async function takeBatch(): Promise<OwnEntry[]> {
     let batch: OwnEntry[] = []
     await durable.change(({ own, meta }) => {
-      const isStopped = meta.refusal !== null || own.some(({ rival }) => rival !== null)
+      const isStopped = meta.refusal !== null || own.some(({ conflict }) => conflict !== null)
       // A batch that may have arrived is always sent again.
       batch = nextBatch(own).filter(({ state }) => state === 'sent' || !isStopped)
       const fresh = batch.filter(({ state }) => state === 'phone')

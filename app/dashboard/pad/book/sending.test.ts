@@ -80,7 +80,7 @@ test('events of others after own events are compared with the entries that still
   const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2)), waiting(3, ball(3))]
   const since = rowsOf([...OVER, ball(1), ball(2)]).slice(2)
   const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [{ clientId: idOf(1), seq: 3 }])
-  expect(change.own?.map(({ state, fate, seq }) => [state, fate, seq])).toEqual([
+  expect(change.own?.map(({ state, dropReason, seq }) => [state, dropReason, seq])).toEqual([
     ['stored', null, 3],
     ['dropped', 'duplicate', 4],
     ['phone', null, null],
@@ -91,7 +91,7 @@ test('only the refused entry waits for a decision, the others do not', () => {
   const batch = [waiting(1, ball(1)), waiting(2, ball(2))]
   const refused = refusedEntry(batch, 'events.1.payload.runs')
   expect(refused?.place).toBe(2)
-  expect(afterRefused(batch, refused?.clientId).map(({ rival }) => rival)).toEqual([
+  expect(afterRefused(batch, refused?.clientId).map(({ conflict }) => conflict)).toEqual([
     null,
     { seq: null, after: null },
   ])

@@ -42,7 +42,14 @@ export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[
 
 /** The entry in its stored state. */
 function stored(entry: OwnEntry, seq: number | null, present: ReadonlyMap<string, number>): OwnEntry {
-  return { ...entry, event: withTargetSeq(entry, present), state: 'stored', seq, target: null, rival: null }
+  return {
+    ...entry,
+    event: withTargetSeq(entry, present),
+    state: 'stored',
+    seq,
+    target: null,
+    conflict: null,
+  }
 }
 
 /** The change after a batch was stored as these rows, with no entries of others in between. */
@@ -94,8 +101,8 @@ export function afterMissed(
 /** The entries of a batch of which nothing was stored. The refused one is not sent again before a person has chosen. */
 export function afterRefused(batch: readonly OwnEntry[], refused?: string): OwnEntry[] {
   return batch.map((entry): OwnEntry => {
-    const rival = entry.clientId === refused ? { seq: null, after: null } : entry.rival
-    return { ...entry, state: 'phone', rival }
+    const conflict = entry.clientId === refused ? { seq: null, after: null } : entry.conflict
+    return { ...entry, state: 'phone', conflict }
   })
 }
 

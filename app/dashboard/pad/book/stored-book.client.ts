@@ -12,10 +12,27 @@ const NAME = 'maidan-pad'
 const VERSION = 1
 const OPEN_TIMEOUT_MS = 5_000
 
+/** Two fields have their first names in the database, which phones with waiting entries and pages of an earlier release read. */
+type StoredEntry = Omit<OwnEntry, 'dropReason' | 'conflict'> & {
+  fate: OwnEntry['dropReason']
+  rival: OwnEntry['conflict']
+}
+
+const toStored = ({ dropReason, conflict, ...entry }: OwnEntry): StoredEntry => ({
+  ...entry,
+  fate: dropReason,
+  rival: conflict,
+})
+const fromStored = ({ fate, rival, ...entry }: StoredEntry): OwnEntry => ({
+  ...entry,
+  dropReason: fate,
+  conflict: rival,
+})
+
 /** The key of a book consists of match and person. */
 interface Books extends DBSchema {
   books: { key: string; value: BookMeta; indexes: { match: string } }
-  entries: { key: [string, number]; value: OwnEntry }
+  entries: { key: [string, number]; value: StoredEntry }
   rows: { key: [string, number]; value: ServerRow }
   kept: { key: [string, string]; value: unknown }
 }
@@ -53,12 +70,12 @@ const allOf = (key: string) =>
 
 export async function readBook(database: Database, key: string): Promise<BookState | null> {
   const transaction = database.transaction(['books', 'entries', 'rows'])
-  const [meta, own, rows] = await Promise.all([
+  const [meta, entries, rows] = await Promise.all([
     transaction.objectStore('books').get(key),
     transaction.objectStore('entries').getAll(allOf(key)),
     transaction.objectStore('rows').getAll(allOf(key)),
   ])
-  return meta ? { meta, own, rows } : null
+  return meta ? { meta, own: entries.map(fromStored), rows } : null
 }
 
 /** The stored book, or a new one, which is stored at once. */
@@ -88,7 +105,7 @@ export function storeOf(database: Database, first: BookMeta): BookStore {
       })
       const writes = [
         ...(change.meta ? [transaction.objectStore('books').put(next, key)] : []),
-        ...own.map((entry) => transaction.objectStore('entries').put(entry, [key, entry.place])),
+        ...own.map((entry) => transaction.objectStore('entries').put(toStored(entry), [key, entry.place])),
         ...rows.map((row) => transaction.objectStore('rows').put(row, [key, row.seq])),
       ]
       await Promise.all([...writes, transaction.done])

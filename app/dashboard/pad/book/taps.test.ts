@@ -24,7 +24,11 @@ test('undo takes back a whole tap, then the one before, and withdraws entries th
   expect(kinds(scored)).toEqual(['innings', 'over_start', 'ball', 'ball', 'over_end'])
   expect(kinds(undo(scored))).toEqual(['innings', 'over_start', 'ball'])
   expect(kinds(undo(undo(scored)))).toEqual(['innings', 'over_start'])
-  expect(undo(undo(scored)).own.map(({ fate }) => fate)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+  expect(undo(undo(scored)).own.map(({ dropReason }) => dropReason)).toEqual([
+    'withdrawn',
+    'withdrawn',
+    'withdrawn',
+  ])
 })
 
 test('undo voids a stored ball, also one of another scorer, but no correction of the desk', () => {
@@ -69,7 +73,7 @@ test('a correction follows an entry whose sequence number changed', () => {
 
 test('the chosen version takes the place of the other, which is voided with the reason', () => {
   const rows = rowsOf([...OVER, ball(1), ball(2)])
-  const own = [waiting(1, ball(4), { rival: { seq: 3, after: 3 } })]
+  const own = [waiting(1, ball(4), { conflict: { seq: 3, after: 3 } })]
   const state = { ...start, rows, own }
   const chosen = applyChange(state, { own: decide(state, { side: 'own', id: idOf(1) }, 'two phones', stamp) })
   expect(
@@ -82,5 +86,5 @@ test('the chosen version takes the place of the other, which is voided with the 
   ])
   expect(chosen.own.at(-1)?.reason).toBe('two phones')
   const kept = applyChange(state, { own: decide(state, { side: 'theirs', id: idOf(1) }, '', stamp) })
-  expect(kept.own.map(({ state: now, fate }) => [now, fate])).toEqual([['dropped', 'not chosen']])
+  expect(kept.own.map(({ state: now, dropReason }) => [now, dropReason])).toEqual([['dropped', 'not chosen']])
 })

@@ -44,7 +44,7 @@ type New = Pick<
 >
 
 function newEntry(entry: New): OwnEntry {
-  return { ...entry, from: null, state: 'phone', fate: null, seq: null, rival: null }
+  return { ...entry, from: null, state: 'phone', dropReason: null, seq: null, conflict: null }
 }
 
 /** An own target may have a new sequence number since the person saw it: names its number, or its id while it has none. */
@@ -108,15 +108,15 @@ function decideOne(
   { id, side, reason }: { id: string; side: Decision['side']; reason: string },
   stamp: Stamp,
 ): OwnEntry[] {
-  const entry = state.own.find(({ clientId, rival }) => clientId === id && rival !== null)
-  if (!entry?.rival) return []
+  const entry = state.own.find(({ clientId, conflict }) => clientId === id && conflict !== null)
+  if (!entry?.conflict) return []
   if (side === 'theirs') return [drop(entry, 'not chosen'), ...orphansOf(state, id)]
-  const { seq, after, id: waiting } = entry.rival
+  const { seq, after, id: waiting } = entry.conflict
   const { event } = entry
   const here = state.own.find(({ clientId }) => clientId === waiting)
   if (here) return putInPlace(entry, here)
   const placed = after !== null && !changesOthers(event) ? ({ kind: 'insert', after, event } as const) : event
-  const chosen = { ...entry, event: placed, rival: null }
+  const chosen = { ...entry, event: placed, conflict: null }
   return seq === null ? [chosen] : [chosen, voidOf(state, seq, { tap: entry.tap, reason }, stamp)]
 }
 
@@ -136,11 +136,11 @@ export function decide(state: BookState, { side, id }: Decision, reason: string,
     for (const entry of own) changes.set(entry.clientId, entry)
     now = applyChange(now, { own })
   }
-  for (const { clientId, tap, rival } of state.own) {
-    if (rival === null || (id !== null && id !== clientId)) continue
+  for (const { clientId, tap, conflict } of state.own) {
+    if (conflict === null || (id !== null && id !== clientId)) continue
     apply(decideOne(now, { id: clientId, side, reason }, stamp))
     if (side === 'own' && id === null)
-      for (const seq of rival.others ?? []) apply([voidOf(now, seq, { tap, reason }, stamp)])
+      for (const seq of conflict.others ?? []) apply([voidOf(now, seq, { tap, reason }, stamp)])
   }
   if (!hasChoices(now)) apply(now.own.filter(isWaiting).map((entry) => ({ ...entry, isAccepted: true })))
   return [...changes.values()]
@@ -155,9 +155,9 @@ function changesOthers(event: MatchEntryEvent): event is Exclude<MatchEntryEvent
 function putInPlace(chosen: OwnEntry, here: OwnEntry): OwnEntry[] {
   const { event, from } = chosen
   if (here.state === 'phone') return [{ ...here, event, from, target: null }, drop(chosen, 'duplicate')]
-  if (changesOthers(event)) return [{ ...chosen, rival: null }]
+  if (changesOthers(event)) return [{ ...chosen, conflict: null }]
   const replacing = { kind: 'replace', seq: here.seq ?? 1, event } as const
-  return [{ ...chosen, event: replacing, target: here.seq === null ? here.clientId : null, rival: null }]
+  return [{ ...chosen, event: replacing, target: here.seq === null ? here.clientId : null, conflict: null }]
 }
 
 /** Drops the waiting corrections of an entry that will never be sent. */

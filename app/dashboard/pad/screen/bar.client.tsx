@@ -74,8 +74,8 @@ export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
         <Notice
           key={personId}
           action={
-            <button type="button" className={css.undo} onClick={() => void book.adopt(personId)}>
-              {t('state.adopt')}
+            <button type="button" className={css.undo} onClick={() => void book.importForeignBook(personId)}>
+              {t('state.importForeignBook')}
             </button>
           }
         >

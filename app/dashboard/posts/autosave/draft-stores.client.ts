@@ -1,3 +1,4 @@
+// Where the autosaver stores a draft: in this browser, and on the server for the same person on other devices.
 import { type Api, SENT_EMPTY } from '#app/dashboard/calls/api-client.ts'
 import type { AutosaveInput } from '#contract/posts/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'

@@ -1,6 +1,6 @@
 // What this browser keeps of the site, as the page about reading offline lists it.
 import { ANY, CACHES } from '#app/worker/kept-files.ts'
-import { madeAt } from '#app/worker/kept-pages.ts'
+import { answeredAt } from '#app/worker/kept-pages.ts'
 import { OFFLINE } from '#app/worker/kept-paths.ts'
 
 export type KeptPage = { path: string; title: string; at: Date; bytes: number }
@@ -16,7 +16,7 @@ export async function listKept(list: (typeof LISTS)[number]): Promise<KeptPage[]
       const copy = await cache.match(pathname, ANY)
       const html = (await copy?.text()) ?? ''
       const pictures = list === 'saved' ? await sizeOf(CACHES.pictures, (path) => html.includes(path)) : 0
-      const at = new Date(copy ? madeAt(copy) : 0)
+      const at = new Date(copy ? answeredAt(copy) : 0)
       return { path: pathname, title: titleOf(html), at, bytes: new Blob([html]).size + pictures }
     })
   return (await Promise.all(pages)).reverse()

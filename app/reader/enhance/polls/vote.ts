@@ -9,7 +9,7 @@ import { poll as wordsEn } from '#contract/words/en/reading/poll.ts'
 const language = document.documentElement.lang === 'en' ? 'en' : 'bn'
 const words = language === 'en' ? wordsEn : wordsBn
 /** Polls that are remembered, as the cookie does (server/domain/polls/voted-cookie.ts). */
-const MOST = 60
+const MAX_VOTES = 60
 /** The choice of a vote that was not counted, because there was one before. */
 const UNKNOWN = -1
 
@@ -30,7 +30,7 @@ function readChoices(): Choices {
 function remember(poll: string, option: number): void {
   try {
     const { [poll]: _before, ...others } = readChoices()
-    const all = [...Object.entries(others), [poll, option]].slice(-MOST)
+    const all = [...Object.entries(others), [poll, option]].slice(-MAX_VOTES)
     localStorage.polls = JSON.stringify(Object.fromEntries(all))
   } catch {
     // Storage is disabled.

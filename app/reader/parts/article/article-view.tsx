@@ -29,7 +29,7 @@ import { NextArticle } from './next-article.tsx'
 
 const THUMBNAIL = 480
 /** The next story and six others. */
-const MOST = 7
+const MAX_MORE = 7
 
 /**
  * The next story is the next older one; for the oldest, the newest. `newest`: the newest posts of the category, which may include
@@ -42,13 +42,13 @@ export function presentRelated(
 ) {
   const others = newest
     .filter(({ id }) => id !== post.id && !picked.some((each) => each.id === id))
-    .slice(0, Math.max(1, MOST - picked.length))
+    .slice(0, Math.max(1, MAX_MORE - picked.length))
   const next = others.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? others[0]
   const more = others.length > 1 ? others.filter((other) => other !== next) : others
   const present = (other: PostCard) => presentCard(other, post.language, THUMBNAIL)
   return {
     next: next ? present(next) : null,
-    readMore: [...picked, ...more].slice(0, Math.max(MOST, picked.length)).map(present),
+    readMore: [...picked, ...more].slice(0, Math.max(MAX_MORE, picked.length)).map(present),
   }
 }
 

@@ -171,7 +171,7 @@ function Handle({ language, account }: Omit<AccountProps, 'signIn'>) {
 
 /**
  * Theme and text size of this browser: a menu of its own on wide screens, the end of the menu on small ones. The script
- * (enhance/display-settings.ts) shows them and stores the choice; without it they are hidden.
+ * (enhance/start.ts) shows them and stores the choice; without it they are hidden.
  */
 function DisplayMenu({ language }: { language: Language }) {
   return (

@@ -8,9 +8,9 @@ import type { PostCard } from '#contract/posts/post.ts'
 import css from './trending-line.module.css'
 
 /** Maximum length in UTF-16 units: about 160 px. */
-const LONGEST = 30
+const MAX_LENGTH = 30
 /** Shorter clauses are too vague. */
-const SHORTEST = 6
+const MIN_LENGTH = 6
 
 export function presentTrending(post: PostCard) {
   return {
@@ -28,11 +28,11 @@ type TrendingLink = ReturnType<typeof presentTrending>
 export function shortLabel(headline: string, shoulder: string): string {
   const [clause = ''] = headline.split(/[:;,–—।?!]/, 1)
   const label = [shoulder.trim(), headline, clause.trim()].find(fits)
-  return label ?? cutText(headline, LONGEST)
+  return label ?? cutText(headline, MAX_LENGTH)
 }
 
 function fits(text: string): boolean {
-  return text.length >= SHORTEST && text.length <= LONGEST
+  return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH
 }
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }

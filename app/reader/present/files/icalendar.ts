@@ -1,10 +1,10 @@
 // Writes lines of an iCalendar file (RFC 5545): escaped texts, folded lines. Pure. The calendar of matches: ../../matches/calendar.server.ts.
+import { DAY_MS } from '#bangla/durations.ts'
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** Octets of a line, without its end. */
 const MAX_OCTETS = 75
-const DAY_MS = 86_400_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids control characters, and names may hold any.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 

@@ -1,4 +1,5 @@
 // A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
+import { MINUTE_MS } from '#bangla/durations.ts'
 import type { Language } from '#contract/language.ts'
 import { countedMark, formatMark } from '#sport/marks/format.ts'
 import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/marks/rules.ts'
@@ -15,8 +16,6 @@ type Contest = {
   clubOf(participant: string): string
 }
 
-const MINUTE = 60_000
-
 /** "১০.৪২ সে.", "৭.৮৫ মি.", "৬২২.৪". */
 export function writeMark(
   unit: MarkUnit,
@@ -25,7 +24,7 @@ export function writeMark(
 ): string {
   const t = scoreWords(language)
   const text = inDigits(formatMark(unit, mark, isHandTimed), language)
-  if (unit === 'ms' && mark < MINUTE) return t('mark.seconds', { mark: text })
+  if (unit === 'ms' && mark < MINUTE_MS) return t('mark.seconds', { mark: text })
   return unit === 'mm' ? t('mark.metres', { mark: text }) : text
 }
 

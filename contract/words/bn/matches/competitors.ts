@@ -27,7 +27,7 @@ export const competitors = {
   addFirst: 'আগে এই নামটি যোগ করুন, বা ফিরে যান।',
   birthYear: 'জন্মসাল, জানা থাকলে',
   wrongYear: 'চার অঙ্কে সাল লিখুন।',
-  isAnother: 'ইনি একই নামের আরেকজন',
+  allowSameName: 'ইনি একই নামের আরেকজন',
   addIt: 'যোগ করুন',
   back: actions.back,
 } satisfies typeof english

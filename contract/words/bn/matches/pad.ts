@@ -38,7 +38,7 @@ export const pad = {
     refused: 'একটি লেখা সার্ভার নেয়নি: {{message}}',
     foreign_one: '{{name}} এই ফোনে {{count, number}}টি লিখেছিলেন, পাঠানো হয়নি।',
     foreign_other: '{{name}} এই ফোনে {{count, number}}টি লিখেছিলেন, পাঠানো হয়নি।',
-    adopt: 'আমার নামে পাঠান',
+    importForeignBook: 'আমার নামে পাঠান',
     unknown: 'কেউ একজন',
     elsewhere: 'প্যাডটি এই ফোনের আরেকটি জানালায় খোলা। সেখানেই লিখুন।',
   },

@@ -32,7 +32,7 @@ export const competitors = {
   addFirst: 'Add this name first, or go back.',
   birthYear: 'Year of birth, if known',
   wrongYear: 'Enter a year with four digits.',
-  isAnother: 'This is another person with the same name',
+  allowSameName: 'This is another person with the same name',
   addIt: 'Add',
   back: actions.back,
 }

@@ -39,7 +39,7 @@ export const pad = {
     refused: 'The server did not accept an entry: {{message}}',
     foreign_one: '{{name}} wrote {{count, number}} entry on this phone that was never sent.',
     foreign_other: '{{name}} wrote {{count, number}} entries on this phone that were never sent.',
-    adopt: 'Send them as mine',
+    importForeignBook: 'Send them as mine',
     unknown: 'Somebody',
     elsewhere: 'The pad is open in another window of this phone. Continue there.',
   },

@@ -20,14 +20,14 @@ import { FileTournaments } from './file-tournaments.ts'
 import { copyMatches, insertImport } from './import-queries.ts'
 import { enterTeams } from './name-queries.ts'
 import {
-  fail,
   type MatchImport,
   nameProblems,
   type Options,
   type Prepared,
-  prepare,
+  prepareBatch,
   type Read,
   type Run,
+  reportFailure,
 } from './prepare-batch.ts'
 import type { NewMatchRows } from './prepare-matches.ts'
 
@@ -63,7 +63,7 @@ async function importFiles(run: Run, source: Source): Promise<void> {
   let storing: Promise<void> = Promise.resolve()
   for await (const batch of inBatches(run, source)) {
     run.session.lost.throwIfAborted()
-    const prepared = await prepare(run, batch)
+    const prepared = await prepareBatch(run, batch)
     await storing
     storing = store(run, prepared).then(() => run.options.onProgress(run.totals, source.count))
     // A failure is thrown where the next batch or the end waits for this one.
@@ -93,14 +93,15 @@ async function* inBatches(run: Run, { files }: Source): AsyncGenerator<Read[]> {
 /** The matches of a file that were not in this import before. Reports an unreadable file and repeated matches as failed. */
 function accept(run: Run, read: FileRead): FileMatch[] {
   if ('code' in read) {
-    fail(run, read)
+    reportFailure(run, read)
     return []
   }
   const { file } = read
   return read.matches.filter(({ source }) => {
     const isNew = !run.seen.has(source)
     run.seen.add(source)
-    if (!isNew) fail(run, { file, code: 'MATCH_TWICE', message: `${source} was in this import already` })
+    if (!isNew)
+      reportFailure(run, { file, code: 'MATCH_TWICE', message: `${source} was in this import already` })
     return isNew
   })
 }
@@ -120,19 +121,19 @@ function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
 
 const TO_STORE = { action: 'tournament.manage', subject: () => ({}), isLong: true } as const
 
-async function store(run: Run, { added, changed, entered, adopted, unchanged }: Prepared): Promise<void> {
+async function store(run: Run, { added, changed, entered, linked, unchanged }: Prepared): Promise<void> {
   const { ctx, session, totals, options } = run
   const addedEvents = added.reduce((sum, { events }) => sum + events, 0)
   const work = async (transaction: Transaction) => {
     if (totals.id === null && added.length > 0) await recordImport(run, transaction)
     await copyMatches(session, added)
     await enterTeams(transaction, entered)
-    for (const { id, source } of adopted) await writeMatch(transaction, id, { source })
+    for (const { id, source } of linked) await writeMatch(transaction, id, { source })
     for (const each of changed) nameProblems(run, each.file, await correctMatch(ctx, transaction, each))
     const tags = tagsOfAdded(added, ctx.clock.now())
     if (tags.length > 0) await ctx.changes.publishInvalidation(transaction, tags)
   }
-  if (!options.isDryRun && added.length + changed.length + adopted.length > 0)
+  if (!options.isDryRun && added.length + changed.length + linked.length > 0)
     await writeAs(ctx, TO_STORE, work, session.db)
   if (!options.isDryRun && added.length > 0) totals.id = run.importId
   totals.added += added.length

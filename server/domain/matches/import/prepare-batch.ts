@@ -66,7 +66,7 @@ export function nameProblems(
     options.onProblem({ file, code, message: `entry ${seq} of the log does not fit` })
 }
 
-export function fail({ totals, options }: Run, error: FileError): void {
+export function reportFailure({ totals, options }: Run, error: FileError): void {
   totals.failed++
   options.onError(error)
 }
@@ -105,12 +105,12 @@ export type Prepared = {
   changed: (Changed & { file: string })[]
   entered: Entered[]
   /** Fixtures that people entered, with the source of the table row that refers to them. */
-  adopted: { id: string; source: string }[]
+  linked: { id: string; source: string }[]
   unchanged: number
 }
 
 /** Finds or adds names and tournaments, compares with the stored matches, and derives new ones. Reports files that fail. */
-export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepared> {
+export async function prepareBatch(run: Run, batch: readonly Read[]): Promise<Prepared> {
   const { ctx, names } = run
   await names.resolveNames(batch.map(({ match }) => match))
   const sources = batch.map(({ match }) => match.source)
@@ -119,31 +119,33 @@ export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepare
     ctx.db,
     [...stored.values()].map(({ match }) => match.id),
   )
-  const prepared: Prepared = { added: [], changed: [], entered: [], adopted: [], unchanged: 0 }
+  const prepared: Prepared = { added: [], changed: [], entered: [], linked: [], unchanged: 0 }
   for (const { file, match } of batch) {
     try {
       const known = stored.get(match.source) ?? (await findEntered(ctx, match, run))
-      if (known && known.match.source !== match.source) adopt(run, { file, match }, known, prepared)
+      if (known && known.match.source !== match.source)
+        compareWithEntered(run, { file, match }, known, prepared)
       else if (!known) await prepareAdded(run, { file, match }, prepared)
-      else compare(run, { file, match }, { known, entries: logs.get(known.match.id) ?? [] }, prepared)
+      else
+        compareWithStored(run, { file, match }, { known, entries: logs.get(known.match.id) ?? [] }, prepared)
     } catch (error) {
       if (!(error instanceof MatchFileError)) throw error
-      fail(run, { file, code: error.code, message: error.message })
+      reportFailure(run, { file, code: error.code, message: error.message })
     }
   }
   return prepared
 }
 
 /** A log that people entered stays as it is. A fixture without a log takes the row's data and, for later imports, its source. */
-function adopt(run: Run, { file, match }: Read, known: JoinedMatch, prepared: Prepared): void {
+function compareWithEntered(run: Run, { file, match }: Read, known: JoinedMatch, prepared: Prepared): void {
   const { id, lastSeq, source } = known.match
   if (source !== null || lastSeq > 0 || !match.source.startsWith('csv:')) {
     prepared.unchanged++
     run.options.onOutcome?.(file, 'unchanged')
     return
   }
-  compare(run, { file, match }, { known, entries: [] }, prepared)
-  prepared.adopted.push({ id, source: match.source })
+  compareWithStored(run, { file, match }, { known, entries: [] }, prepared)
+  prepared.linked.push({ id, source: match.source })
 }
 
 async function prepareAdded(run: Run, { file, match }: Read, { added, entered }: Prepared): Promise<void> {
@@ -163,7 +165,7 @@ async function prepareAdded(run: Run, { file, match }: Read, { added, entered }:
 
 type Known = { known: JoinedMatch; entries: Parameters<typeof correctionsOf>[0] }
 
-function compare(
+function compareWithStored(
   { names, options }: Run,
   { file, match }: Read,
   { known, entries }: Known,

@@ -50,10 +50,6 @@ export function withByline<Row extends Bylined>({ bylineOf, ...row }: Row) {
   return { ...row, byline: toByline({ ...row, bylineOf }) }
 }
 
-export function toCard(row: CardRow): PostCard {
-  return withByline(row)
-}
-
 /** A position in a list ordered by an instant and an id. */
 export type Place = { at: Date; id: string }
 
@@ -73,13 +69,13 @@ export type CardFilter = {
 
 /** Published posts as cards, newest publication first, filtered. */
 export async function selectCards(db: Database, filter: CardFilter): Promise<PostCard[]> {
-  return (await selectPublished<CardRow>(db, CARD_COLUMNS, filter)).map(toCard)
+  return (await selectPublished<CardRow>(db, CARD_COLUMNS, filter)).map(withByline)
 }
 
 /** The published ones of these posts as cards, in any order. */
 export async function selectCardsById(db: SqlReader, ids: string[]): Promise<PostCard[]> {
   const text = `select ${CARD_COLUMNS} from posts p ${WITH_PICTURE} where p.status = 'published' and p.id = any($1::text[])`
-  return (await rowsOf<CardRow>(db, text, [ids])).map(toCard)
+  return (await rowsOf<CardRow>(db, text, [ids])).map(withByline)
 }
 
 /** As the indexes posts_videos and posts_galleries have it. */
@@ -151,7 +147,7 @@ export async function selectArchive(
      order by p.created_at desc, p.id desc limit $4`,
     values,
   )
-  return rows.map(toCard)
+  return rows.map(withByline)
 }
 
 /** The dates by which lists are ordered, of a post in any status. */

@@ -22,7 +22,7 @@ const {
   statusBeforeBin: _before,
   byline: _byline,
   mediaId: _mediaId,
-  madeFrom: _madeFrom,
+  autosaveKey: _autosaveKey,
   batchId: _batchId,
   demo: _demo,
   ...OWN
@@ -52,10 +52,6 @@ const ID_BY_SLUG = `coalesce(
 
 const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
-export function toPost(row: SelectedRow): Post {
-  return withByline(row)
-}
-
 /** Everything of a post that people write or choose, as one value: the content of revisions (contract/posts/revision.ts). */
 export const REVISION_FIELDS = `jsonb_build_object(
   ${[...POST_TEXT_NAMES, 'placement' as const, 'categories' as const].map((name) => `'${name}', ${posts[name].name}`).join(', ')},
@@ -63,26 +59,26 @@ export const REVISION_FIELDS = `jsonb_build_object(
 
 export async function findPost(db: SqlReader, id: string): Promise<Post | null> {
   const [row] = await rowsOf<SelectedRow>(db, `${SELECT_POST} where p.id = $1`, [id])
-  return row ? toPost(row) : null
+  return row ? withByline(row) : null
 }
 
 /** A published post by a slug that it has or had in this edition. */
 export async function findPublishedBySlug(db: Database, language: Language, slug: string) {
   const text = `${SELECT_POST} where p.id = ${ID_BY_SLUG} and p.status = 'published'`
   const [row] = await rowsOf<SelectedRow>(db, text, [language, slug])
-  return row ? toPost(row) : null
+  return row ? withByline(row) : null
 }
 
 /** Whole published posts, newest publication first, filtered. */
 export async function selectPublishedPosts(db: Database, filter: CardFilter): Promise<Post[]> {
-  return (await selectPublished<SelectedRow>(db, POST_COLUMNS, filter)).map(toPost)
+  return (await selectPublished<SelectedRow>(db, POST_COLUMNS, filter)).map(withByline)
 }
 
 /** The published ones of these posts, whole, by id. */
 export async function findPublishedPosts(db: Database, ids: string[]): Promise<Map<string, Post>> {
   const text = `${SELECT_POST} where p.id = any($1::text[]) and p.status = 'published'`
   const rows = await rowsOf<SelectedRow>(db, text, [ids])
-  return new Map(rows.map((row) => [row.id, toPost(row)]))
+  return new Map(rows.map((row) => [row.id, withByline(row)]))
 }
 
 /** The translation of a post, with the fields that the link to it needs. */
@@ -133,7 +129,7 @@ export async function selectArticleBySlug(db: Database, language: Language, slug
 function toArticle(selected: SelectedArticle): ArticleRow {
   const { corrections, translation, termIds, isAboutMatch, isLiveBlog, ...row } = selected
   return {
-    ...{ post: toPost(row), termIds, isAboutMatch, isLiveBlog },
+    ...{ post: withByline(row), termIds, isAboutMatch, isLiveBlog },
     corrections: (corrections ?? []).map(({ at, ...rest }) => ({ ...rest, at: new Date(at) })),
     translation: translation && { ...translation, createdAt: new Date(translation.createdAt) },
   }

@@ -66,7 +66,7 @@ export async function listPublishedPosts(
 ): Promise<{ posts: Post[]; next: string | null }> {
   const posts = await selectPublishedPosts(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(posts, filter.limit, (post) => ({
-    at: post.publishedAt ?? post.madeAt,
+    at: post.publishedAt ?? post.insertedAt,
     id: post.id,
   }))
   return { posts: rows.map((post) => asVisibleTo(ctx, post)), next }

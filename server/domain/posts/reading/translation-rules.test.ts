@@ -4,7 +4,7 @@ import { isBehind, textTimes } from './translation-rules.ts'
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 20, hour, minute))
 const post = {
   createdAt: at(1),
-  madeAt: at(1),
+  insertedAt: at(1),
   textChangedAt: null,
   sourceChangedAt: null,
   translationLedAt: null,
@@ -17,7 +17,7 @@ describe('a translation is behind', () => {
   })
 
   test('not when it was made after the change, nor when nothing changed', () => {
-    expect(isBehind({ ...post, madeAt: at(3), translationLedAt: at(2) })).toBe(false)
+    expect(isBehind({ ...post, insertedAt: at(3), translationLedAt: at(2) })).toBe(false)
     expect(isBehind(post)).toBe(false)
   })
 })

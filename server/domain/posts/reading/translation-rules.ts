@@ -2,7 +2,7 @@
 // editing/post-changes.ts.
 import type { Post } from '#contract/posts/post.ts'
 
-type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'sourceChangedAt' | 'translationLedAt'>
+type Times = Pick<Post, 'createdAt' | 'insertedAt' | 'textChangedAt' | 'sourceChangedAt' | 'translationLedAt'>
 
 /** For this long after an update, a translation can be corrected without making the other one outdated. */
 const POLISHING = 60 * 60 * 1000
@@ -34,6 +34,6 @@ function isFollowing(post: Times, now: Date): boolean {
   return isBehind(post) || now.getTime() - textTime(post).getTime() <= POLISHING
 }
 
-function textTime({ textChangedAt, madeAt }: Times): Date {
-  return textChangedAt ?? madeAt
+function textTime({ textChangedAt, insertedAt }: Times): Date {
+  return textChangedAt ?? insertedAt
 }

@@ -8,7 +8,7 @@ import { wordsOf } from './wordpress/wordpress-site.ts'
 
 /** A label that at least this share of the posts have is a section, the most frequent ones first. */
 const SHARE = 0.05
-const MOST_SECTIONS = 12
+const MAX_SECTIONS = 12
 
 export class FeedSite {
   language: Language | null
@@ -71,7 +71,7 @@ export class FeedSite {
     const often = [...this.#labels]
       .filter(([, count]) => count >= least)
       .sort(([, one], [, other]) => other - one)
-    return new Set(often.slice(0, MOST_SECTIONS).map(([label]) => label))
+    return new Set(often.slice(0, MAX_SECTIONS).map(([label]) => label))
   }
 
   /** The labels of an entry that are sections, and those that are tags. */

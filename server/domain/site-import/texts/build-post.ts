@@ -92,9 +92,9 @@ function searchOf(
 
 function datesOf(item: SitePost, status: SitePost['status']): Partial<ImportedPost> {
   const { publishedAt, updatedAt } = item
-  const madeAt = item.madeAt ?? publishedAt ?? updatedAt
+  const insertedAt = item.madeAt ?? publishedAt ?? updatedAt
   return {
-    ...(madeAt ? { madeAt } : {}),
+    ...(insertedAt ? { insertedAt } : {}),
     ...(status === 'published' && publishedAt ? { createdAt: publishedAt } : {}),
     ...(status === 'published' && updatedAt && isLater(item) ? { updatedAt } : {}),
     ...(status === 'scheduled' && publishedAt ? { publishAt: publishedAt } : {}),

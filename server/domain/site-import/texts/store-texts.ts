@@ -155,7 +155,7 @@ async function updateOurs(ctx: Ctx, { run }: TextWork, made: Made): Promise<Deci
     id: _id,
     createdAt: _created,
     updatedAt: _updated,
-    madeAt: _madeAt,
+    insertedAt: _insertedAt,
     slug: _slug,
     language: _language,
     ...fields

@@ -27,13 +27,13 @@ type Props = {
   onUndo: () => void
 }
 
-const LEAST = 6
+const MIN_BALLS = 6
 /** A mark with more characters than this gets smaller letters. */
 const LONG = 2
 
 function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
   const { t, desk, write, nameOf } = usePad()
-  const balls = lastDeliveries(pad, LEAST)
+  const balls = lastDeliveries(pad, MIN_BALLS)
   const kept = useKept()
   const strip = useRef<HTMLOListElement>(null)
   const newest = balls.at(-1)?.seq

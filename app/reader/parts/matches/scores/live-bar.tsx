@@ -1,5 +1,5 @@
 // The line above a match that is being played: the state of the connection, the age of the page, and the choices of the reader.
-// Without scripts it is hidden. Its script: enhance/live/bar.ts.
+// Without scripts it is hidden. Its script: enhance/live/start.ts.
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { LiveWords } from '#contract/matches/live.ts'

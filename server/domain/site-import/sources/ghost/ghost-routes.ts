@@ -12,7 +12,7 @@ export const USUAL_ROUTES: GhostRoutes = {
 }
 
 const MAX_LENGTH = 256 * 1024
-const MOST = 20
+const MAX_ROUTES = 20
 
 export function isRoutes({ name }: SourceFile): boolean {
   return /(?:^|\/)routes[^/]*\.ya?ml$/i.test(name)
@@ -26,7 +26,7 @@ export async function readRoutes(file: SourceFile): Promise<GhostRoutes> {
       .split('\n')
       .flatMap((line) => new RegExp(`^\\s+${name}:\\s*["']?(/[^\\s"'#]{0,200})`).exec(line)?.[1] ?? [])
       .filter((form) => form.includes('{slug}') || form.includes('{id}') || form.includes('{uuid}'))
-      .slice(0, MOST)
+      .slice(0, MAX_ROUTES)
   const posts = all('permalink')
   return {
     posts: posts.length > 0 ? posts : USUAL_ROUTES.posts,

@@ -1,10 +1,10 @@
 // Instants of a WordPress export: the one in UTC where it is given, else the clock of the site by what its other posts show.
+import { HOUR_MS } from '#bangla/durations.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 
 const UNSET = /^(?:0000|$)/
-const HOUR = 3_600_000
 /** Further from UTC no clock is. */
-const FARTHEST = 15 * HOUR
+const FARTHEST = 15 * HOUR_MS
 
 export class SiteClock {
   readonly #byMonth = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Texts in reports that are downloaded as CSV.
+// Texts in files that are downloaded as CSV.
 
 /** Texts come from foreign files, so they are escaped: a spreadsheet must not run one as a formula. */
 export function csvCell(text: string): string {
