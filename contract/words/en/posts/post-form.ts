@@ -1,5 +1,5 @@
 // What the form of a post says in English: writing a new one and editing one.
-import { actions } from './actions.ts'
+import { actions } from '../actions.ts'
 import { postFields } from './post-fields.ts'
 
 export const postForm = {

@@ -1,5 +1,5 @@
 // English words of autosave, presence, merging and versions of a post.
-import { actions } from './actions.ts'
+import { actions } from '../actions.ts'
 
 export const autosave = {
   state: {

@@ -1,6 +1,6 @@
 // Bengali words of autosave, presence, merging and versions of a post.
-import type { autosave as english } from '../en/autosave.ts'
-import { actions } from './actions.ts'
+import type { autosave as english } from '#contract/words/en/posts/autosave.ts'
+import { actions } from '../actions.ts'
 
 export const autosave: typeof english = {
   state: {

@@ -1,5 +1,5 @@
 // What the table of posts says in Bengali.
-import { actions } from './actions.ts'
+import { actions } from '../actions.ts'
 
 export const posts = {
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',

@@ -1,5 +1,5 @@
 // What the table of posts says in English.
-import { actions } from './actions.ts'
+import { actions } from '../actions.ts'
 
 export const posts = {
   aboutOwn: 'Your posts, newest first.',
