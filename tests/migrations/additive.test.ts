@@ -16,6 +16,13 @@ describe('the previous release still runs after the migration', () => {
   })
 })
 
+test('times increase: a database skips a migration that is dated before its last one', () => {
+  const journal = readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')
+  const { entries }: { entries: { when: number }[] } = JSON.parse(journal)
+  const times = entries.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other))
+})
+
 test('drizzle-kit reads every file with tables: it would drop those of others', async () => {
   const { default: drizzle } = await import(new URL('../../drizzle.config.ts', import.meta.url).href)
   const cwd = fileURLToPath(new URL('../..', import.meta.url))

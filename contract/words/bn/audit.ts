@@ -1,7 +1,7 @@
 // What the audit log says in Bengali. An act's sentence has its place by the act's own name (contract/audit.ts).
 import type { audit as english } from '../en/audit.ts'
 import { labels } from './labels.ts'
-import { postFields } from './post-fields.ts'
+import { postFields } from './posts/post-fields.ts'
 
 export const audit: typeof english = {
   title: 'কার্যক্রম লগ',

@@ -1,7 +1,7 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
 import { mapTexts, type WrittenField } from '#contract/posts/written-fields.ts'
 import { labels } from './labels.ts'
-import { postFields } from './post-fields.ts'
+import { postFields } from './posts/post-fields.ts'
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
 

@@ -1,6 +1,6 @@
 // What the table of posts says in Bengali.
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const posts = {
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',

@@ -1,5 +1,5 @@
 // What the texts of a post are called in Bengali, in its form and in the audit log, and what the form says of them.
-import type { postFields as english } from '../en/post-fields.ts'
+import type { postFields as english } from '#contract/words/en/posts/post-fields.ts'
 
 export const postFields: typeof english = {
   field: {

@@ -1,6 +1,6 @@
 // What the form of a post says in English: writing a new one and editing one.
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { postFields } from './post-fields.ts'
 
 export const postForm = {

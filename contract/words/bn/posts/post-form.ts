@@ -1,7 +1,7 @@
 // What the form of a post says in Bengali: writing a new one and editing one.
-import type { postForm as english } from '../en/post-form.ts'
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import type { postForm as english } from '#contract/words/en/posts/post-form.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 import { postFields } from './post-fields.ts'
 
 export const postForm: typeof english = {

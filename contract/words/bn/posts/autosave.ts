@@ -1,7 +1,7 @@
 // Bengali words of autosave, presence, merging and versions of a post.
-import type { autosave as english } from '../en/autosave.ts'
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import type { autosave as english } from '#contract/words/en/posts/autosave.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const autosave: typeof english = {
   state: {

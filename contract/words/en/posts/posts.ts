@@ -1,6 +1,6 @@
 // What the table of posts says in English.
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const posts = {
   aboutOwn: 'Your posts, newest first.',

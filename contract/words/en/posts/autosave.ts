@@ -1,6 +1,6 @@
 // English words of autosave, presence, merging and versions of a post.
-import { actions } from './actions.ts'
-import { labels } from './labels.ts'
+import { actions } from '../actions.ts'
+import { labels } from '../labels.ts'
 
 export const autosave = {
   state: {
