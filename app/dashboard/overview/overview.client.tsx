@@ -1,4 +1,5 @@
 // The first screen of the dashboard: greeting, key numbers, the last week, waiting posts, recent activity.
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -91,13 +92,13 @@ export default function OverviewScreen() {
         about={formatWeekdayDate(new Date(), language)}
       >
         {can(viewer, 'post.import') ? (
-          <Link className="button button-quiet" to="/dashboard/jsonupload">
+          <Button component={Link} variant="default" to="/dashboard/jsonupload">
             {t('upload')}
-          </Link>
+          </Button>
         ) : null}
-        <Link className="button button-go" to="/dashboard/addPost">
+        <Button component={Link} to="/dashboard/addPost">
           {t('newPost')}
-        </Link>
+        </Button>
       </PageHead>
       {overview.isError ? <ErrorNote error={overview.error} onRetry={overview.refetch} /> : null}
       {overview.data?.isDiskFull ? (

@@ -1,4 +1,5 @@
 // Shows the error of a call, with a button to retry.
+import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { describeError } from '../calls/describe-error.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -19,9 +20,9 @@ export function ErrorNote({ error, title, onRetry }: Props) {
         {title ? <p>{title}</p> : null}
         <p>{describeError(error, language)}</p>
         {onRetry ? (
-          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
+          <Button variant="default" onClick={() => void onRetry()}>
             {dashboardWords(language)('again')}
-          </button>
+          </Button>
         ) : null}
       </Note>
     </div>
