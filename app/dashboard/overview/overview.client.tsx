@@ -21,7 +21,7 @@ import { overviewWords } from './overview-words.ts'
 import { SetupPanel } from './setup-checklist.client.tsx'
 import { getTiles } from './tiles.ts'
 import { TrafficPanel } from './traffic.client.tsx'
-import { InReview, Returned, Scheduled } from './waiting-posts.tsx'
+import { InReview, Returned, Scheduled } from './waiting-posts.client.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
 
 // For admins: how old the newest backup is, whether it was test-restored, and whether somebody has to act.
@@ -73,7 +73,7 @@ function describeBackup(backup: LastBackup | null, isLate: boolean, language: La
   return isLate ? [newest, t('backup.late')] : [newest]
 }
 
-const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.tsx')))
+const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.client.tsx')))
 
 const EVERY_MINUTE = 60_000
 

@@ -1,5 +1,4 @@
 // Shows the error of a call, with a button to retry.
-import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { describeError } from '../calls/describe-error.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -20,9 +19,9 @@ export function ErrorNote({ error, title, onRetry }: Props) {
         {title ? <p>{title}</p> : null}
         <p>{describeError(error, language)}</p>
         {onRetry ? (
-          <Button variant="default" onClick={() => void onRetry()}>
+          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
             {dashboardWords(language)('again')}
-          </Button>
+          </button>
         ) : null}
       </Note>
     </div>
