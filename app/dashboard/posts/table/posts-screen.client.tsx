@@ -93,8 +93,7 @@ export default function PostsScreen() {
         title={screenTitle(name, language)}
         about={can(viewer, 'post.list-unpublished') ? undefined : t('aboutOwn')}
       >
-        <Button component={Link} to="/dashboard/addPost">
-          <Icon name="plus" />
+        <Button component={Link} leftSection={<Icon name="plus" />} to="/dashboard/addPost">
           {t('newPost')}
         </Button>
         <PostFilters filter={filter} onChange={change} />
