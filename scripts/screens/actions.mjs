@@ -90,10 +90,10 @@ export async function previewCorrection(page) {
 
 export async function writeOwnWords(page) {
   await page
-    .getByRole('button', { name: /^Own words for .*Goal/ })
+    .getByRole('button', { name: /^Custom commentary for .*Goal/ })
     .first()
     .click()
-  await page.getByLabel('Own words in the Bengali edition').fill('গোল! ডান প্রান্ত থেকে আসা ক্রসে দারুণ হেড।')
+  await page.getByLabel('Custom commentary in the Bengali edition').fill('গোল! ডান প্রান্ত থেকে আসা ক্রসে দারুণ হেড।')
 }
 
 export async function checkTable(page) {

@@ -45,9 +45,14 @@ export function CampaignReport({ id, onClose }: { id: string; onClose: () => voi
         <>
           <Counts data={report.data} />
           <p>
-            <a className="button" href={`/api/campaigns/${encodeURIComponent(id)}/report.csv`} download>
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/campaigns/${encodeURIComponent(id)}/report.csv`}
+              download
+            >
               {t('download')}
-            </a>
+            </Button>
           </p>
         </>
       ) : null}

@@ -113,8 +113,7 @@ function Campaigns({ onOpen, onDone }: Actions) {
                       </Button>
                       <Button
                         id={confirmation.triggerId(id)}
-                        variant="default"
-                        className="button-danger"
+                        variant="danger"
                         aria-label={t('deleteOf', { name })}
                         onClick={() => confirmation.ask(id)}
                       >

@@ -56,8 +56,7 @@ export function ChannelList({ channels, feedback, onEdit }: Props) {
               </Button>
               <Button
                 id={confirmation.triggerId(channel._id)}
-                variant="default"
-                className="button-danger"
+                variant="danger"
                 aria-label={t('removeOf', { name: channel.name })}
                 onClick={() => confirmation.ask(channel._id)}
               >

@@ -1,6 +1,6 @@
 // The rich text field of a story. Owns the text while it is edited and reports it at intervals. A new `generation` replaces the
 // text, a new `serverEdits` updates it after a save. Loaded after the form has rendered.
-import { Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import {
   lazy,
@@ -176,9 +176,9 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
                   })}
                 </p>
               ) : null}
-              <button type="button" className="button button-quiet" onClick={() => setLeftOut(null)}>
+              <Button variant="default" onClick={() => setLeftOut(null)}>
                 {t('dialog.close')}
-              </button>
+              </Button>
             </div>
           ) : null}
           {converted ? (

@@ -1,4 +1,5 @@
 // Says which edited fields of a form were also changed elsewhere, before saving replaces those changes.
+import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { useWords } from '../screen.ts'
@@ -10,9 +11,9 @@ export function CollisionNote({ fields, onTakeStored }: { fields: string[]; onTa
   return (
     <Note kind="warn">
       <p>{t('collision.about', { fields: [...new Set(fields)].join(', ') })}</p>
-      <button type="button" className="button button-quiet" onClick={onTakeStored}>
+      <Button variant="default" onClick={onTakeStored}>
         {t('collision.takeStored')}
-      </button>
+      </Button>
     </Note>
   )
 }

@@ -46,9 +46,9 @@ export default function BlogPanel({ postId }: { postId: string }) {
       ) : null}
       {blog.data ? (
         <div className={css.buttons}>
-          <Link className="button" to={`/dashboard/live/${encodeURIComponent(postId)}`}>
+          <Button component={Link} variant="default" to={`/dashboard/live/${encodeURIComponent(postId)}`}>
             {t('panel.open')}
-          </Link>
+          </Button>
           {blog.data.last === 0 ? (
             <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
               {t('panel.remove')}

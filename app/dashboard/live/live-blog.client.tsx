@@ -84,14 +84,18 @@ function Blog({ blog }: { blog: ApiBlog }) {
     <>
       <PageHead title={blog.headline} about={t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}>
         {blog.path ? (
-          <a className="button" href={blog.path}>
+          <Button component="a" variant="default" href={blog.path}>
             {t('open')}
-          </a>
+          </Button>
         ) : null}
         {blog.isDesk || (blog.author?._id === viewer.id && blog.path === null) ? (
-          <a className="button" href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>
+          <Button
+            component="a"
+            variant="default"
+            href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}
+          >
             {t('post')}
-          </a>
+          </Button>
         ) : null}
       </PageHead>
       <div className={css.screen}>

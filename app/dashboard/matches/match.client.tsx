@@ -1,4 +1,5 @@
 // The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
+import { Button } from '@mantine/core'
 
 import { Link, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -77,28 +78,37 @@ function Loaded({ match, log: rows }: MatchWithLog) {
           .join(' · ')}
       >
         {canScore ? (
-          <Link className="button button-go" to={`/dashboard/pad/${encodeURIComponent(match._id)}`}>
+          <Button component={Link} to={`/dashboard/pad/${encodeURIComponent(match._id)}`}>
             {t('openPad')}
-          </Link>
+          </Button>
         ) : null}
         {tournament && canManage ? (
-          <Link className="button" to={`/dashboard/tournaments/${encodeURIComponent(tournament.id)}`}>
+          <Button
+            component={Link}
+            variant="default"
+            to={`/dashboard/tournaments/${encodeURIComponent(tournament.id)}`}
+          >
             {t('toTable')}
-          </Link>
+          </Button>
         ) : null}
         {tournament ? (
-          <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(tournament.id)}`}>
+          <Button
+            component={Link}
+            variant="default"
+            to={`/dashboard/matches?tournament=${encodeURIComponent(tournament.id)}`}
+          >
             {t('toFixtures')}
-          </Link>
+          </Button>
         ) : null}
-        <a
-          className="button"
+        <Button
+          component="a"
+          variant="default"
           href={matchPath(language, { id: match._id, day: match.day })}
           target="_blank"
           rel="noopener"
         >
           {t('onSite')}
-        </a>
+        </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       <div>

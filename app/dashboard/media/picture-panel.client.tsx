@@ -59,8 +59,7 @@ function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted
       {!isUsed && !isAsking ? (
         <Button
           id={confirmation.triggerId('remove')}
-          variant="default"
-          className="button-danger"
+          variant="danger"
           onClick={() => confirmation.ask('remove')}
         >
           {t('remove.button')}

@@ -72,9 +72,9 @@ function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
       {handling.isError ? <ErrorNote error={handling.error} /> : null}
       {opened.data ? (
         <div className="buttons">
-          <a className="button button-go" href={replyLinkFor(opened.data, t)}>
+          <Button component="a" href={replyLinkFor(opened.data, t)}>
             {t('answer')}
-          </a>
+          </Button>
           <Button
             variant="default"
             loading={handling.isPending}

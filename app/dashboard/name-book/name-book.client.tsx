@@ -134,8 +134,7 @@ function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
         </Button>
         <Button
           id={confirmation.triggerId(_id)}
-          variant="default"
-          className="button-danger"
+          variant="danger"
           aria-label={t('screen.removeOf', { name: name[language] })}
           onClick={() => confirmation.ask(_id)}
         >

@@ -36,9 +36,9 @@ export default function IssueScreen() {
   return (
     <>
       <PageHead title={title} about={data ? stateOf(data, language) : ''}>
-        <Link className="button" to="/dashboard/newsletters">
+        <Button component={Link} variant="default" to="/dashboard/newsletters">
           {t('compose.back')}
-        </Link>
+        </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       {error ? <ErrorNote error={error} onRetry={refetch} /> : null}

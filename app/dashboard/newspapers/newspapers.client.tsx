@@ -181,8 +181,7 @@ function RowActions({ issue, onEdit, onDone, confirmation }: RowProps) {
       </Button>
       <Button
         id={confirmation.triggerId(_id)}
-        variant="default"
-        className="button-danger"
+        variant="danger"
         aria-label={t('screen.removeOf', { title })}
         onClick={() => confirmation.ask(_id)}
       >

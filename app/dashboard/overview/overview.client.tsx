@@ -1,4 +1,5 @@
 // The first screen of the dashboard: greeting, key numbers, the last week, waiting posts, recent activity.
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ import { overviewWords } from './overview-words.ts'
 import { SetupPanel } from './setup-checklist.client.tsx'
 import { getTiles } from './tiles.ts'
 import { TrafficPanel } from './traffic.client.tsx'
-import { InReview, Returned, Scheduled } from './waiting-posts.tsx'
+import { InReview, Returned, Scheduled } from './waiting-posts.client.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
 
 // For admins: how old the newest backup is, whether it was test-restored, and whether somebody has to act.
@@ -72,7 +73,7 @@ function describeBackup(backup: LastBackup | null, isLate: boolean, language: La
   return isLate ? [newest, t('backup.late')] : [newest]
 }
 
-const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.tsx')))
+const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.client.tsx')))
 
 const EVERY_MINUTE = 60_000
 
@@ -91,13 +92,13 @@ export default function OverviewScreen() {
         about={formatWeekdayDate(new Date(), language)}
       >
         {can(viewer, 'post.import') ? (
-          <Link className="button button-quiet" to="/dashboard/jsonupload">
+          <Button component={Link} variant="default" to="/dashboard/jsonupload">
             {t('upload')}
-          </Link>
+          </Button>
         ) : null}
-        <Link className="button button-go" to="/dashboard/addPost">
+        <Button component={Link} to="/dashboard/addPost">
           {t('newPost')}
-        </Link>
+        </Button>
       </PageHead>
       {overview.isError ? <ErrorNote error={overview.error} onRetry={overview.refetch} /> : null}
       {overview.data?.isDiskFull ? (

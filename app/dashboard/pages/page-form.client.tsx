@@ -162,12 +162,7 @@ function Presence({ draft, edition, isFixed, onChange }: PresenceProps) {
     )
   if (isFixed || draft.bn === null || draft.en === null) return null
   return (
-    <Button
-      variant="default"
-      className="button-danger"
-      style={{ justifySelf: 'start' }}
-      onClick={() => onChange({ [edition]: null })}
-    >
+    <Button variant="danger" style={{ justifySelf: 'start' }} onClick={() => onChange({ [edition]: null })}>
       {t(`drop.${edition}`)}
     </Button>
   )

@@ -1,4 +1,5 @@
 // The screen of one static page: its form and, once it is stored, its versions.
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -66,15 +67,16 @@ function PageView({ page }: { page: ApiTextPage }) {
     <>
       <PageHead title={titleOf(page, language)}>
         {LANGUAGES.filter((one) => page[one] !== null).map((one) => (
-          <a
+          <Button
             key={one}
-            className="button"
+            component="a"
+            variant="default"
             href={inEdition(one, page.isHidden ? `/preview/pages/${page._id}` : `/${page.slug}`)}
             target="_blank"
             rel="noopener"
           >
             {t(page.isHidden ? `preview.${one}` : `open.${one}`)}
-          </a>
+          </Button>
         ))}
       </PageHead>
       <FeedbackNote feedback={isNew ? { kind: 'ok', message: t('created') } : feedback.current} />

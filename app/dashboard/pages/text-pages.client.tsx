@@ -25,9 +25,9 @@ export default function TextPagesScreen() {
   return (
     <>
       <PageHead title={screenTitle('textPages', language)} about={t('about')}>
-        <Link className="button" to={pageFormPath('new')}>
+        <Button component={Link} variant="default" to={pageFormPath('new')}>
           {t('add')}
-        </Link>
+        </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       {pages.isPending ? <p role="status">{t('loading')}</p> : null}
@@ -84,18 +84,18 @@ function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: Done }) 
           className: ROW_ACTIONS,
           cell: ({ _id, isFixed, ...page }) => (
             <>
-              <Link
-                className="button"
+              <Button
+                component={Link}
+                variant="default"
                 to={pageFormPath(_id)}
                 aria-label={t('editOf', { title: titleOf(page, language) })}
               >
                 {t('edit')}
-              </Link>
+              </Button>
               {isFixed ? null : (
                 <Button
                   id={confirmation.triggerId(_id)}
-                  variant="default"
-                  className="button-danger"
+                  variant="danger"
                   aria-label={t('removeOf', { title: titleOf(page, language) })}
                   onClick={() => confirmation.ask(_id)}
                 >

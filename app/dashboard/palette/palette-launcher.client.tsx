@@ -2,15 +2,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { importWithRetry } from '../calls/import-with-retry.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { useWords } from '../screen.ts'
-import css from './palette.module.css'
+import css from './palette-launcher.module.css'
 import type { PaletteView } from './palette-window.client.tsx'
-import { paletteWords } from './palette-words.ts'
 
 const Palette = lazy(() => importWithRetry(() => import('./palette-window.client.tsx')))
 
 export function PaletteLauncher() {
-  const t = useWords(paletteWords)
+  const t = useWords(dashboardWords)
   const [view, setView] = useState<PaletteView | null>(null)
   useShortcuts(setView)
   return (
@@ -23,7 +23,7 @@ export function PaletteLauncher() {
         onClick={() => setView('find')}
       >
         <Icon name="search" />
-        <span>{t('open')}</span>
+        <span>{t('find')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       {view === null ? null : (

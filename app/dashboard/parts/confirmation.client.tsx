@@ -42,12 +42,7 @@ export function Confirmation(props: Props) {
       {props.children}
       {call?.error ? <ErrorNote error={call.error} /> : null}
       <div className="buttons">
-        <Button
-          variant={isDangerous ? 'default' : 'filled'}
-          className={isDangerous ? 'button-danger' : undefined}
-          loading={isBusy}
-          onClick={onConfirm}
-        >
+        <Button variant={isDangerous ? 'danger' : 'filled'} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
         <Button

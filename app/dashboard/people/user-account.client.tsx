@@ -35,8 +35,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
       {actions.map(({ label, about, isDangerous, call }) => (
         <div key={label} className={css.action}>
           <Button
-            variant="default"
-            className={isDangerous ? 'button-danger' : undefined}
+            variant={isDangerous ? 'danger' : 'default'}
             disabled={isBusy}
             onClick={() => {
               if (call.question === undefined || window.confirm(call.question)) onCall(call)

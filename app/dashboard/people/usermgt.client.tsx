@@ -77,8 +77,7 @@ function UserTable({ users, busyId, onEdit, onDelete }: Props) {
               </Button>
               {user._id === viewer.id ? null : (
                 <Button
-                  variant="default"
-                  className="button-danger"
+                  variant="danger"
                   aria-label={t('users.list.deleteOf', { name: user.name })}
                   loading={user._id === busyId}
                   onClick={() => onDelete(user)}

@@ -118,7 +118,6 @@ function Acts({ poll, onEdit, confirmation }: ActsProps) {
   const edition = question[language] === '' ? otherLanguage(language) : language
   const ask = (asked: Asked) => ({
     id: confirmation.triggerId(keyOf(poll, asked)),
-    variant: 'default',
     onClick: () => confirmation.ask(keyOf(poll, asked)),
   })
   return (
@@ -137,11 +136,11 @@ function Acts({ poll, onEdit, confirmation }: ActsProps) {
         </Button>
       ) : null}
       {phase === 'open' ? (
-        <Button aria-label={t('closeOf', { name })} {...ask('close')}>
+        <Button variant="default" aria-label={t('closeOf', { name })} {...ask('close')}>
           {t('close')}
         </Button>
       ) : null}
-      <Button className="button-danger" aria-label={t('deleteOf', { name })} {...ask('delete')}>
+      <Button variant="danger" aria-label={t('deleteOf', { name })} {...ask('delete')}>
         {t('delete')}
       </Button>
     </>

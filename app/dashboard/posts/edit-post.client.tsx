@@ -1,4 +1,5 @@
 // The screen of a stored post: loads it once, for the form, or for the reading view when the viewer may not change it.
+import { Button } from '@mantine/core'
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -45,9 +46,9 @@ function EditPostScreen({ id }: { id: string }) {
           <Note kind="bad">
             <p>{t('loadFailed')}</p>
             {reason ? <p>{reason}</p> : null}
-            <button type="button" className="button button-quiet" onClick={() => void loading.refetch()}>
+            <Button variant="default" onClick={() => void loading.refetch()}>
               {dashboardWords(language)('again')}
-            </button>
+            </Button>
           </Note>
         </div>
       ) : (

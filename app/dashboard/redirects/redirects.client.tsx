@@ -163,8 +163,7 @@ function Rows({ redirects, onEdit, onDone }: Actions & { redirects: ApiRedirect[
               </Button>
               <Button
                 id={confirmation.triggerId(row._id)}
-                variant="default"
-                className="button-danger"
+                variant="danger"
                 aria-label={t('removeOf', { from: row.from })}
                 onClick={() => confirmation.ask(row._id)}
               >

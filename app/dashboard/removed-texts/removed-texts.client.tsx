@@ -66,8 +66,7 @@ function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
     return (
       <Button
         id={asking.triggerId('erase')}
-        variant="default"
-        className="button-danger"
+        variant="danger"
         aria-label={t('eraseOf', { text: text.slice(0, NAME_LENGTH) })}
         onClick={() => asking.ask('erase')}
       >

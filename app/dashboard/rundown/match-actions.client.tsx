@@ -37,9 +37,9 @@ export function MatchActions({ row }: { row: RundownMatch }) {
             {t(`drafts.${row.drafts}`)}
           </Button>
         )}
-        <Link className="button" to={`/dashboard/addPost?match=${id}`}>
+        <Button component={Link} variant="default" to={`/dashboard/addPost?match=${id}`}>
           {t('startStory')}
-        </Link>
+        </Button>
       </div>
       {opening.isError ? <ErrorNote error={opening.error} /> : null}
       {isAssigning ? <Assign row={row} onClose={() => setAssigning(false)} /> : null}

@@ -128,8 +128,7 @@ function SectionList({ sections, onEdit, onDone, onFail }: ListProps) {
             ) ? null : (
               <Button
                 id={confirmation.triggerId(`delete ${section.id}`)}
-                variant="default"
-                className="button-danger"
+                variant="danger"
                 aria-label={t('section.removeOf', { name: nameOf(section) })}
                 onClick={() => confirmation.ask(`delete ${section.id}`)}
               >

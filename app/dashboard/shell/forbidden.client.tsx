@@ -1,4 +1,5 @@
 // Shown for a screen that the viewer's role may not open, and for an address without a screen.
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { screenTitle } from '#contract/screens.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -12,9 +13,9 @@ function NoScreen({ reason }: { reason: 'forbidden' | 'notFound' }) {
   const { language } = useScreen()
   return (
     <PageHead title={dashboardWords(language)(reason)}>
-      <Link className="button" to="/dashboard">
+      <Button component={Link} variant="default" to="/dashboard">
         {screenTitle('overview', language)}
-      </Link>
+      </Button>
     </PageHead>
   )
 }

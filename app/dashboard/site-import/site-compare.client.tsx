@@ -1,7 +1,7 @@
 // A story as it was on the former site and as it is here, side by side. The former text is shown without scripts, forms and the
 // network.
 
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { escapeText } from '#contract/escape-html.ts'
@@ -25,9 +25,9 @@ export default function SiteCompareScreen() {
   return (
     <>
       <PageHead title={found.data?.title || screenTitle('siteImport', language)}>
-        <Link className="button" to={sitePath(id)}>
+        <Button component={Link} variant="default" to={sitePath(id)}>
           {t('compare.back')}
-        </Link>
+        </Button>
       </PageHead>
       {found.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
       {found.error ? <ErrorNote error={found.error} onRetry={found.refetch} /> : null}
@@ -53,9 +53,9 @@ function Both({ item }: { item: ApiSiteItemDetails }) {
           title={t('compare.here')}
           aside={
             path ? (
-              <a className="button" href={path}>
+              <Button component="a" variant="default" href={path}>
                 {t('compare.public')}
-              </a>
+              </Button>
             ) : null
           }
         >

@@ -1,5 +1,5 @@
 // One site: what was found in its export, what becomes of it, dry run, start, progress, report and undo.
-import { Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/counts.ts'
@@ -43,9 +43,9 @@ function Run({ run }: { run: ApiSiteImport }) {
   return (
     <>
       <PageHead title={title || fileName} about={t(`states.${state}`)}>
-        <Link className="button" to="/dashboard/site-import">
+        <Button component={Link} variant="default" to="/dashboard/site-import">
           {t('allSites')}
-        </Link>
+        </Button>
       </PageHead>
       <div className="stack">
         {error ? <Note kind="bad">{error}</Note> : null}
@@ -79,9 +79,9 @@ function Next({ state }: { state: keyof typeof NEXT_SCREENS }) {
       <p>{t(`next.${state}`)}</p>
       <div className="buttons">
         {screens.map(({ name, path }) => (
-          <Link key={name} className="button" to={path}>
+          <Button key={name} component={Link} variant="default" to={path}>
             {screenTitle(name, language)}
-          </Link>
+          </Button>
         ))}
       </div>
     </Panel>

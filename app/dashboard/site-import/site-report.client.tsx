@@ -96,14 +96,14 @@ export function SiteReport({ run }: { run: ApiSiteImport }) {
                 cell: ({ _id, kind: of, path }) => (
                   <>
                     {of === 'post' || of === 'page' ? (
-                      <Link className="button" to={comparePath(run._id, _id)}>
+                      <Button component={Link} variant="default" to={comparePath(run._id, _id)}>
                         {t('report.compare')}
-                      </Link>
+                      </Button>
                     ) : null}{' '}
                     {path ? (
-                      <a className="button" href={path}>
+                      <Button component="a" variant="default" href={path}>
                         {t('report.seeHere')}
-                      </a>
+                      </Button>
                     ) : null}
                   </>
                 ),
@@ -150,8 +150,8 @@ function Undo({ run: { _id: id, title, fileName } }: { run: ApiSiteImport }) {
     return (
       <Button
         id={confirmation.triggerId('undo')}
-        variant="default"
-        className="start button-danger"
+        variant="danger"
+        className="start"
         onClick={() => confirmation.ask('undo')}
       >
         {t('report.undo')}

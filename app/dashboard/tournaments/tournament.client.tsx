@@ -73,12 +73,22 @@ function StoredTournament({ id }: { id: string }) {
           .filter(Boolean)
           .join(' · ')}
       >
-        <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}>
+        <Button
+          component={Link}
+          variant="default"
+          to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}
+        >
           {t('fixtures')}
-        </Link>
-        <a className="button" href={publicPath(language, tournament.slug)} target="_blank" rel="noopener">
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={publicPath(language, tournament.slug)}
+          target="_blank"
+          rel="noopener"
+        >
           {t('onSite')}
-        </a>
+        </Button>
         {isEdited ? null : (
           <Button
             variant="default"
@@ -144,8 +154,7 @@ function DeletePanel({ tournament: { _id, name } }: { tournament: ApiTournament 
         <div>
           <Button
             id={confirmation.triggerId('delete')}
-            variant="default"
-            className="button-danger"
+            variant="danger"
             onClick={() => confirmation.ask('delete')}
           >
             {t('delete')}

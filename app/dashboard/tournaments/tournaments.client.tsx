@@ -1,4 +1,5 @@
 // The list of tournaments, newest first.
+import { Button } from '@mantine/core'
 
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -26,9 +27,9 @@ export default function TournamentsScreen() {
   return (
     <>
       <PageHead title={screenTitle('tournaments', language)} about={t('about')}>
-        <Link className="button button-go" to={tournamentPath('new')}>
+        <Button component={Link} to={tournamentPath('new')}>
           {t('add')}
-        </Link>
+        </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       <div>

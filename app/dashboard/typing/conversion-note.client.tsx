@@ -1,4 +1,5 @@
 // The result of a conversion from Bijoy: both texts, unknown characters, and undo.
+import { Button } from '@mantine/core'
 import { Icon } from '#app/ui/icons.tsx'
 import { shortened } from '#bangla/clusters.ts'
 import { useWords } from '../screen.ts'
@@ -34,12 +35,12 @@ export default function ConversionNote({ result: { before, after, unknown }, onU
         aria-label={t('bijoy.done')}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <button type="button" className="button button-quiet" onClick={onUndo}>
+        <Button variant="default" onClick={onUndo}>
           {t('bijoy.back')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        </Button>
+        <Button variant="default" onClick={onClose}>
           {t('bijoy.close')}
-        </button>
+        </Button>
       </div>
     </div>
   )

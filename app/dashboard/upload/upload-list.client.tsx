@@ -73,8 +73,7 @@ export function UploadList({ list, onReport, onDone }: Actions & { list: ReturnT
                     {canBeUndone ? (
                       <Button
                         id={confirmation.triggerId(_id)}
-                        variant="default"
-                        className="button-danger"
+                        variant="danger"
                         aria-label={t('list.undoOf', { name })}
                         onClick={() => confirmation.ask(_id)}
                       >

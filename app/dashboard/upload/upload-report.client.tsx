@@ -50,9 +50,15 @@ function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void
       <div className={css.actions}>
         <LevelFilter value={level} onChange={setLevel} />
         {(['csv', 'json'] as const).map((format) => (
-          <a key={format} className="button button-quiet" href={reportAddress(batch._id, format)} download>
+          <Button
+            key={format}
+            component="a"
+            variant="default"
+            href={reportAddress(batch._id, format)}
+            download
+          >
             {t(`report.${format}`)}
-          </a>
+          </Button>
         ))}
         <Button variant="default" onClick={onClose}>
           {t('report.close')}

@@ -10,6 +10,7 @@ export const dashboard: typeof english = {
   user: 'ব্যবহারকারী',
   skip: 'মূল অংশে যান',
   menu: 'মেনু',
+  find: 'সার্চ ও কমান্ড',
   navigation: 'ড্যাশবোর্ড',
   site: 'সাইট দেখুন',
   logout: 'লগআউট',

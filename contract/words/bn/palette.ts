@@ -3,7 +3,6 @@ import { actions } from './actions.ts'
 import { labels } from './labels.ts'
 
 export const palette = {
-  open: 'সার্চ ও কমান্ড',
   title: 'কোনো পাতায় যান, খবর খুঁজুন',
   search: 'পাতার নাম বা খবরের শব্দ',
   screens: labels.pages,

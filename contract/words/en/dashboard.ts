@@ -9,6 +9,7 @@ export const dashboard = {
   user: 'User',
   skip: 'Skip to content',
   menu: 'Menu',
+  find: 'Search and commands',
   navigation: 'Dashboard',
   site: 'View the site',
   logout: 'Logout',

@@ -3,7 +3,6 @@ import { actions } from './actions.ts'
 import { labels } from './labels.ts'
 
 export const palette = {
-  open: 'Search and commands',
   title: 'Go to a page or find a post',
   search: 'Search pages and posts',
   screens: labels.pages,

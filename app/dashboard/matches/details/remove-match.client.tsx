@@ -31,8 +31,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
       <div className={css.buttons}>
         <Button
           id={confirmation.triggerId('remove')}
-          variant="default"
-          className="button-danger"
+          variant="danger"
           onClick={() => confirmation.ask('remove')}
         >
           {t('removal.ask')}

@@ -31,8 +31,7 @@ export function TakeBack({ onAsk, children }: Props) {
       />
       <div className={css.buttons}>
         <Button
-          variant="default"
-          className="button-danger"
+          variant="danger"
           onClick={() => (reason.trim() === '' ? setNeedsReason(true) : onAsk(reason.trim()))}
         >
           {t('log.void')}

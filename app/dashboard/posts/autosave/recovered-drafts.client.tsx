@@ -113,7 +113,7 @@ function DraftItem({ draft, isMerge, onRestore, onDiscard }: ItemProps) {
       </p>
       {isConfirming ? (
         <div className="buttons">
-          <Button size="sm" color="red" variant="outline" className="button-danger" onClick={onDiscard}>
+          <Button size="sm" variant="danger" onClick={onDiscard}>
             {t('drafts.confirmDiscard')}
           </Button>
           <Button size="sm" variant="default" onClick={() => setConfirming(false)} data-autofocus autoFocus>

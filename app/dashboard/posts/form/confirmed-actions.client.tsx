@@ -100,12 +100,7 @@ export function BinActions({ isInBin, isBusy, onRun }: BinProps) {
   }
   if (confirmation.subject === null) {
     return (
-      <Button
-        id={confirmation.triggerId('bin')}
-        variant="default"
-        className="button-danger"
-        onClick={() => confirmation.ask('bin')}
-      >
+      <Button id={confirmation.triggerId('bin')} variant="danger" onClick={() => confirmation.ask('bin')}>
         {t('bin.delete')}
       </Button>
     )

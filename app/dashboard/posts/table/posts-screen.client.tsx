@@ -1,4 +1,5 @@
 // The screen with the table of posts. Its filter is in the address, so that it can be reloaded, shared and gone back to.
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -48,21 +49,27 @@ function Pager({ filter, cursor, next }: Props) {
       {cursor === '' ? (
         <span />
       ) : (
-        <Link
-          className="button button-quiet"
+        <Button
+          component={Link}
+          variant="default"
           to={to(previous ?? '')}
           state={{ trail: trail?.slice(0, -1) ?? [] }}
         >
           {t(previous === undefined ? 'pager.first' : 'pager.previous')}
-        </Link>
+        </Button>
       )}
       {number ? <span>{t('pager.page', { number: formatCount(number, language) })}</span> : null}
       {next === null ? (
         <span />
       ) : (
-        <Link className="button button-quiet" to={to(next)} state={{ trail: [...(trail ?? []), cursor] }}>
+        <Button
+          component={Link}
+          variant="default"
+          to={to(next)}
+          state={{ trail: [...(trail ?? []), cursor] }}
+        >
           {t('pager.next')}
-        </Link>
+        </Button>
       )}
     </nav>
   )
@@ -86,10 +93,9 @@ export default function PostsScreen() {
         title={screenTitle(name, language)}
         about={can(viewer, 'post.list-unpublished') ? undefined : t('aboutOwn')}
       >
-        <Link className="button button-go" to="/dashboard/addPost">
-          <Icon name="plus" />
+        <Button component={Link} leftSection={<Icon name="plus" />} to="/dashboard/addPost">
           {t('newPost')}
-        </Link>
+        </Button>
         <PostFilters filter={filter} onChange={change} />
       </PageHead>
       <StateTabs filter={filter} />
@@ -146,13 +152,12 @@ function Empty({ filter }: { filter: Filter }) {
   return (
     <div className="empty">
       <p>{t('empty.narrowed')}</p>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
+        variant="default"
         onClick={() => navigate({ search: state === 'any' ? '' : `?state=${state}` })}
       >
         {t('filter.clear')}
-      </button>
+      </Button>
     </div>
   )
 }

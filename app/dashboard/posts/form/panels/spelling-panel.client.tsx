@@ -1,4 +1,5 @@
 // Spelling hints in the check list, to be applied one by one or all at once.
+import { Button } from '@mantine/core'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -28,9 +29,9 @@ export default function SpellingPanel({ hints, onReplace }: Props) {
         ))}
       </ul>
       {hints.length > 1 ? (
-        <button type="button" className="button button-quiet" onClick={() => onReplace(hints)}>
+        <Button variant="default" onClick={() => onReplace(hints)}>
           {t('hints.replaceAll')}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

@@ -1,4 +1,5 @@
 // The viewer's returned drafts, posts in review, and scheduled posts.
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
@@ -25,13 +26,14 @@ export function Returned({ waiting: { returned } }: Props) {
               {returnedBy ? t('returned.by', { name: returnedBy }) : t('returned.note')}
             </p>
             <blockquote className={css.note}>{note}</blockquote>
-            <Link
-              className="button button-quiet"
+            <Button
+              component={Link}
+              variant="default"
               to={getEditorPath(_id)}
               aria-label={`${t('returned.open')}: ${headline}`}
             >
               {t('returned.open')}
-            </Link>
+            </Button>
           </>
         )}
       </PostList>

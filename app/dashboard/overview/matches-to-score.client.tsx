@@ -1,5 +1,6 @@
 // The matches that the viewer scores or may still correct, each with its score and a link to its pad. Loaded only if there is
 // one, because most people score none and the words of matches are a large download.
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -59,9 +60,9 @@ function Match({ match }: { match: MatchToScore }) {
         {resultOf(summary) ??
           `${matchWords(language)(`status.${status}`)} · ${formatTime(new Date(startsAt), language)}`}
       </p>
-      <Link className="button button-go" to={path} aria-label={`${action}: ${title}`}>
+      <Button component={Link} to={path} aria-label={`${action}: ${title}`}>
         {action}
-      </Link>
+      </Button>
     </>
   )
 }
