@@ -1,5 +1,5 @@
 // Documents name files and folders that exist (paths in back-ticks, relative links and their headings), comments files;
-// decisions are numbered.
+// decisions are listed.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -111,9 +111,12 @@ test('comments name files that exist', () => {
   expect(missing).toEqual([])
 })
 
-test('decisions are numbered without gaps or repeats', () => {
-  const numbers = readdirSync(join(PROJECT, 'docs/decisions')).map((name) => name.slice(0, 3))
-  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
+test('each decision has a number of its own and a line in the list of decisions', () => {
+  const folder = join(PROJECT, 'docs/decisions')
+  const records = readdirSync(folder).filter((name) => name !== 'README.md')
+  expect(records.filter((name) => !/^\d{3}-[a-z-]+\.md$/.test(name))).toEqual([])
+  expect(new Set(records.map((name) => name.slice(0, 3))).size).toBe(records.length)
+  expect(linksIn(readFileSync(join(folder, 'README.md'), 'utf8'))).toEqual(records)
 })
 
 test('the map is twenty rows and three journeys', () => {

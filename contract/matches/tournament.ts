@@ -79,7 +79,7 @@ const marksChanges = {
     .optional(),
 }
 
-/** In which editions the rundown opens drafts for matches (decision 036). */
+/** In which editions the rundown opens drafts for matches (decision 030). */
 export const RUNDOWN_EDITIONS = ['both', 'bn', 'en', 'none'] as const
 export type RundownEditions = (typeof RUNDOWN_EDITIONS)[number]
 /** Absent: both, but none for matches that were imported from files. */

@@ -1,5 +1,5 @@
 // Purges changed pages from the CDN or reverse proxy (Varnish; setting PURGE_URL) by cache tag. What these may cache:
-// server/http/cache/cdn-cache-headers.ts; why no stale page remains: docs/decisions/004.
+// server/http/cache/cdn-cache-headers.ts; why no stale page remains: docs/decisions/003.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
