@@ -59,6 +59,7 @@ test('only the listed files write without anybody’s permission', () => {
       'server/domain/newsletters/bounces.ts',
       'server/domain/newsletters/deliver.ts',
       'server/domain/newsletters/due-issues.ts',
+      'server/domain/newsletters/moved-subscription.ts',
       'server/domain/newsletters/subscriptions.ts',
       'server/domain/visits/visits.ts',
       'server/domain/redirects/missing-addresses.ts',

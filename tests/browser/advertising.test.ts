@@ -3,6 +3,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adNetworkWords } from '#app/dashboard/advertising/ad-network-words.ts'
+import { adSizeText } from '#app/dashboard/advertising/ad-slot-words.ts'
 import { advertisingWords } from '#app/dashboard/advertising/advertising-words.ts'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { formatCount } from '#bangla/counts.ts'
@@ -142,10 +143,24 @@ describe('the screen', () => {
       await page.locator('[name="alt.en"]').fill('The club’s shirt')
       await page.locator('[name=from]').fill('20/11/2026 10:00')
       await page.locator('[name=until]').fill('20/12/2026 10:00')
+      // In the digits of the screen, whichever are typed.
+      const weight = page.locator('[name=weight]')
+      const inDigits = (number: number) => formatCount(number, language)
+      expect(await weight.inputValue()).toBe(inDigits(1))
+      for (const [typed, shown] of [
+        ['20', 20],
+        ['২', 2],
+      ] as const) {
+        await weight.fill(typed)
+        expect(await weight.inputValue()).toBe(inDigits(shown))
+      }
+      await page.getByText(adSizeText('970x250', language)).first().waitFor()
       await page.getByRole('checkbox', { name: t('slot.home-lead') }).check()
       await page.getByRole('button', { name: dashboardWords(language)('form.save') }).click()
       await page.getByRole('alert').first().waitFor()
-      await page.getByRole('button', { name: t('chooseOf', { size: '320 × 50' }) }).click()
+      await page
+        .getByRole('button', { name: t('chooseOf', { size: adSizeText('320x50', language) }) })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Club banner' }).first().click()
       await page.locator('[data-device=phone] img').waitFor()
       await inEachLook(page, looks, async () => {
@@ -158,7 +173,7 @@ describe('the screen', () => {
       expect(campaigns[0]).toMatchObject({
         advertiser: name,
         slots: ['home-lead'],
-        weight: 1,
+        weight: 2,
         dailyCap: null,
       })
       await page.getByRole('button', { name: t('reportOf', { name }) }).click()

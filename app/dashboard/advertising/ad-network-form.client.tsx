@@ -10,7 +10,7 @@ import { FormEnd } from '../forms/form-end.client.tsx'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { adNetworkWords } from './ad-network-words.ts'
-import { adSlotWords } from './ad-slot-words.ts'
+import { adSizeText, adSlotWords } from './ad-slot-words.ts'
 import { AdTrial } from './ad-trial.client.tsx'
 import { AD_NETWORKS } from './campaign-calls.client.ts'
 import css from './campaigns.module.css'
@@ -74,6 +74,7 @@ export function AdNetworkForm({ network, onBack }: Props) {
 type FieldsProps = { network: SlotNetwork; device: AdDevice; fields: UseFormReturnType<Draft> }
 
 function CodeFields({ network: { slot }, device, fields }: FieldsProps) {
+  const { language } = useScreen()
   const t = useWords(adNetworkWords)
   return (
     <>
@@ -81,7 +82,7 @@ function CodeFields({ network: { slot }, device, fields }: FieldsProps) {
         name={`${device}.size`}
         label={t(`size.${device}`)}
         options={sizesOf(slot, device)}
-        nameOf={(size) => size.replace('x', ' × ')}
+        nameOf={(size) => adSizeText(size, language)}
         value={fields.values[device].size}
         error={fields.errors[`${device}.size`]}
         onChange={(size) => fields.setFieldValue(`${device}.size`, size)}

@@ -10,7 +10,7 @@ import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { AdNetworkForm } from './ad-network-form.client.tsx'
 import { adNetworkWords } from './ad-network-words.ts'
-import { adSlotWords } from './ad-slot-words.ts'
+import { adSizeText, adSlotWords } from './ad-slot-words.ts'
 import { advertisingWords } from './advertising-words.ts'
 import { AD_NETWORKS } from './campaign-calls.client.ts'
 
@@ -70,9 +70,10 @@ function State({ network: { phone, desktop, isOn } }: { network: SlotNetwork }) 
 }
 
 function Sizes({ network }: { network: SlotNetwork }) {
+  const { language } = useScreen()
   const t = useWords(adNetworkWords)
   return AD_DEVICES.flatMap((device) => {
     const size = network[device]?.size
-    return size ? [`${t(device)} ${size.replace('x', ' × ')}`] : []
+    return size ? [`${t(device)} ${adSizeText(size, language)}`] : []
   }).join(', ')
 }

@@ -7,12 +7,14 @@ import { AD_DEVICES, AD_SLOTS, type AdDevice, type AdSlot, sizesOf } from '#cont
 import { LANGUAGES } from '#contract/language.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { DateField } from '../forms/date-field.client.tsx'
+import { DigitsInput } from '../forms/digits-input.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { useSectionList } from '../sections/section-calls.client.ts'
+import { adSizeText } from './ad-slot-words.ts'
 import { advertisingWords } from './advertising-words.ts'
 import {
   CAMPAIGNS,
@@ -134,16 +136,15 @@ function Times({ fields }: { fields: CampaignFields }) {
         />
       ))}
       {(['weight', 'dailyCap'] as const).map((name) => (
-        <TextInput
+        <DigitsInput
           key={name}
           name={name}
-          inputMode="numeric"
           label={t(name)}
           description={t(`${name}Hint`)}
           inputWrapperOrder={[...ORDER]}
-          autoComplete="off"
           maxLength={9}
           {...fields.getInputProps(name)}
+          value={fields.values[name]}
         />
       ))}
     </>
@@ -155,7 +156,10 @@ function Places({ fields }: { fields: CampaignFields }) {
   const t = advertisingWords(language)
   const sections = useSectionList().data ?? []
   const { values, errors } = fields
-  const sizes = (slot: AdSlot, device: AdDevice) => sizesOf(slot, device).join(', ') || t('noSize')
+  const sizes = (slot: AdSlot, device: AdDevice) =>
+    sizesOf(slot, device)
+      .map((size) => adSizeText(size, language))
+      .join(', ') || t('noSize')
   return (
     <>
       <Ticks

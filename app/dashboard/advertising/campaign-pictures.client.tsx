@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { AD_SIZES, type AdSize } from '#contract/advertising/slots.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'
-import { useWords } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
+import { adSizeText } from './ad-slot-words.ts'
 import { advertisingWords } from './advertising-words.ts'
 import type { CampaignFields } from './campaign-calls.client.ts'
 import css from './campaigns.module.css'
@@ -11,6 +12,7 @@ import css from './campaigns.module.css'
 const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
 
 export function CampaignPictures({ fields }: { fields: CampaignFields }) {
+  const { language } = useScreen()
   const t = useWords(advertisingWords)
   const [picking, setPicking] = useState<AdSize | null>(null)
   const { values, errors } = fields
@@ -29,7 +31,7 @@ export function CampaignPictures({ fields }: { fields: CampaignFields }) {
         {AD_SIZES.map((size) => {
           const chosen = values.pictures[size]
           const error = errors[`pictures.${size}`]
-          const shown = size.replace('x', ' × ')
+          const shown = adSizeText(size, language)
           return (
             <li key={size}>
               <b>{shown}</b>

@@ -53,6 +53,13 @@ test('writes times and counts in the digits of the language', () => {
   expect(sentence({ act: 'post.scheduled', details: { publishAt: 'soon' } })).toContain('for soon')
 })
 
+test('writes the day of an issue of a newsletter in the language of the screen', () => {
+  const object = { kind: 'newsletter', id: 'n', name: 'সকালের খবর 2026-12-01', path: null } as const
+  const said = (language: 'bn' | 'en') => sentence({ act: 'newsletter.issue-created', object }, language)
+  expect(said('bn')).toContain('সকালের খবর ১ ডিসেম্বর ২০২৬')
+  expect(said('en')).toContain('সকালের খবর 1 December 2026')
+})
+
 test('does not repeat the name of a person who renamed themselves', () => {
   const object = { kind: 'person', id: 'p', name: 'Sadia', path: null } as const
   expect(sentence({ act: 'person.renamed', object })).toBe('Sadia changed their own name')

@@ -1,7 +1,7 @@
 // Describes an entry of the audit log in a sentence. Pure. Its view: entry-line.tsx.
 
 import { formatCount } from '#bangla/counts.ts'
-import { formatDateTime } from '#bangla/dates.ts'
+import { dhakaInstant, formatDate, formatDateTime } from '#bangla/dates.ts'
 import { findSlot } from '#contract/advertising/slots.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
@@ -47,6 +47,9 @@ function objectName({ act, object: { kind, name } }: ApiAuditEntry, language: La
   const slot = act === 'ad-network.changed' ? findSlot(name) : null
   if (slot) return adSlotWords(language)(slot)
   if (kind === 'job') return jobName(name, language)
+  // An issue of a newsletter is stored with its day.
+  if (kind === 'newsletter' && name !== '')
+    return name.replace(/\d{4}-\d\d-\d\d$/, (day) => writeDay(day, language))
   if (name !== '') return name
   return t(isUnnamed(kind) ? `unnamed.${kind}` : 'untitled')
 }
@@ -147,6 +150,11 @@ function lacksAccountName({ act, actor, object }: ApiAuditEntry): boolean {
 function writeInstant(text: string, language: Language): string {
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? text : formatDateTime(at, language)
+}
+
+function writeDay(text: string, language: Language): string {
+  const noon = dhakaInstant(text, '12:00')
+  return noon ? formatDate(noon, language) : text
 }
 
 function writeCount(text: string, language: Language): string {

@@ -107,7 +107,7 @@ function TimesForm({ newsletter, onBack, onDone }: FormProps) {
   )
   return (
     <form
-      className={css.form}
+      className={`${css.form} ${css.inRow}`}
       aria-label={nameOf(newsletter, language)}
       noValidate
       onSubmit={(event) => {

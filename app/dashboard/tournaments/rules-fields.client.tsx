@@ -1,12 +1,13 @@
 // The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
 
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { RUNDOWN_EDITIONS } from '#contract/matches/tournament.ts'
 import type { NumberRule } from '#sport/form.ts'
 import { formOf } from '#sport/match.ts'
 import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { DigitsInput } from '../forms/digits-input.client.tsx'
 import form from '../forms/record-form.module.css'
 import fold from '../parts/folded.module.css'
 import { useWords } from '../screen.ts'
@@ -60,21 +61,17 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
         {numbersOf(sport, format)
           .filter((name) => isFolded(name) === areFolded)
           .map((name) => (
-            <TextInput
+            <DigitsInput
               key={name}
               name={name}
               label={t(
                 name === 'periods' && SPORT_DATA[sport].unit === 'sets' ? 'number.sets' : `number.${name}`,
               )}
               {...ifEmpty(name)}
-              inputMode="numeric"
-              autoComplete="off"
               maxLength={4}
               value={numbers[name] ?? ''}
               error={errorAt(name) ?? errorAt(`rules.${name}`)}
-              onChange={({ currentTarget }) =>
-                onChange({ numbers: { ...numbers, [name]: currentTarget.value } })
-              }
+              onChange={(text) => onChange({ numbers: { ...numbers, [name]: text } })}
             />
           ))}
       </div>

@@ -1,10 +1,11 @@
 // The squads of a tournament: one team at a time.
 
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
 import type { ApiSquad, ApiTournament } from '#contract/matches/api-tournament.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { DigitsInput } from '../forms/digits-input.client.tsx'
 import { isUntouched } from '../forms/untouched.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -108,14 +109,13 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
               {name[language]}
               <OtherName name={name} shown={name[language]} />
             </span>
-            <TextInput
+            <DigitsInput
               className={css.short}
               aria-label={t('shirtOf', { name: name[language] })}
               placeholder={t('shirt')}
-              inputMode="numeric"
               maxLength={3}
               value={shirt}
-              onChange={({ currentTarget }) => change(id, { shirt: currentTarget.value })}
+              onChange={(text) => change(id, { shirt: text })}
             />
             <Checkbox
               label={t('captain')}

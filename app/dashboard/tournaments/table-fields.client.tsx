@@ -1,8 +1,8 @@
 // The fields for the points and the order of a tournament's tables.
-import { TextInput } from '@mantine/core'
 import { POINTS_FIELDS } from '#contract/matches/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { DigitsInput } from '../forms/digits-input.client.tsx'
 import { useWords } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
 import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'
@@ -15,16 +15,15 @@ export function TableFields(props: DraftProps) {
   const { draft, onChange, errorAt } = props
   const { sport, order, points, losingBonus } = draft
   const field = (name: string, value: string, change: (text: string) => void) => (
-    <TextInput
+    <DigitsInput
       key={name}
       name={name}
       label={t(`tablePoint.${asPoint(name)}`)}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={5}
       value={value}
       error={errorAt(name) ?? errorAt(`rules.table.${name}`)}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={change}
     />
   )
   return (
