@@ -71,8 +71,6 @@ export type Form<S extends Shape> = {
     of: { rules: S['rules']; teams: Teams },
     events: readonly EffectiveEvent<S['event']>[],
   ): readonly { kind: string; key: string }[]
-  /** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
-  isContest: boolean
   formatsOf(sport: S['sport']): readonly S['format'][]
   /** The numbers and switches of the rules that a tournament may set, in the order in which people are asked for them. */
   settingsOf(sport: S['sport']): { numbers: readonly NumberRule[]; switches: readonly SwitchRule[] }

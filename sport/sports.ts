@@ -19,6 +19,13 @@ export function formNameOf(sport: Sport): FormName {
   return isMarksSport(sport) ? 'marks' : sport
 }
 
+const CONTESTS: ReadonlySet<FormName> = new Set(['marks'])
+
+/** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
+export function isContestSport(sport: Sport): boolean {
+  return CONTESTS.has(formNameOf(sport))
+}
+
 type SportData = {
   /** The name that schema.org and search engines use. */
   name: string

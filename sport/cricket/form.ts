@@ -74,7 +74,6 @@ export const cricket: Form<Cricket> = {
   schemas: CRICKET_LOG,
   hasCommentary: true,
   itemsOf: ({ rules }, events) => commentaryOf(rules, events),
-  isContest: false,
   formatsOf: () => CRICKET_FORMATS,
   settingsOf: () => ({
     numbers: [

@@ -47,7 +47,6 @@ export const football: Form<Football> = {
   schemas: FOOTBALL_LOG,
   hasCommentary: true,
   itemsOf: ({ rules, teams }, events) => commentaryOf({ ...rules, teams }, events),
-  isContest: false,
   formatsOf: () => FOOTBALL_FORMATS,
   settingsOf: () => ({
     numbers: ['halfMinutes', 'players', 'substitutions'],

@@ -22,7 +22,6 @@ export const marks: Form<Marks> = {
   schemas: MARKS_LOG,
   hasCommentary: false,
   itemsOf: () => [],
-  isContest: true,
   formatsOf: (sport) => FORMATS_OF_MARKS[sport],
   /** Each contest has rules of its own. */
   settingsOf: () => ({ numbers: [], switches: [] }),

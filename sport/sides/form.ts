@@ -22,7 +22,6 @@ export const sides: Form<Sides> = {
   schemas: SIDES_LOG,
   hasCommentary: false,
   itemsOf: () => [],
-  isContest: false,
   formatsOf: (sport) => [sport],
   settingsOf: (sport) => ({
     numbers: SIDES_RULES[sport].sets ? ['periods'] : ['periods', 'extraPeriods'],

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { HomeBlock, SiteLayoutName, SiteLink } from '#contract/pages/site-layout.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import type { Api } from '../calls/api-client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { useSections } from '../posts/fields/use-sections.client.ts'
@@ -84,7 +84,7 @@ export function useTableRows(id: string) {
       ),
     retry: false,
   })
-  return sport && isMarksSport(sport) ? 0 : rows.data
+  return sport && isContestSport(sport) ? 0 : rows.data
 }
 
 /** Returns what people call an item of a layout. */

@@ -6,7 +6,7 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { can } from '#contract/permissions.ts'
-import { hasMarks } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import SentHere from '../channels/sent-here.client.tsx'
 import {
   type MatchWithLog,
@@ -72,7 +72,9 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   return (
     <>
       <PageHead
-        title={hasMarks(log) ? home.name[language] : `${home.name[language]} – ${away.name[language]}`}
+        title={
+          isContestSport(log.sport) ? home.name[language] : `${home.name[language]} – ${away.name[language]}`
+        }
         about={[tournament?.name[language], round[language], formatDateTime(new Date(startsAt), language)]
           .filter(Boolean)
           .join(' · ')}

@@ -3,7 +3,7 @@
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import type { MatchSummary } from '#sport/match.ts'
-import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { hasMarks, isContestSport } from '#sport/sports.ts'
 import { useMatchWords } from '../match-log/use-match-words.ts'
 import { useResultText } from '../match-log/use-result-text.ts'
 import css from './matches.module.css'
@@ -18,7 +18,7 @@ export function ScoreBoard({ match, summary, people }: Props) {
   const scores = scoreTexts({ ...match, summary }, write)
   return (
     <div className={css.board} role="status" aria-label={t('score')}>
-      {(isMarksSport(match.sport) ? [match.home] : [match.home, match.away]).map((team, side) => (
+      {(isContestSport(match.sport) ? [match.home] : [match.home, match.away]).map((team, side) => (
         <p key={team.id} className={css.side}>
           <span>{team.name[language]}</span>
           <span>{scores?.[side] || (summary && hasMarks(summary) ? '' : '–')}</span>

@@ -7,7 +7,7 @@ import type { ApiMatch } from '#contract/matches/match.ts'
 import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/pages/term-paths.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { matchWords } from '../match-log/words.ts'
 
 /** `about`: what tells it from others of the same name. `isScreen`: inside the dashboard; else a page for readers. */
@@ -55,7 +55,7 @@ export function toFoundMatches(matches: readonly ApiMatch[], language: Language)
     ]
     return {
       id: `match ${_id}`,
-      name: isMarksSport(sport) ? home.name[language] : `${home.name[language]}–${away.name[language]}`,
+      name: isContestSport(sport) ? home.name[language] : `${home.name[language]}–${away.name[language]}`,
       about: about.filter(Boolean).join(' · '),
       path: `/dashboard/matches/${encodeURIComponent(_id)}`,
       isScreen: true,

@@ -7,7 +7,7 @@ import type { Sport } from '#contract/matches/tournament.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import type { AutosavedFields } from '#contract/posts/autosave.ts'
 import type { Category } from '#contract/posts/section.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { emptyFields } from './fields/fields.ts'
 
 const CATEGORIES: Partial<Record<Sport, Category>> = {
@@ -18,7 +18,7 @@ const CATEGORIES: Partial<Record<Sport, Category>> = {
 
 export function matchStoryFields(match: ApiMatch, reporter: string, language: Language): AutosavedFields {
   const { _id: id, day, sport, home, away } = match
-  const names = isMarksSport(sport) ? [home.name[language]] : [home.name[language], away.name[language]]
+  const names = isContestSport(sport) ? [home.name[language]] : [home.name[language], away.name[language]]
   const link = `<a href="${escapeText(matchPath(language, { id, day }))}">${escapeText(names.join('–'))}</a>`
   return {
     ...emptyFields(reporter, language),

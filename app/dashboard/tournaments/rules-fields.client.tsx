@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RUNDOWN_EDITIONS } from '#contract/matches/tournament.ts'
 import type { NumberRule } from '#sport/form.ts'
 import { formOf } from '#sport/match.ts'
-import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
+import { isContestSport, SPORT_DATA } from '#sport/sports.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { DigitsInput } from '../forms/digits-input.client.tsx'
 import form from '../forms/record-form.module.css'
@@ -94,7 +94,7 @@ function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps & { areF
 export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
   const t = useWords(tournamentWords)
   const { sport } = draft
-  if (isMarksSport(sport))
+  if (isContestSport(sport))
     return (
       <>
         <p className="empty">{t('contestRules')}</p>

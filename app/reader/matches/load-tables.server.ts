@@ -3,7 +3,7 @@ import type { Page } from '#app/load.server.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../parts/matches/standings.tsx'
 import { matchWords } from '../present/matches/words.ts'
 
@@ -12,7 +12,7 @@ export async function loadTables(
   { ctx, language, addTags }: Page<object, 'match'>,
   tournament: Tournament,
 ): Promise<(ShownTable & { deductions: string[] })[]> {
-  if (isMarksSport(tournament.sport)) return []
+  if (isContestSport(tournament.sport)) return []
   const t = matchWords(language)
   const standings = await getLiveStandings(ctx, tournament)
   addTags(...standings.flatMap(({ inPlay }) => inPlay.map(({ id }) => matchTag(id))))

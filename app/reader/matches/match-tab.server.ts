@@ -13,7 +13,7 @@ import type { FullMatch } from '#server/domain/matches/read-log.ts'
 import { getLiveStandings, isIn } from '#server/domain/standings/standings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { presentForm, presentMeetings } from '../parts/matches/preview.tsx'
 import { presentSquads } from '../parts/matches/squad-list.tsx'
 import { presentTable } from '../parts/matches/standings.tsx'
@@ -32,7 +32,7 @@ type Wanted = { shown: Shown; tab: MatchTab | null }
 export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, tab }: Wanted) {
   const { match } = full
   if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page.ctx, full, shown) } as const
-  if (!formOf(match.sport).isContest && !hasBegun(match.status)) return loadPreview(page, full, shown)
+  if (!isContestSport(match.sport) && !hasBegun(match.status)) return loadPreview(page, full, shown)
   const { number } = page.params
   const wanted = { tab, ...(number !== undefined && { number: Number(number) }) }
   const content = viewOf(match.sport).present(full, shown.names, wanted)

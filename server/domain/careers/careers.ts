@@ -10,7 +10,7 @@ import {
   type MedalRow,
   medalTable,
 } from '#sport/marks/career.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { listMatches } from '../matches/matches.ts'
@@ -50,7 +50,7 @@ export async function listMedals(
   ctx: Ctx,
   { id, sport, teams }: Pick<Tournament, 'id' | 'sport' | 'teams'>,
 ): Promise<(Omit<MedalRow, 'team'> & { team: NamedTerm })[]> {
-  if (!formOf(sport).isContest || teams.length === 0) return []
+  if (!isContestSport(sport) || teams.length === 0) return []
   const [decided, squads, merges, named] = await Promise.all([
     selectDecided(ctx.readDb, id),
     listSquads(ctx, id),

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { TeamRecord } from '#contract/matches/career.ts'
 import type { Match, MatchDay, MatchPlace } from '#contract/matches/match.ts'
 import type { PostCard } from '#contract/posts/post.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 import type { Ctx } from '../ctx.ts'
 import { readCursor } from '../cursor.ts'
 import { getTournament } from '../tournaments/tournaments.ts'
@@ -28,7 +28,7 @@ export async function findMatchPlace(
   { sport, home, venue, tournament }: Pick<Match, 'sport' | 'home' | 'venue' | 'tournament'>,
 ): Promise<MatchPlace> {
   // The sides of a contest of marks are its discipline, which has no ground.
-  const isContest = formOf(sport).isContest
+  const isContest = isContestSport(sport)
   const [usual, season, stated] = await Promise.all([
     venue || isContest ? null : selectUsualVenue(ctx.readDb, home.id),
     tournament && selectSeason(ctx.readDb, tournament.id),

@@ -2,7 +2,7 @@
 import type { NewMatch } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
@@ -41,7 +41,7 @@ async function checkSides(
   sport: Sport,
   { homeId, awayId }: { homeId: string; awayId: string },
 ): Promise<void> {
-  const isContest = formOf(sport).isContest
+  const isContest = isContestSport(sport)
   await checkNamed(ctx, isContest ? 'other' : 'team', homeId, 'homeId')
   if (isContest !== (homeId === awayId)) throw new AppError('FIELD_INVALID', { field: 'awayId' })
   if (!isContest) await checkNamed(ctx, 'team', awayId, 'awayId')

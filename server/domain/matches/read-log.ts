@@ -9,6 +9,7 @@ import { untilEvent } from '#sport/log.ts'
 import { type DerivedMatch, formOf } from '#sport/match.ts'
 import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
 import { withoutRemovedTexts } from '#sport/removed-texts.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
@@ -138,7 +139,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
 }
 
 async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, NamedTerm>> {
-  if (!formOf(match.sport).isContest || match.tournamentId === null) return new Map()
+  if (!isContestSport(match.sport) || match.tournamentId === null) return new Map()
   const squads = await listSquads(ctx, match.tournamentId)
   return new Map(
     squads.flatMap(({ team, players }) => players.map(({ playerId }) => [playerId, team] as const)),

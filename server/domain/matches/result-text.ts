@@ -1,7 +1,7 @@
 // What channels get of a decided match: its sides, score and result in one language.
 import type { Language } from '#contract/language.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPeople } from '../players/players.ts'
 import { selectEvents } from './event-queries.ts'
@@ -33,5 +33,5 @@ export async function describeResult(ctx: Ctx, id: string, language: Language): 
 
 /** Both sides; the discipline of a contest. */
 export function sidesOf({ sport, homeId, awayId }: MatchRow, nameOf: NameOf): string {
-  return formOf(sport).isContest ? nameOf(homeId) : `${nameOf(homeId)} – ${nameOf(awayId)}`
+  return isContestSport(sport) ? nameOf(homeId) : `${nameOf(homeId)} – ${nameOf(awayId)}`
 }

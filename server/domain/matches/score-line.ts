@@ -4,8 +4,8 @@ import { joinNames } from '#contract/commentary/fill.ts'
 import type { Language } from '#contract/language.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
 import type { CricketSummary } from '#sport/cricket/summary.ts'
-import { formOf, type MatchSummary } from '#sport/match.ts'
-import { hasMarks } from '#sport/sports.ts'
+import type { MatchSummary } from '#sport/match.ts'
+import { hasMarks, isContestSport } from '#sport/sports.ts'
 import type { NameOf } from './match-moments.ts'
 
 type Sides = { homeId: string; awayId: string }
@@ -17,7 +17,7 @@ export function scoreLine(
   language: Language,
   nameOf: NameOf,
 ): string {
-  if (formOf(summary.sport).isContest || hasMarks(summary)) return nameOf(homeId)
+  if (isContestSport(summary.sport) || hasMarks(summary)) return nameOf(homeId)
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   if (summary.sport !== 'cricket') {
     const [home, away] = summary.score

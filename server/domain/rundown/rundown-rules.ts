@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/matches/match.ts'
 import type { RundownEditions, Sport } from '#contract/matches/tournament.ts'
 import type { DraftRole, Missing, RundownMatch, RundownStep } from '#contract/posts/rundown.ts'
-import { formOf } from '#sport/match.ts'
+import { isContestSport } from '#sport/sports.ts'
 
 export const PREVIEW_BEFORE_MS = DAY_MS
 const LIVE_BEFORE_MS = 30 * MINUTE_MS
@@ -33,7 +33,7 @@ export type DueMatch = {
  */
 export function dueRole(match: DueMatch, now: Date): DraftRole | null {
   // A contest of marks (athletics) has no two sides, so no draft fits; its story is written by hand.
-  if (match.demo || formOf(match.sport).isContest) return null
+  if (match.demo || isContestSport(match.sport)) return null
   const untilStart = match.startsAt.getTime() - now.getTime()
   if (match.status === 'fixture') return untilStart > 0 && untilStart <= PREVIEW_BEFORE_MS ? 'preview' : null
   const isOver = match.status === 'finished' || match.status === 'abandoned'
@@ -42,7 +42,7 @@ export function dueRole(match: DueMatch, now: Date): DraftRole | null {
 
 /** The draft that an editor can open, whatever the clock says and wherever the match comes from; null for none. */
 export function possibleRole({ sport, status }: Pick<DueMatch, 'sport' | 'status'>): DraftRole | null {
-  if (formOf(sport).isContest || status === 'postponed' || status === 'cancelled') return null
+  if (isContestSport(sport) || status === 'postponed' || status === 'cancelled') return null
   return status === 'fixture' ? 'preview' : 'report'
 }
 

@@ -11,7 +11,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/counts.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
 import { can } from '#contract/permissions.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
 
 const MAX_REASON_LENGTH = 300
@@ -39,7 +39,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
       </div>
     )
   const { home, away } = match
-  const sides = isMarksSport(match.sport) ? [home] : [home, away]
+  const sides = isContestSport(match.sport) ? [home] : [home, away]
   const confirm = () => {
     if (reason.trim() === '') setMissing(true)
     else removing.mutate(reason.trim())

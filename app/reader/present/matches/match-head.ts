@@ -9,7 +9,7 @@ import { getChase } from '#sport/cricket/result.ts'
 import { countBalls } from '#sport/cricket/state.ts'
 import { getRequiredRate, getRunRate } from '#sport/cricket/statistics/rates.ts'
 import type { DerivedMatch } from '#sport/match.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import type { ShownTime } from '../card.ts'
 import { presentCrease } from './innings-in-short.ts'
 import type { MatchNames } from './match-names.ts'
@@ -54,7 +54,7 @@ export function presentHead(shown: Shown, tab: MatchTab | null, now: Date) {
   const score = presentScore(match, language, 'name')
   const start = plannedStart(match)
   const { venue, correctedAt, status } = match
-  const isContest = isMarksSport(match.sport)
+  const isContest = isContestSport(match.sport)
   const lead = leadOf(shown, score)
   return {
     title: score.title,
@@ -102,7 +102,7 @@ export function tabsOf({
   status,
   summary,
 }: Pick<Match, 'sport' | 'status' | 'summary'>): (MatchTab | null)[] {
-  if (isMarksSport(sport)) return [null]
+  if (isContestSport(sport)) return [null]
   if (sport !== 'cricket' || !hasBegun(status) || hasCardsOnly(summary)) return [null, 'squads']
   return [null, ...MATCH_TABS]
 }

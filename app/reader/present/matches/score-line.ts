@@ -3,8 +3,7 @@ import { formatDate, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/matches/match.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
-import { formOf } from '#sport/match.ts'
-import { hasMarks } from '#sport/sports.ts'
+import { hasMarks, isContestSport } from '#sport/sports.ts'
 import { writeMark } from './marks.ts'
 import { textOf } from './score-texts/score-texts.ts'
 import { scoreWords } from './words.ts'
@@ -41,7 +40,7 @@ export function presentScore(match: Match, language: Language, naming: 'short' |
       text: match.isTimeKnown ? formatTime(match.startsAt, language) : t('noTime'),
     },
     day: formatDate(match.startsAt, language),
-    sides: formOf(match.sport).isContest
+    sides: isContestSport(match.sport)
       ? contestSides(match, language)
       : [sideOf(match, home, language), sideOf(match, away, language)],
     note: noteOf(match, language, naming),
@@ -64,7 +63,7 @@ export function titleOf(
   { sport, home, away }: Pick<Match, 'sport' | 'home' | 'away'>,
   language: Language,
 ): string {
-  if (formOf(sport).isContest) return home.name[language]
+  if (isContestSport(sport)) return home.name[language]
   return scoreWords(language)('versus', { home: home.name[language], away: away.name[language] })
 }
 
@@ -117,7 +116,7 @@ function noteOf(match: Match, language: Language, naming: 'short' | 'name'): str
   const t = scoreWords(language)
   const { summary, status } = match
   const name = (form: typeof naming) => (id: string) =>
-    formOf(match.sport).isContest
+    isContestSport(match.sport)
       ? (leaderName(match, id)?.name[language] ?? '')
       : (id === match.home.id ? match.home : match.away)[form][language]
   const result = summary && textOf(summary.sport).resultOf(summary, { language, name: name(naming) })

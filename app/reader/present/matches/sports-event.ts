@@ -5,7 +5,7 @@ import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/match
 import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { tournamentPath } from '#contract/pages/match-paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
-import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
+import { isContestSport, SPORT_DATA } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../head/json-ld.ts'
 import { absoluteAddress } from '../head/meta.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
@@ -31,7 +31,7 @@ const STATUS: Record<MatchStatus, string> = {
 export function sportsEvent(page: Page): object {
   const { siteUrl, language, match, place, path, description } = page
   const { home, away, tournament } = match
-  const isContest = isMarksSport(match.sport)
+  const isContest = isContestSport(match.sport)
   const url = absoluteAddress(siteUrl, path)
   const team = ({ name, slug }: Match['home']) => ({
     '@type': 'SportsTeam',

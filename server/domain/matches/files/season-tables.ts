@@ -1,6 +1,6 @@
 // What the files of a season count for in its tables: one for the league, one for each group. Pure.
 import { deriveMatch, formOf } from '#sport/match.ts'
-import { isMarksSport, type Sport } from '#sport/sports.ts'
+import { isContestSport, type Sport } from '#sport/sports.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 import { type FileMatch, LEAGUE } from './file-match.ts'
 import { MatchFileError } from './match-file.ts'
@@ -42,7 +42,7 @@ export function seasonOf(matches: readonly FileMatch[]): Season {
   const [sport = 'football', other] = [...new Set(matches.map(({ rules }) => rules.sport))]
   if (other !== undefined)
     throw new MatchFileError(`matches of ${sport} and of ${other} have no common table`)
-  if (isMarksSport(sport)) throw new MatchFileError(`contests of ${sport} have no table`)
+  if (isContestSport(sport)) throw new MatchFileError(`contests of ${sport} have no table`)
   const first = matches.find(({ stage }) => stage?.hasTable && !stage.continues)
   const counted = matches.flatMap(({ stage, home, away, rules, log, status, ...match }): Counted[] => {
     if (stage && !stage.hasTable) return []

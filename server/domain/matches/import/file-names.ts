@@ -4,7 +4,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { addTerms, type KnownBook, readKnownBook } from '#server/domain/name-book/add-terms.ts'
 import type { SpellingIndex } from '#server/domain/name-book/spelling-index.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { type FileMatch, type FileName, peopleIn, personOf } from '../files/file-match.ts'
 import {
   insertNames,
@@ -121,7 +121,7 @@ function womenNames(index: SpellingIndex, name: FileName['name'], menName: strin
 
 function namesOf(match: FileMatch): Wanted[] {
   const { home, away, venue, gender, rules } = match
-  const kind = isMarksSport(rules.sport) ? 'other' : 'team'
+  const kind = isContestSport(rules.sport) ? 'other' : 'team'
   const people = [...peopleIn(match)].map((name) => personOf(match, name))
   return [
     ...[home, away].map((team) => ({ ...team, kind, gender }) as const),

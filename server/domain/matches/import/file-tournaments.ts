@@ -14,7 +14,7 @@ import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { createTournament, getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { formOf } from '#sport/match.ts'
-import { SPORT_DATA } from '#sport/sports.ts'
+import { isContestSport, SPORT_DATA } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import type { FileMatch } from '../files/file-match.ts'
 import { LEAGUE, stageNames } from '../files/file-match.ts'
@@ -136,9 +136,8 @@ function sameSport(tournament: FoundTournament, { rules, source }: FileMatch): F
 /** The rules of a tournament, from its first match. Overs are left out, because rain may have reduced them. */
 function tournamentRules(of: RulesOfMatch): TournamentRules {
   const { points, criteria, losingBonus } = TABLE_PRESETS[SPORT_DATA[of.sport].table]
-  const form = formOf(of.sport)
   // Each contest of a meeting states its own format.
-  const format = form.isContest ? form.formatsOf(of.sport)[0] : of.format
+  const format = isContestSport(of.sport) ? formOf(of.sport).formatsOf(of.sport)[0] : of.format
   const changes = of.sport === 'cricket' ? { freeHit: of.rules.freeHit, noBallRuns: of.rules.noBallRuns } : {}
   return tournamentRulesSchema.parse({
     sport: of.sport,

@@ -6,7 +6,7 @@ import { formatDayAndMonth } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/matches/match.ts'
 import { scoresPath } from '#contract/pages/match-paths.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isContestSport } from '#sport/sports.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
@@ -31,7 +31,7 @@ type ShownStrip = NonNullable<ReturnType<typeof presentStrip>>
 /** A cell has two lines; for a contest its discipline and the leader. A fixture on another day also shows its day. */
 function presentCell(match: Match, language: Language, today: string): ShownScore {
   const whole = presentScore(match, language)
-  const score = isMarksSport(match.sport) ? { ...whole, sides: whole.sides.slice(0, 2) } : whole
+  const score = isContestSport(match.sport) ? { ...whole, sides: whole.sides.slice(0, 2) } : whole
   if (match.day === today) return score
   const day = formatDayAndMonth(match.startsAt, language)
   const text = match.isTimeKnown ? `${day}, ${score.starts.text}` : day
