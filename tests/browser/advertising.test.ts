@@ -154,6 +154,10 @@ describe('the screen', () => {
         await weight.fill(typed)
         expect(await weight.inputValue()).toBe(inDigits(shown))
       }
+      await weight.press('Home')
+      await page.keyboard.type('13')
+      expect(await weight.inputValue()).toBe(inDigits(132))
+      await weight.fill('2')
       await page.getByText(adSizeText('970x250', language)).first().waitFor()
       await page.getByRole('checkbox', { name: t('slot.home-lead') }).check()
       await page.getByRole('button', { name: dashboardWords(language)('form.save') }).click()

@@ -7,13 +7,22 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onCha
 
 export function DigitsInput({ value, onChange, ...props }: Props) {
   const { language } = useScreen()
+  const shown = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const change = (input: HTMLInputElement) => {
+    const text = toAsciiDigits(input.value)
+    const caret = input.selectionStart
+    // A value that React sets takes the caret to the end.
+    input.value = shown(text)
+    input.setSelectionRange(caret, caret)
+    onChange(text)
+  }
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="off"
       {...props}
-      value={language === 'bn' ? toBengaliDigits(value) : value}
-      onChange={({ currentTarget }) => onChange(toAsciiDigits(currentTarget.value))}
+      value={shown(value)}
+      onChange={({ currentTarget }) => change(currentTarget)}
     />
   )
 }
