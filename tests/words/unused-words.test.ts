@@ -59,6 +59,12 @@ test('every shared action is said on a screen', async () => {
   expect(never).toEqual([])
 })
 
+test('every hint of a field of posts is shown in their form', async () => {
+  const shown = used.byArea.get('post-form')
+  const hints = (await sentencesOf('en', POST_FIELDS)).filter(({ path }) => path.startsWith('hint.'))
+  expect(hints.map(({ path }) => path).filter((path) => !shown?.has(path))).toEqual([])
+})
+
 test('every error code is used somewhere in the code', () => {
   const files = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'contract/**/*.ts'], { cwd: ROOT })
   const sources = files

@@ -1,4 +1,4 @@
-// What the texts of a post are called in Bengali, in its form and in the audit log. The overview loads it too.
+// What the texts of a post are called in Bengali, in its form and in the audit log, and what the form says of them.
 import type { postFields as english } from '#contract/words/en/posts/post-fields.ts'
 
 export const postFields: typeof english = {
@@ -24,5 +24,22 @@ export const postFields: typeof english = {
     related: 'সম্পর্কিত খবর',
     sponsor: 'স্পনসর',
     sponsorUrl: 'স্পনসরের ঠিকানা',
+  },
+  hint: {
+    bannerHead: 'শিরোনামের ওপরের ছোট লাইন। না দিলেও চলে।',
+    videoURL: 'ইউটিউবের যেকোনো ঠিকানা পেস্ট করুন।',
+    slug: 'ঠিকানায় খবরটির নাম।',
+    keywords: 'কমা দিয়ে আলাদা করুন।',
+    reporter: 'একজন প্রতিবেদক বেছে নিন, অথবা ডেস্ক বা সংস্থার নাম লিখুন।',
+    alt: 'ছবিতে কী আছে, যাঁরা দেখতে পান না তাঁদের জন্য।',
+    searchTitle: 'সার্চ ইঞ্জিন ও শেয়ারে শিরোনামের বদলে এটি থাকবে।',
+    searchDescription: 'সেখানে সারসংক্ষেপের বদলে এটি থাকবে।',
+    canonicalUrl: 'খবরটি আগে অন্য কোথাও (সংস্থা বা সহযোগী) প্রকাশিত হয়ে থাকলে সেই ঠিকানা।',
+    robots: 'পাতাটি পড়া যাবে, কিন্তু কোনো সার্চ ইঞ্জিন বা সাইটম্যাপে থাকবে না।',
+    socialPicture: 'লিংক শেয়ার হলে শেয়ার কার্ডের বদলে এই ছবি।',
+    related: 'বেছে না নিলে বিভাগের সবশেষ খবর দেখানো হয়।',
+    sponsor:
+      'লেখাটির জন্য যে টাকা দিয়েছে তার নাম। নাম থাকলে লেখাটি যেখানেই দেখানো হোক, পাশে “স্পনসরড” লেখা থাকে; নিজেদের খবরে খালি রাখুন।',
+    sponsorUrl: 'স্পনসরের নামে চাপ দিলে যে পাতা খোলে (https)। খালি থাকতে পারে।',
   },
 }

@@ -1,4 +1,4 @@
-// What the texts of a post are called in English, in its form and in the audit log. The overview loads it too.
+// What the texts of a post are called in English, in its form and in the audit log, and what the form says of them.
 import type { PostText } from '#contract/posts/written-fields.ts'
 
 export const postFields = {
@@ -25,4 +25,21 @@ export const postFields = {
     sponsor: 'Sponsor',
     sponsorUrl: 'Sponsor’s address',
   } satisfies Record<PostText, string>,
+  hint: {
+    bannerHead: 'The line above the headline. Optional.',
+    videoURL: 'Paste any YouTube address.',
+    slug: 'The readable name in the address.',
+    keywords: 'Separate them with commas.',
+    reporter: 'Pick a reporter, or type the byline of a desk or an agency.',
+    alt: 'Describe the image for readers who cannot see it.',
+    searchTitle: 'In place of the headline in search engines and shared links.',
+    searchDescription: 'In place of the excerpt there.',
+    canonicalUrl: 'Where the story was published first, if not here (an agency, a partner).',
+    robots: 'The page stays readable but appears in no search engine or sitemap.',
+    socialPicture: 'In place of the share card where the link is shared.',
+    related: 'Without a choice, the newest of the section.',
+    sponsor:
+      'Who paid for this story. With a name here the story is labelled “Sponsored” wherever it is shown; empty for editorial work.',
+    sponsorUrl: 'The page to which the sponsor’s name leads (https). May stay empty.',
+  },
 }
