@@ -9,12 +9,13 @@ import { formatCount } from '#bangla/counts.ts'
 import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { noEdits } from '../forms/edits.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
-import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
+import type { PictureEdits } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { PICTURES } from './pictures.client.ts'
@@ -82,7 +83,7 @@ export default function MediaScreen() {
   /** The picture that was just cropped here. */
   const [cropped, setCropped] = useState('')
   /** Unsaved edits by picture, kept while this screen is open. */
-  const drafts = useRef(new Map<string, Draft>())
+  const edits = useRef(new Map<string, PictureEdits>())
   const list = useFocusAfterClose(open)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [manyDone, setManyDone] = useState('')
@@ -94,10 +95,10 @@ export default function MediaScreen() {
       return next
     })
   }
-  const change = (id: string) => (to: (draft: Draft) => Draft) => {
-    const draft = to(drafts.current.get(id) ?? EMPTY_DRAFT)
-    drafts.current.set(id, draft)
-    return draft
+  const change = (id: string) => (to: (edits: PictureEdits) => PictureEdits) => {
+    const next = to(edits.current.get(id) ?? noEdits())
+    edits.current.set(id, next)
+    return next
   }
   return (
     <>
@@ -149,15 +150,15 @@ export default function MediaScreen() {
             <PicturePanel
               key={open}
               id={open}
-              draft={drafts.current.get(open) ?? EMPTY_DRAFT}
-              onDraft={change(open)}
+              edits={edits.current.get(open) ?? noEdits()}
+              onEdits={change(open)}
               isCropped={open === cropped}
               onCropped={({ _id }) => {
                 setCropped(_id)
                 setAddress({ open: _id }, { preventScrollReset: true })
               }}
               onDeleted={() => {
-                drafts.current.delete(open)
+                edits.current.delete(open)
                 setDeleted(true)
                 setAddress({}, { preventScrollReset: true })
               }}
