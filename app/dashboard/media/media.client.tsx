@@ -1,8 +1,9 @@
 // The media library: all pictures on one side, the open one on the other; on phones only one of them.
 
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/counts.ts'
@@ -10,6 +11,7 @@ import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { noEdits } from '../forms/edits.ts'
+import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
@@ -31,10 +33,10 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
   const { language, api } = useScreen()
   const t = mediaWords(language)
   const queries = useQueryClient()
-  const [texts, setTexts] = useState(EMPTY)
-  const filled = TEXTS.filter((name) => texts[name].trim() !== '')
+  const fields = useForm({ initialValues: EMPTY })
+  const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: (texts: typeof EMPTY) => {
       const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
       return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
     },
@@ -43,12 +45,9 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (filled.length > 0) saving.mutate()
-  }
+  const { onSubmit, error } = useSubmit(fields, saving, (texts) => texts)
   return (
-    <form className={css.many} onSubmit={submit} aria-label={t('many.title')}>
+    <form className={css.many} onSubmit={onSubmit} aria-label={t('many.title')}>
       <h2>{t('many.chosen', { count: formatCount(ids.length, language) })}</h2>
       <p>{t('many.about')}</p>
       {TEXTS.map((name) => (
@@ -57,11 +56,10 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
           label={t(`panel.${name}`)}
           autoComplete="off"
           maxLength={POST_LIMITS[name]}
-          value={texts[name]}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+          {...fields.getInputProps(name)}
         />
       ))}
-      {saving.isError ? <ErrorNote error={saving.error} /> : null}
+      {error ? <ErrorNote error={error} /> : null}
       <div className="buttons">
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
