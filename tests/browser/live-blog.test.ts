@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { articlePath } from '#contract/pages/paths.ts'
 import { findPublishedBySlug } from '#server/domain/posts/reading/posts-queries.ts'
 import { press } from './account-screens.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { openAs } from './staff-page.ts'
@@ -94,6 +95,7 @@ test('a reporter starts a live blog with a button and writes in it at once', asy
   await page.getByRole('button', { name: 'New live blog' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('Enter the headline.').waitFor()
+  await expectFocusOn(page.getByLabel('Headline of the post'))
   await page.getByLabel('Headline of the post').fill('Budget day as it happens')
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -144,6 +144,27 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   expect(await violationsOn(reader)).toEqual([])
 })
 
+test('an error of a new issue or of a sending time stands at its field', async () => {
+  const page = await openAs(site, 'editor', '/dashboard/newsletters')
+  const day = page.getByLabel('Day', { exact: true })
+  await day.fill('')
+  await page.getByRole('button', { name: 'Compose' }).click()
+  await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true')
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  const time = page.getByLabel(/: Time in Dhaka$/)
+  await time.fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Write the time as 07:00.').waitFor()
+  await expectFocusOn(time)
+  await time.fill('7:15')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/^Saved: /).waitFor()
+  await page.getByRole('cell', { name: /07:15$/ }).waitFor()
+})
+
 test.each(STAFF_VISITS)('the screens of newsletters have no violations ($language)', async (visit) => {
   const { language, looks } = visit
   const page = await openAs(site, 'admin', '/dashboard/newsletters', { language })

@@ -1,49 +1,89 @@
 // Edits over stored data that may be loaded again at any time, because somebody else saved it: what was typed stays, the rest
 // follows the stored data, and fields that both changed are found. Pure.
 
-/** `typed`: the fields that were edited; `over`: what was stored in each of them when it was first edited. */
-export type Edits<Draft> = { typed: Partial<Draft>; over: Partial<Draft> }
+/** `typed`: the fields that were edited; `over`: what was stored when each of them was first edited. */
+export type Edits<Draft, Stored extends Draft = Draft> = {
+  typed: Partial<Draft>
+  over: Partial<Record<keyof Draft, Stored>>
+}
 
-export function noEdits<Draft>(): Edits<Draft> {
+export function noEdits<Draft, Stored extends Draft = Draft>(): Edits<Draft, Stored> {
   return { typed: {}, over: {} }
 }
 
-export function withChange<Draft extends object>(
-  { typed, over }: Edits<Draft>,
-  stored: Draft,
+/** The fields of one change belong together: they are no edits any more when all of them are as they were before. */
+export function withChange<Draft extends object, Stored extends Draft>(
+  edits: Edits<Draft, Stored>,
+  stored: Stored,
   change: Partial<Draft>,
-): Edits<Draft> {
-  const first: Partial<Draft> = {}
-  for (const name in change) first[name] = stored[name]
-  return { typed: { ...typed, ...change }, over: { ...first, ...over } }
+): Edits<Draft, Stored> {
+  const names = namesOf(change)
+  const next = { typed: { ...edits.typed, ...change }, over: { ...edits.over } }
+  for (const name of names) next.over[name] ??= stored
+  const before = valuesBefore(next)
+  const isUndone = names.every((name) => isSame(change[name], before[name]))
+  return isUndone ? withoutFields(next, names) : next
 }
 
-/** What is left after this draft was saved: the fields that were edited again meanwhile. */
-export function withoutSaved<Draft extends object>({ typed }: Edits<Draft>, saved: Draft): Edits<Draft> {
-  const left = noEdits<Draft>()
-  for (const name in typed) {
-    if (isEqual(typed[name], saved[name])) continue
-    left.typed[name] = typed[name]
-    left.over[name] = saved[name]
-  }
-  return left
+/** What is left after `sent` was saved, with what is stored now: the fields that were edited, or changed back, meanwhile. */
+export function withoutSaved<Draft extends object, Stored extends Draft>(
+  edits: Edits<Draft, Stored>,
+  sent: Edits<Draft, Stored>,
+  stored: Stored,
+): Edits<Draft, Stored> {
+  const now = { ...valuesBefore(sent), ...edits.typed }
+  const since: Partial<Draft> = {}
+  for (const name of namesOf(sent.typed)) if (!isSame(now[name], sent.typed[name])) since[name] = now[name]
+  return withChange(withoutFields(edits, namesOf(sent.typed)), stored, since)
 }
 
 /** The fields that were edited here and that somebody else has changed since, to something else. */
-export function collisionsOf<Draft extends object>(
-  { typed, over }: Edits<Draft>,
-  stored: Draft,
-): Extract<keyof Draft, string>[] {
-  const found: Extract<keyof Draft, string>[] = []
-  for (const name in typed)
-    if (!isEqual(stored[name], over[name]) && !isEqual(stored[name], typed[name])) found.push(name)
-  return found
+export function collisionsOf<Draft extends object, Stored extends Draft>(
+  edits: Edits<Draft, Stored>,
+  stored: Stored,
+): Name<Draft>[] {
+  const before = valuesBefore(edits)
+  const unsaved = unsavedOf(edits, stored)
+  return namesOf<Draft>(stored).filter((name) => name in unsaved && !isSame(stored[name], before[name]))
 }
 
-export function withoutFields<Draft extends object>(
-  { typed, over }: Edits<Draft>,
-  names: readonly (keyof Draft)[],
-): Edits<Draft> {
+/** The fields that differ from what is stored. */
+export function unsavedOf<Draft extends object, Stored extends Draft>(
+  { typed }: Edits<Draft, Stored>,
+  stored: Stored,
+): Partial<Draft> {
+  const unsaved: Partial<Draft> = {}
+  for (const name of namesOf(typed)) if (!isSame(typed[name], stored[name])) unsaved[name] = typed[name]
+  return unsaved
+}
+
+/** What was stored in each edited field when it was first edited. */
+export function valuesBefore<Draft extends object, Stored extends Draft>({
+  over,
+}: Edits<Draft, Stored>): Partial<Draft> {
+  const before: Partial<Draft> = {}
+  for (const name in over) {
+    const stored: Draft | undefined = over[name]
+    before[name] = stored?.[name]
+  }
+  return before
+}
+
+/** Keeps the edits of these fields over what is stored now. */
+export function withConfirmed<Draft extends object, Stored extends Draft>(
+  { typed, over }: Edits<Draft, Stored>,
+  stored: Stored,
+  names: readonly Name<Draft>[],
+): Edits<Draft, Stored> {
+  const confirmed = { ...over }
+  for (const name of names) confirmed[name] = stored
+  return { typed, over: confirmed }
+}
+
+export function withoutFields<Draft extends object, Stored extends Draft>(
+  { typed, over }: Edits<Draft, Stored>,
+  names: readonly Name<Draft>[],
+): Edits<Draft, Stored> {
   const left = { typed: { ...typed }, over: { ...over } }
   for (const name of names) {
     delete left.typed[name]
@@ -52,7 +92,14 @@ export function withoutFields<Draft extends object>(
   return left
 }
 
-/** Whether two values of a field are the same as JSON. */
-export function isEqual(one: unknown, other: unknown): boolean {
+type Name<Draft> = Extract<keyof Draft, string>
+
+function namesOf<Draft extends object>(fields: Partial<Draft>): Name<Draft>[] {
+  const names: Name<Draft>[] = []
+  for (const name in fields) names.push(name)
+  return names
+}
+
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,6 +1,6 @@
 // The draft of a form over stored data that may be loaded again meanwhile (edits.ts).
 import { useState } from 'react'
-import { collisionsOf, noEdits, withChange, withoutFields, withoutSaved } from './edits.ts'
+import { collisionsOf, noEdits, unsavedOf, withChange, withoutFields, withoutSaved } from './edits.ts'
 
 /** `withRelated` adds the fields to a change that only make sense together with it. */
 export function useEdits<Draft extends object>(
@@ -14,9 +14,9 @@ export function useEdits<Draft extends object>(
     draft,
     change: (change: Partial<Draft>) =>
       setEdits((now) => withChange(now, stored, withRelated({ ...stored, ...now.typed }, change))),
-    isChanged: JSON.stringify(draft) !== JSON.stringify(stored),
+    isChanged: Object.keys(unsavedOf(edits, stored)).length > 0,
     /** Call when this draft is saved. */
-    saved: (draft: Draft) => setEdits((now) => withoutSaved(now, draft)),
+    saved: (draft: Draft) => setEdits((now) => withoutSaved(now, withChange(edits, stored, draft), draft)),
     /** Fields that were also changed elsewhere; saving would replace those changes. */
     collisions,
     takeStored: () => setEdits((now) => withoutFields(now, collisions)),

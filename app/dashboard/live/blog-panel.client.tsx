@@ -1,6 +1,6 @@
 // The panel of a post's form that turns the post into a live blog and links to its writing screen.
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#bangla/dates.ts'
 import { can } from '#contract/permissions.ts'
@@ -70,7 +70,9 @@ export default function BlogPanel({ postId }: { postId: string }) {
   )
 }
 
-export function MatchOfToday({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+type MatchProps = { value?: string; onChange: (id: string) => void; error?: ReactNode }
+
+export function MatchOfToday({ value, onChange, error }: MatchProps) {
   const { language } = useScreen()
   const t = liveWords(language)
   const today = useMatches({ date: dhakaDay(new Date()), tournament: '' })
@@ -80,6 +82,7 @@ export function MatchOfToday({ value, onChange }: { value: string; onChange: (id
     <NativeSelect
       label={t('panel.match')}
       value={value}
+      error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[
         { value: '', label: t('panel.own') },

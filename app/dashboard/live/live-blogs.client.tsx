@@ -1,13 +1,15 @@
 // The live blogs in which the viewer writes.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type ApiBlog, SILENT_AFTER_HOURS } from '#contract/live-blogs/live-blog.ts'
 import { can } from '#contract/permissions.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -18,23 +20,25 @@ import { MatchOfToday } from './blog-panel.client.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 
+type BlogFields = { headline: string; language: Language; matchId: string }
+
 // Starts a live blog: a draft with a headline, made a live blog at once. Everything else is written in the form of the post.
 function NewBlog({ onClose }: { onClose: () => void }) {
   const { viewer, language, api } = useScreen()
   const t = liveWords(language)
   const navigate = useNavigate()
   const reload = useReloadBlogs()
-  const [headline, setHeadline] = useState('')
-  const [edition, setEdition] = useState<Language>('bn')
-  const [matchId, setMatchId] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
+  const fields = useForm<BlogFields>({
+    initialValues: { headline: '', language: 'bn', matchId: '' },
+    validate: { headline: (headline) => (headline.trim() === '' ? t('new.missing') : null) },
+  })
   // However often the answer gets lost, one post is made.
   const made = useRef({ key: createRandomKey(), id: '' })
   const starting = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ matchId, ...post }: BlogFields) => {
       const { key } = made.current
-      const draft = { headline: headline.trim(), language: edition, status: 'draft', autosaveKey: key }
       if (made.current.id === '') {
+        const draft = { ...post, status: 'draft', autosaveKey: key }
         const stored = await api.send('POST', '/allposts', {}, draft)
         made.current.id = stored.insertedId
       }
@@ -45,37 +49,30 @@ function NewBlog({ onClose }: { onClose: () => void }) {
       navigate(`/dashboard/live/${encodeURIComponent(_id)}`)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (headline.trim() === '') setEmpty(true)
-    else starting.mutate()
-  }
+  const { onSubmit, error } = useSubmit(fields, starting, ({ headline, ...post }) => ({
+    ...post,
+    headline: headline.trim(),
+  }))
   return (
     <Panel title={t('new.title')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
         <p>{t('new.about')}</p>
         <TextInput
           autoFocus
           required
-          lang={edition}
+          lang={fields.values.language}
           label={t('new.headline')}
           autoComplete="off"
           maxLength={POST_LIMITS.headline}
-          value={headline}
-          error={isEmpty ? t('new.missing') : undefined}
-          onChange={({ currentTarget }) => {
-            setHeadline(currentTarget.value)
-            setEmpty(false)
-          }}
+          {...fields.getInputProps('headline')}
         />
         <NativeSelect
           label={t('new.edition')}
-          value={edition}
           data={LANGUAGES.map((value) => ({ value, label: t(`edition.${value}`) }))}
-          onChange={({ currentTarget }) => setEdition(currentTarget.value === 'en' ? 'en' : 'bn')}
+          {...fields.getInputProps('language')}
         />
-        {can(viewer, 'blog.manage') ? <MatchOfToday value={matchId} onChange={setMatchId} /> : null}
-        {starting.isError ? <ErrorNote error={starting.error} /> : null}
+        {can(viewer, 'blog.manage') ? <MatchOfToday {...fields.getInputProps('matchId')} /> : null}
+        {error ? <ErrorNote error={error} /> : null}
         <div className={css.buttons}>
           <Button type="submit" size="lg" loading={starting.isPending}>
             {t('new.start')}

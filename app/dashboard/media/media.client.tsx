@@ -1,20 +1,23 @@
 // The media library: all pictures on one side, the open one on the other; on phones only one of them.
 
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { noEdits } from '../forms/edits.ts'
+import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
-import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
+import type { PictureEdits } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { PICTURES } from './pictures.client.ts'
@@ -30,10 +33,10 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
   const { language, api } = useScreen()
   const t = mediaWords(language)
   const queries = useQueryClient()
-  const [texts, setTexts] = useState(EMPTY)
-  const filled = TEXTS.filter((name) => texts[name].trim() !== '')
+  const fields = useForm({ initialValues: EMPTY })
+  const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: (texts: typeof EMPTY) => {
       const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
       return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
     },
@@ -42,12 +45,9 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (filled.length > 0) saving.mutate()
-  }
+  const { onSubmit, error } = useSubmit(fields, saving, (texts) => texts)
   return (
-    <form className={css.many} onSubmit={submit} aria-label={t('many.title')}>
+    <form className={css.many} onSubmit={onSubmit} aria-label={t('many.title')}>
       <h2>{t('many.chosen', { count: formatCount(ids.length, language) })}</h2>
       <p>{t('many.about')}</p>
       {TEXTS.map((name) => (
@@ -56,11 +56,10 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
           label={t(`panel.${name}`)}
           autoComplete="off"
           maxLength={POST_LIMITS[name]}
-          value={texts[name]}
-          onChange={({ currentTarget }) => setTexts({ ...texts, [name]: currentTarget.value })}
+          {...fields.getInputProps(name)}
         />
       ))}
-      {saving.isError ? <ErrorNote error={saving.error} /> : null}
+      {error ? <ErrorNote error={error} /> : null}
       <div className="buttons">
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
@@ -82,7 +81,7 @@ export default function MediaScreen() {
   /** The picture that was just cropped here. */
   const [cropped, setCropped] = useState('')
   /** Unsaved edits by picture, kept while this screen is open. */
-  const drafts = useRef(new Map<string, Draft>())
+  const edits = useRef(new Map<string, PictureEdits>())
   const list = useFocusAfterClose(open)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [manyDone, setManyDone] = useState('')
@@ -94,10 +93,10 @@ export default function MediaScreen() {
       return next
     })
   }
-  const change = (id: string) => (to: (draft: Draft) => Draft) => {
-    const draft = to(drafts.current.get(id) ?? EMPTY_DRAFT)
-    drafts.current.set(id, draft)
-    return draft
+  const change = (id: string) => (to: (edits: PictureEdits) => PictureEdits) => {
+    const next = to(edits.current.get(id) ?? noEdits())
+    edits.current.set(id, next)
+    return next
   }
   return (
     <>
@@ -149,15 +148,15 @@ export default function MediaScreen() {
             <PicturePanel
               key={open}
               id={open}
-              draft={drafts.current.get(open) ?? EMPTY_DRAFT}
-              onDraft={change(open)}
+              edits={edits.current.get(open) ?? noEdits()}
+              onEdits={change(open)}
               isCropped={open === cropped}
               onCropped={({ _id }) => {
                 setCropped(_id)
                 setAddress({ open: _id }, { preventScrollReset: true })
               }}
               onDeleted={() => {
-                drafts.current.delete(open)
+                edits.current.delete(open)
                 setDeleted(true)
                 setAddress({}, { preventScrollReset: true })
               }}

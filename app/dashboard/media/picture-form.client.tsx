@@ -7,21 +7,19 @@ import { formatCount } from '#bangla/counts.ts'
 import type { UsedPicture } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { ApiError } from '../calls/api-client.ts'
+import {
+  collisionsOf,
+  unsavedOf,
+  withChange,
+  withConfirmed,
+  withoutFields,
+  withoutSaved,
+} from '../forms/edits.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
 import { mediaWords } from './media-words.ts'
-import {
-  afterSave,
-  type Draft,
-  discard,
-  edit,
-  type FieldName,
-  type Fields,
-  findConflicts,
-  rebase,
-  toFields,
-} from './picture-draft.ts'
+import { type FieldName, type Fields, type PictureEdits, toFields } from './picture-draft.ts'
 import css from './picture-panel.module.css'
 import { useSavePicture } from './pictures.client.ts'
 
@@ -60,23 +58,27 @@ function PictureConflict({ names, stored, onTheirs, onMine }: PictureConflictPro
   )
 }
 
-type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) => Draft) => Draft }
+type Props = {
+  picture: UsedPicture
+  edits: PictureEdits
+  onEdits: (to: (edits: PictureEdits) => PictureEdits) => PictureEdits
+}
 
-export function PictureForm({ picture, draft: initial, onDraft }: Props) {
+export function PictureForm({ picture, edits: initial, onEdits }: Props) {
   const t = useWords(mediaWords)
-  const [draft, setDraft] = useState(initial)
-  const change = (to: (draft: Draft) => Draft) => {
-    const next = onDraft(to)
-    setDraft(next)
+  const [edits, setEdits] = useState(initial)
+  const change = (to: (edits: PictureEdits) => PictureEdits) => {
+    const next = onEdits(to)
+    setEdits(next)
     return next
   }
   const saving = useSavePicture(picture._id, (sent, answer) =>
-    change((now) => afterSave(now, sent, toFields(answer))),
+    change((now) => withoutSaved(now, sent, toFields(answer))),
   )
   const stored = toFields(picture)
-  const fields = { ...stored, ...draft.edits }
-  const isUnsaved = Object.keys(draft.edits).length > 0
-  const conflicts = saving.isPending ? [] : findConflicts(draft, stored)
+  const fields = { ...stored, ...edits.typed }
+  const isUnsaved = Object.keys(unsavedOf(edits, stored)).length > 0
+  const conflicts = saving.isPending ? [] : collisionsOf(edits, stored)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const isShownElsewhere =
     rejection !== null && (rejection.field !== null || rejection.code === 'MEDIA_CHANGED')
@@ -84,11 +86,11 @@ export function PictureForm({ picture, draft: initial, onDraft }: Props) {
   const set = (changed: Partial<Fields>) => {
     // A running save is not reset.
     if (!saving.isPending) saving.reset()
-    change((now) => edit(now, stored, changed))
+    change((now) => withChange(now, stored, changed))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnsaved && conflicts.length === 0 && !saving.isPending) saving.mutate(draft)
+    if (isUnsaved && conflicts.length === 0 && !saving.isPending) saving.mutate(edits)
   }
   return (
     <form className="stack" onSubmit={submit}>
@@ -126,8 +128,8 @@ export function PictureForm({ picture, draft: initial, onDraft }: Props) {
         <PictureConflict
           names={conflicts}
           stored={stored}
-          onTheirs={() => change((now) => discard(now, conflicts))}
-          onMine={() => saving.mutate(change((now) => rebase(now, stored)))}
+          onTheirs={() => change((now) => withoutFields(now, conflicts))}
+          onMine={() => saving.mutate(change((now) => withConfirmed(now, stored, conflicts)))}
         />
       ) : null}
       <Button

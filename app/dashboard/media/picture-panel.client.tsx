@@ -16,7 +16,7 @@ import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CropButton } from './crop-button.client.tsx'
 import { mediaWords } from './media-words.ts'
-import type { Draft } from './picture-draft.ts'
+import type { PictureEdits } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
 import { useDeletePicture, useUsedPicture } from './pictures.client.ts'
@@ -83,9 +83,9 @@ function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted
 type Props = {
   id: string
   /** Unsaved edits from before. */
-  draft: Draft
-  /** Updates the draft, also after this picture was closed, and returns it. */
-  onDraft: (to: (draft: Draft) => Draft) => Draft
+  edits: PictureEdits
+  /** Updates the edits, also after this picture was closed, and returns them. */
+  onEdits: (to: (edits: PictureEdits) => PictureEdits) => PictureEdits
   /** It was just made by cropping another one. */
   isCropped: boolean
   onCropped: (picture: ApiPicture) => void
@@ -108,7 +108,7 @@ export function PicturePanel({ id, ...actions }: Props) {
 }
 
 function LoadedPicture(props: Omit<Props, 'id'> & { picture: UsedPicture }) {
-  const { picture, draft, onDraft, isCropped, onCropped, onDeleted } = props
+  const { picture, edits, onEdits, isCropped, onCropped, onDeleted } = props
   const { viewer, language } = useScreen()
   const t = mediaWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -132,7 +132,7 @@ function LoadedPicture(props: Omit<Props, 'id'> & { picture: UsedPicture }) {
       {isCropped ? <Note kind="ok">{t('crop.done')}</Note> : null}
       <CropButton id={picture._id} onCropped={onCropped} />
       {canEdit ? (
-        <PictureForm picture={picture} draft={draft} onDraft={onDraft} />
+        <PictureForm picture={picture} edits={edits} onEdits={onEdits} />
       ) : (
         <ReadOnly picture={picture} why={isOwn ? 'approved' : 'notYours'} />
       )}

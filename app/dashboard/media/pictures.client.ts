@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { type ApiPicture, type UsedPicture, usedPictureSchema } from '#contract/media/media-library.ts'
 import { ApiError, type ListPage } from '../calls/api-client.ts'
 import { useApi } from '../screen.ts'
-import { type Draft, toChange } from './picture-draft.ts'
+import { type PictureEdits, toChange } from './picture-draft.ts'
 
 export const PICTURES = 'pictures'
 const PICTURE = 'picture'
@@ -36,15 +36,15 @@ export function addToList(queries: QueryClient, picture: ApiPicture): void {
 
 const conflictSchema = z.object({ current: usedPictureSchema })
 
-/** Saves a draft. On a conflict the picture on screen becomes the current one. */
-export function useSavePicture(id: string, onDone: (sent: Draft, picture: UsedPicture) => void) {
+/** Saves edits. On a conflict the picture on screen becomes the current one. */
+export function useSavePicture(id: string, onDone: (sent: PictureEdits, picture: UsedPicture) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (draft: Draft) => api.send('PUT', '/media/{id}', { id }, toChange(draft)),
-    onSuccess: async (picture, draft) => {
+    mutationFn: (edits: PictureEdits) => api.send('PUT', '/media/{id}', { id }, toChange(edits)),
+    onSuccess: async (picture, sent) => {
       queries.setQueryData([PICTURE, id], picture)
-      onDone(draft, picture)
+      onDone(sent, picture)
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
     onError: (error) => {

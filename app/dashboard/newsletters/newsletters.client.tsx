@@ -1,5 +1,6 @@
 // Newsletters: a new issue, the issues, when each newsletter is sent, addresses that are switched off, and the hook of mail services.
 import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,12 +9,13 @@ import { formatCount } from '#bangla/counts.ts'
 import { dhakaDay, formatDateTime } from '#bangla/dates.ts'
 import type { ApiSuppression } from '#contract/newsletters/bounce.ts'
 import type { ApiIssue, NewIssue } from '#contract/newsletters/issue.ts'
-import { NEWSLETTERS, type NewsletterKey } from '#contract/newsletters/newsletter.ts'
+import { NEWSLETTERS } from '#contract/newsletters/newsletter.ts'
 import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { DateField } from '../forms/date-field.client.tsx'
+import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -57,22 +59,17 @@ function NewIssueForm() {
   const { language } = useScreen()
   const t = newsletterWords(language)
   const navigate = useNavigate()
-  const [newsletter, setNewsletter] = useState<NewsletterKey>(`morning-${language}`)
-  const [day, setDay] = useState(() => dhakaDay(new Date()))
+  const fields = useForm<NewIssue>({
+    initialValues: { newsletter: `morning-${language}`, day: dhakaDay(new Date()) },
+  })
   const creating = useCall((api, issue: NewIssue) => api.send('POST', '/newsletter-issues', {}, issue), {
     reloads: [NEWSLETTERS_QUERY],
     onDone: ({ _id }) => navigate(`/dashboard/newsletters/${_id}`),
   })
+  const { onSubmit, error } = useSubmit(fields, creating, (issue) => issue)
   return (
     <Panel title={t('create.title')}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          creating.mutate({ newsletter, day })
-        }}
-      >
+      <form className={css.form} noValidate onSubmit={onSubmit}>
         <p className="fine-print">{t('create.about')}</p>
         <Choice
           label={t('create.newsletter')}
@@ -81,11 +78,10 @@ function NewIssueForm() {
             const found = NEWSLETTERS.find((one) => one.key === key)
             return found ? nameOf(found, language) : key
           }}
-          value={newsletter}
-          onChange={setNewsletter}
+          {...fields.getInputProps('newsletter')}
         />
-        <DateField label={t('create.day')} value={day} onChange={setDay} />
-        {creating.error ? <ErrorNote error={creating.error} /> : null}
+        <DateField label={t('create.day')} {...fields.getInputProps('day')} />
+        {error ? <ErrorNote error={error} /> : null}
         <Button className="start" type="submit" loading={creating.isPending}>
           {t('create.go')}
         </Button>

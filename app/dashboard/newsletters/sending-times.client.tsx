@@ -1,5 +1,6 @@
 // When each newsletter is sent, whether by itself, and whether readers can subscribe to it.
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
@@ -10,6 +11,7 @@ import type { ApiNewsletter, NewsletterChange } from '#contract/newsletters/news
 import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
+import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { RowTable } from '../parts/row-table.tsx'
@@ -18,6 +20,9 @@ import { NEWSLETTERS_QUERY, nameOf, newsletterWords } from './newsletter-words.t
 import css from './newsletters.module.css'
 
 const WEEK = ['0', '1', '2', '3', '4', '5', '6'] as const
+const FRIDAY = 5
+
+type TimesFields = { time: string; weekday: (typeof WEEK)[number]; isAutomatic: boolean; isOffered: boolean }
 
 function writeTime(minute: number, language: Language): string {
   const text = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
@@ -90,61 +95,49 @@ type FormProps = { newsletter: ApiNewsletter; onBack: () => void; onDone: () => 
 function TimesForm({ newsletter, onBack, onDone }: FormProps) {
   const { language } = useScreen()
   const t = newsletterWords(language)
-  const [time, setTime] = useState(() => writeTime(newsletter.minute, language))
-  const [weekday, setWeekday] = useState(newsletter.weekday)
-  const [isAutomatic, setAutomatic] = useState(newsletter.isAutomatic)
-  const [isOffered, setOffered] = useState(newsletter.isOffered)
-  const [isWrong, setWrong] = useState(false)
-  const { key } = newsletter
-  const isUnsaved =
-    time !== writeTime(newsletter.minute, language) ||
-    weekday !== newsletter.weekday ||
-    isAutomatic !== newsletter.isAutomatic ||
-    isOffered !== newsletter.isOffered
+  const { key, minute, weekday, isAutomatic, isOffered } = newsletter
+  const fields = useForm<TimesFields>({
+    initialValues: {
+      time: writeTime(minute, language),
+      weekday: WEEK[weekday ?? FRIDAY] ?? WEEK[FRIDAY],
+      isAutomatic,
+      isOffered,
+    },
+    validate: { time: (time) => (readTime(time) === null ? t('times.wrongTime') : null) },
+  })
   const saving = useCall(
     (api, change: NewsletterChange) => api.send('PUT', '/newsletters/{key}', { key }, change),
     { reloads: [NEWSLETTERS_QUERY], onDone },
   )
+  const { onSubmit, end } = useSubmit(fields, saving, ({ time, weekday: day, ...switches }) => ({
+    ...switches,
+    minute: readTime(time) ?? minute,
+    weekday: weekday === null ? null : Number(day),
+  }))
   return (
     <form
       className={`${css.form} ${css.inRow}`}
       aria-label={nameOf(newsletter, language)}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const minute = readTime(time)
-        setWrong(minute === null)
-        if (minute !== null) saving.mutate({ isOffered, isAutomatic, minute, weekday })
-      }}
+      onSubmit={onSubmit}
     >
       <TextInput
         label={`${nameOf(newsletter, language)}: ${t('times.time')}`}
         autoComplete="off"
         maxLength={5}
-        value={time}
-        error={isWrong ? t('times.wrongTime') : null}
-        onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        {...fields.getInputProps('time')}
       />
       {weekday === null ? null : (
         <Choice
           label={t('times.weekday')}
           options={WEEK}
           nameOf={(day) => WEEKDAYS[language][Number(day)] ?? day}
-          value={WEEK[weekday] ?? '5'}
-          onChange={(day) => setWeekday(Number(day))}
+          {...fields.getInputProps('weekday')}
         />
       )}
-      <Checkbox
-        label={t('times.automatic')}
-        checked={isAutomatic}
-        onChange={({ currentTarget }) => setAutomatic(currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('times.offered')}
-        checked={isOffered}
-        onChange={({ currentTarget }) => setOffered(currentTarget.checked)}
-      />
-      <FormEnd error={saving.error} isBusy={saving.isPending} onBack={onBack} isUnsaved={isUnsaved} />
+      <Checkbox label={t('times.automatic')} {...fields.getInputProps('isAutomatic', { type: 'checkbox' })} />
+      <Checkbox label={t('times.offered')} {...fields.getInputProps('isOffered', { type: 'checkbox' })} />
+      <FormEnd {...end} onBack={onBack} />
     </form>
   )
 }

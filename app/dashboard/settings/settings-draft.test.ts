@@ -1,35 +1,37 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, type VersionedSettings } from '#contract/settings.ts'
+import { collisionsOf, unsavedOf } from '../forms/edits.ts'
 import {
   addEdits,
   afterSave,
   type Draft,
   EMPTY_DRAFT,
-  findConflicts,
   oldestBase,
-  rebase,
   resolve,
   startConflict,
+  tidy,
+  toStored,
 } from './settings-draft.ts'
-import type { Edits } from './settings-fields.ts'
+import type { Fields } from './settings-fields.ts'
 
-const at = (version: number, change: Partial<Settings> = {}): VersionedSettings => ({
+const settings = (version: number, change: Partial<Settings> = {}): VersionedSettings => ({
   ...DEFAULT_SETTINGS,
   ...change,
   version,
 })
+const at = (version: number, change: Partial<Settings> = {}) => toStored(settings(version, change))
 const OLD = at(1)
 const title = (en: string) => ({ ...DEFAULT_SETTINGS.siteTitle, en })
 const tagline = (en: string) => ({ ...DEFAULT_SETTINGS.tagline, en })
-const write = (edits: Edits, over = OLD): Draft => addEdits(EMPTY_DRAFT, edits, over)
+const write = (edits: Partial<Fields>, over = OLD): Draft => addEdits(EMPTY_DRAFT, edits, over)
 const conflict = (current: VersionedSettings) => ({ current, changes: [] })
 
 test('a conflict is a field that both have set to different values', () => {
   const mine = write({ 'tagline.en': 'Mine', contactPhone: '01', 'siteTitle.en': 'Stadium' })
   const theirs = at(2, { tagline: { bn: 'ক', en: 'Theirs' }, contactPhone: '01', hijriOffsetDays: 2 })
-  expect(findConflicts(mine, theirs)).toEqual(['tagline.en'])
-  expect(findConflicts(mine, at(3))).toEqual([])
-  expect(findConflicts(write({ 'tagline.en': 'Mine' }, theirs), theirs)).toEqual([])
+  expect(collisionsOf(mine.edits, theirs)).toEqual(['tagline.en'])
+  expect(collisionsOf(mine.edits, at(3))).toEqual([])
+  expect(collisionsOf(write({ 'tagline.en': 'Mine' }, theirs).edits, theirs)).toEqual([])
 })
 
 test('each edit keeps its base when more edits follow on newer settings', () => {
@@ -39,9 +41,9 @@ test('each edit keeps its base when more edits follow on newer settings', () => 
     { 'siteTitle.en': 'Mine', contactPhone: '01' },
     newer,
   )
-  expect(findConflicts(both, newer)).toEqual(['siteTitle.en'])
-  expect(oldestBase(both)).toBe(1)
-  expect(oldestBase(addEdits(EMPTY_DRAFT, { contactPhone: '01' }, newer))).toBe(2)
+  expect(collisionsOf(both.edits, newer)).toEqual(['siteTitle.en'])
+  expect(oldestBase(both.edits)).toBe(1)
+  expect(oldestBase(addEdits(EMPTY_DRAFT, { contactPhone: '01' }, newer).edits)).toBe(2)
 })
 
 test('a reverted field is no edit, even if others have changed it since', () => {
@@ -54,43 +56,44 @@ test('a reverted field is no edit, even if others have changed it since', () => 
 })
 
 test('a value that someone else has set too is no edit', () => {
-  expect(rebase(write({ 'siteTitle.en': 'Stadium' }), at(2, { siteTitle: title('Stadium') }))).toEqual(
-    EMPTY_DRAFT,
-  )
+  const theirs = at(2, { siteTitle: title('Stadium') })
+  const { edits } = write({ 'siteTitle.en': 'Stadium' })
+  expect([unsavedOf(edits, theirs), collisionsOf(edits, theirs)]).toEqual([{}, []])
 })
 
 test('a save keeps edits made since then, with their base', () => {
-  const sent: Edits = { 'tagline.en': 'First', contactPhone: ' 01 ' }
-  const now = addEdits(write(sent), { 'tagline.en': 'First, and more', 'siteTitle.en': 'Mine' }, OLD)
+  const sent = write({ 'tagline.en': 'First', contactPhone: ' 01 ' })
+  const now = addEdits(sent, { 'tagline.en': 'First, and more', 'siteTitle.en': 'Mine' }, OLD)
   const answer = at(3, { tagline: tagline('First'), contactPhone: '01', siteTitle: title('Theirs') })
-  const left = afterSave(now, sent, answer)
-  expect(left.edits).toEqual({ 'tagline.en': 'First, and more', 'siteTitle.en': 'Mine' })
-  expect(findConflicts(left, answer)).toEqual(['siteTitle.en'])
+  const left = afterSave(now, sent.edits, answer)
+  expect(left.edits.typed).toEqual({ 'tagline.en': 'First, and more', 'siteTitle.en': 'Mine' })
+  expect(collisionsOf(left.edits, answer)).toEqual(['siteTitle.en'])
 })
 
 test('a rejected save lists every conflicting field until each is resolved or reverted', () => {
-  const newer = at(2, { siteTitle: title('Theirs'), tagline: tagline('Theirs'), contactPhone: '02' })
+  const changed = { siteTitle: title('Theirs'), tagline: tagline('Theirs'), contactPhone: '02' }
+  const newer = at(2, changed)
   const mine = write({ 'siteTitle.en': 'Mine', 'tagline.en': 'Mine', contactPhone: '01', hijriOffsetDays: 1 })
-  const rejected = startConflict(mine, conflict(newer))
+  const rejected = startConflict(mine, conflict(settings(2, changed)))
   expect(rejected.conflict?.names).toEqual(['siteTitle.en', 'tagline.en', 'contactPhone'])
   const one = resolve(rejected, { name: 'siteTitle.en', takesTheirs: true }, newer)
-  expect([one.edits['siteTitle.en'], one.conflict?.names]).toEqual([
+  expect([one.edits.typed['siteTitle.en'], one.conflict?.names]).toEqual([
     undefined,
     ['tagline.en', 'contactPhone'],
   ])
   const two = resolve(one, { name: 'tagline.en', takesTheirs: false }, newer)
   const all = addEdits(two, { contactPhone: '' }, newer)
-  expect([all.conflict, all.edits]).toEqual([null, { 'tagline.en': 'Mine', hijriOffsetDays: 1 }])
-  expect(findConflicts(all, newer)).toEqual([])
+  expect([all.conflict, all.edits.typed]).toEqual([null, { 'tagline.en': 'Mine', hijriOffsetDays: 1 }])
+  expect(collisionsOf(all.edits, newer)).toEqual([])
   // A third value is a new conflict, reported with the next save.
-  const third = rebase(all, at(3, { tagline: tagline('Third') }))
-  expect([third.conflict, findConflicts(third, at(3, { tagline: tagline('Third') }))]).toEqual([
+  const third = tidy(all, at(3, { tagline: tagline('Third') }))
+  expect([third.conflict, collisionsOf(third.edits, at(3, { tagline: tagline('Third') }))]).toEqual([
     null,
     ['tagline.en'],
   ])
 })
 
 test('a rejected save without conflicting fields opens no conflict', () => {
-  const newer = at(2, { siteTitle: title('Theirs') })
+  const newer = settings(2, { siteTitle: title('Theirs') })
   expect(startConflict(write({ contactPhone: '01' }), conflict(newer)).conflict).toBeNull()
 })

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settingsChangeSchema } from '#contract/settings.ts'
-import { fieldOfError, movePartner, toChange, toFields, unsavedEdits } from './settings-fields.ts'
+import { fieldOfError, movePartner, toChange, toFields } from './settings-fields.ts'
 
 const stored = toFields({ ...DEFAULT_SETTINGS, imprint: { bn: ['ক', 'খ'], en: [] } })
 const partner = (name: string) => ({ name: { bn: name, en: name }, url: `https://${name}.example` })
-
-test('edits that equal what is stored are not unsaved', () => {
-  expect(unsavedEdits(stored, { 'siteTitle.bn': stored['siteTitle.bn'], partners: [] })).toEqual({})
-  expect(unsavedEdits(stored, { 'siteTitle.en': 'Stadium', hijriOffsetDays: -1 })).toEqual({
-    'siteTitle.en': 'Stadium',
-  })
-  expect(unsavedEdits(stored, { partners: [partner('a')] })).toEqual({ partners: [partner('a')] })
-})
-
-test('edits made during a save stay unsaved', () => {
-  const sent = { 'tagline.bn': 'মাঠ থেকে', contactEmail: ' a@example.org ', partners: [partner('a')] }
-  const now = {
-    ...sent,
-    'tagline.bn': 'মাঠ থেকে দেখা',
-    contactPhone: '01',
-    partners: [partner('a'), partner('b')],
-  }
-  expect(unsavedEdits(sent, now)).toEqual({
-    'tagline.bn': 'মাঠ থেকে দেখা',
-    contactPhone: '01',
-    partners: [partner('a'), partner('b')],
-  })
-  expect(unsavedEdits(sent, sent)).toEqual({})
-})
 
 test('sends edited fields only, each language on its own', () => {
   expect(toChange({})).toEqual({})

@@ -1,7 +1,6 @@
 // The settings as fields of a form, and back. Pure.
 import type { Language } from '#contract/language.ts'
-import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '#contract/settings.ts'
-import { isEqual } from '../forms/edits.ts'
+import type { Settings, SettingsChange } from '#contract/settings.ts'
 
 export type Partner = Settings['partners'][number]
 type InBoth = 'siteTitle' | 'tagline' | 'imprint' | 'copyright'
@@ -34,7 +33,6 @@ export type Fields = Record<TextName, string> & {
   offlineReading: boolean
 } & Kept
 export type FieldName = keyof Fields
-export type Edits = Partial<Fields>
 
 export function toFields(settings: Settings): Fields {
   const { siteTitle, tagline, imprint, copyright } = settings
@@ -67,36 +65,8 @@ export function toFields(settings: Settings): Fields {
   }
 }
 
-const STANDARD = toFields(DEFAULT_SETTINGS)
-const isField = (name: string): name is FieldName => name in STANDARD
-const NAMES = Object.keys(STANDARD).filter(isField)
-
-/** The edits that differ from what is stored, or from the edits that were just sent. */
-export function unsavedEdits(stored: Edits, edits: Edits): Edits {
-  const differs = ([name, value]: [string, unknown]) => {
-    const before = Object.entries(stored).find(([known]) => known === name)?.[1]
-    return !isEqual(before, value)
-  }
-  return Object.fromEntries(Object.entries(edits).filter(differs))
-}
-
-/** The names of the fields in an object, in the order of the form. */
-export function fieldNames(values: Partial<Record<FieldName, unknown>>): FieldName[] {
-  return NAMES.filter((name) => name in values)
-}
-
-/** Picks fields of an object. */
-export function pickFields<Values extends Partial<Record<FieldName, unknown>>>(
-  values: Values,
-  names: readonly FieldName[],
-): Partial<Values> {
-  const picked: Partial<Values> = { ...values }
-  for (const name of fieldNames(values)) if (!names.includes(name)) delete picked[name]
-  return picked
-}
-
 /** The change to save: edited fields only, so that concurrent changes of other fields survive. */
-export function toChange(edits: Edits): SettingsChange {
+export function toChange(edits: Partial<Fields>): SettingsChange {
   const lines = (text: string) =>
     text
       .split('\n')
@@ -126,7 +96,9 @@ export function toChange(edits: Edits): SettingsChange {
   }
 }
 
-function rulesIn(edits: Edits): SettingsChange {
+function rulesIn(edits: Partial<Fields>): SettingsChange {
+  const kept: Partial<Kept> = {}
+  for (const name of KEPT_NAMES) if (edits[name] !== undefined) kept[name] = edits[name]
   const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist, offlineReading } = edits
   return {
     ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
@@ -134,11 +106,11 @@ function rulesIn(edits: Edits): SettingsChange {
     ...(fullTextFeeds !== undefined && { fullTextFeeds }),
     ...(setupChecklist !== undefined && { setupChecklist }),
     ...(offlineReading !== undefined && { offlineReading }),
-    ...pickFields<Partial<Kept>>(edits, KEPT_NAMES),
+    ...kept,
   }
 }
 
-function inBoth<Value>(edits: Edits, name: InBoth, read: (text: string) => Value) {
+function inBoth<Value>(edits: Partial<Fields>, name: InBoth, read: (text: string) => Value) {
   const bn = edits[`${name}.bn`]
   const en = edits[`${name}.en`]
   if (bn === undefined && en === undefined) return null
@@ -160,6 +132,6 @@ export function movePartner(partners: Partner[], from: number, to: number): Part
 /** Props of every group of fields. */
 export type FormProps = {
   fields: Fields
-  set: (edits: Edits) => void
+  set: (edits: Partial<Fields>) => void
   errorAt: (place: string) => string | undefined
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../calls/api-client.ts'
+import { unsavedOf } from '../forms/edits.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useScreen } from '../screen.ts'
@@ -14,32 +15,25 @@ import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
 import { SettingsConflictPanel } from './settings-conflict.client.tsx'
-import { addEdits, afterSave, EMPTY_DRAFT, rebase, resolve, startConflict } from './settings-draft.ts'
-import {
-  type Edits,
-  type FieldName,
-  type FormProps,
-  fieldOfError,
-  toFields,
-  unsavedEdits,
-} from './settings-fields.ts'
+import { addEdits, afterSave, EMPTY_DRAFT, resolve, startConflict, tidy, toStored } from './settings-draft.ts'
+import { type FieldName, type Fields, type FormProps, fieldOfError } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
 import { readConflict, useSettingsSave } from './use-settings.client.ts'
 
 function useSettingsForm(settings: VersionedSettings) {
+  const stored = useMemo(() => toStored(settings), [settings])
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [seen, setSeen] = useState(settings)
-  if (seen !== settings) {
-    setSeen(settings)
-    setDraft(rebase(draft, settings))
+  const [seen, setSeen] = useState(stored)
+  if (seen !== stored) {
+    setSeen(stored)
+    setDraft(tidy(draft, stored))
   }
   const saving = useSettingsSave()
-  const stored = useMemo(() => toFields(settings), [settings])
-  const { edits, bases, conflict } = draft
-  const unsaved = unsavedEdits(stored, edits)
+  const { edits, conflict } = draft
+  const unsaved = unsavedOf(edits, stored)
 
   return {
-    fields: { ...stored, ...edits },
+    fields: { ...stored, ...edits.typed },
     stored,
     unsaved,
     isUnsaved: Object.keys(unsaved).length > 0,
@@ -49,28 +43,25 @@ function useSettingsForm(settings: VersionedSettings) {
     error: readConflict(saving.error) ? null : saving.error,
     /** A save is running, or conflicts are open. */
     isBlocked: saving.isPending || conflict !== null,
-    set(more: Edits) {
+    set(more: Partial<Fields>) {
       // A running save is not reset.
       if (!saving.isPending) saving.reset()
-      setDraft((now) => addEdits(now, more, settings))
+      setDraft((now) => addEdits(now, more, stored))
     },
     save: () =>
-      saving.mutate(
-        { edits: unsaved, bases },
-        {
-          onSuccess: (stored) => setDraft((now) => afterSave(now, unsaved, stored)),
-          onError: (error) => {
-            const conflict = readConflict(error)
-            if (conflict) setDraft((now) => startConflict(now, conflict))
-          },
+      saving.mutate(edits, {
+        onSuccess: (saved) => setDraft((now) => afterSave(now, edits, toStored(saved))),
+        onError: (error) => {
+          const conflict = readConflict(error)
+          if (conflict) setDraft((now) => startConflict(now, conflict))
         },
-      ),
+      }),
     discard() {
       saving.reset()
       setDraft(EMPTY_DRAFT)
     },
     resolve: (name: FieldName, takesTheirs: boolean) =>
-      setDraft((now) => resolve(now, { name, takesTheirs }, settings)),
+      setDraft((now) => resolve(now, { name, takesTheirs }, stored)),
   }
 }
 

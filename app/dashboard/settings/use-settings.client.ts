@@ -8,8 +8,9 @@ import {
   type VersionedSettings,
 } from '#contract/settings.ts'
 import { type Api, ApiError } from '../calls/api-client.ts'
+import { collisionsOf } from '../forms/edits.ts'
 import { useApi } from '../screen.ts'
-import { findConflicts, oldestBase, type Written } from './settings-draft.ts'
+import { oldestBase, type SettingsEdits, toStored } from './settings-draft.ts'
 import { toChange } from './settings-fields.ts'
 
 const SETTINGS = ['settings']
@@ -31,7 +32,7 @@ export function useSettingsChange() {
 
 /** Saves the edits of the form. */
 export function useSettingsSave() {
-  return useSettingsCall((api, input: Written) => saveWithRetry(api, input, oldestBase(input)))
+  return useSettingsCall((api, edits: SettingsEdits) => saveWithRetry(api, edits, oldestBase(edits)))
 }
 
 function useSettingsCall<Input>(call: (api: Api, input: Input) => Promise<VersionedSettings>) {
@@ -50,13 +51,17 @@ function useSettingsCall<Input>(call: (api: Api, input: Input) => Promise<Versio
 }
 
 /** Retries on top of changes that conflict with none of the edits. */
-async function saveWithRetry(api: Api, input: Written, baseVersion: number): Promise<VersionedSettings> {
+async function saveWithRetry(
+  api: Api,
+  edits: SettingsEdits,
+  baseVersion: number,
+): Promise<VersionedSettings> {
   try {
-    return await send(api, { ...toChange(input.edits), baseVersion })
+    return await send(api, { ...toChange(edits.typed), baseVersion })
   } catch (error) {
     const conflict = readConflict(error)
-    if (conflict === null || findConflicts(input, conflict.current).length > 0) throw error
-    return saveWithRetry(api, input, conflict.current.version)
+    if (conflict === null || collisionsOf(edits, toStored(conflict.current)).length > 0) throw error
+    return saveWithRetry(api, edits, conflict.current.version)
   }
 }
 
