@@ -100,25 +100,6 @@ export const lastBackupSchema = z.object({
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>
 
-/** When the newest backup is older, a nightly backup was missed. */
-const BACKUP_AGE_MS = 36 * 3_600_000
-
-/** Whether last night's backup is missing. */
-export function isBackupLate(backup: LastBackup | null, now: Date): boolean {
-  if (!backup?.lastGoodAt || backup.failure !== null) return true
-  return isOld(backup.lastGoodAt, now)
-}
-
-/** Whether no recent backup is known to restore completely. */
-export function isBackupUnproved(backup: LastBackup | null, now: Date): boolean {
-  if (!backup?.proved || !backup.trial || backup.trial.failure !== null) return true
-  return isOld(backup.proved.takenAt, now)
-}
-
-function isOld(instant: string, now: Date): boolean {
-  return now.getTime() - Date.parse(instant) > BACKUP_AGE_MS
-}
-
 export const overviewSchema = component('Overview', {
   numbers: overviewNumbersSchema,
   week: weekSchema,
@@ -135,8 +116,3 @@ export const overviewSchema = component('Overview', {
   setup: setupChecklistSchema.nullable().optional(),
 })
 export type Overview = z.infer<typeof overviewSchema>
-
-/** The number of open tasks: posts to review and appointments to answer. */
-export function pendingTasks({ postsInReview, appointmentsAsked }: OverviewNumbers): number {
-  return postsInReview + (appointmentsAsked ?? 0)
-}

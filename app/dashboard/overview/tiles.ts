@@ -1,8 +1,9 @@
 // The number tiles of the overview, by role. Pure.
 import { formatCount } from '#bangla/counts.ts'
 import type { Language } from '#contract/language.ts'
-import { type OverviewNumbers, pendingTasks } from '#contract/overview.ts'
+import type { OverviewNumbers } from '#contract/overview.ts'
 import { getPostsPath } from '../posts/table/filter.ts'
+import { pendingTasks } from './overview-rules.ts'
 import { overviewWords } from './overview-words.ts'
 
 /** A number with its name and link; `number` is null while it is loading. */
