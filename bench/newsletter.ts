@@ -145,7 +145,10 @@ async function sendAlone(url: string, privateKey: string, sample: SampleMail | n
   if (!sample) throw new Error('Ours sent nothing')
   const { subject, text, html, headers = {} } = sample
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY },
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Number.POSITIVE_INFINITY,
     dkim: { domainName: 'example.org', keySelector: 'bench', privateKey },
   })
   const waiting = Array.from({ length: RECEIVERS }, (_, at) => emailOf(at)).values()

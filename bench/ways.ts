@@ -28,9 +28,10 @@ const PHONE = { width: 360, height: 740 }
 const INSPECTOR = /Debugger listening on (ws:\S+)/g
 const LISTS = join(PROJECT, 'build/ways')
 const LEAGUE = {
-  ...{ name: { bn: 'পথের লিগ', en: 'League of ways' } },
+  name: { bn: 'পথের লিগ', en: 'League of ways' },
   rules: {
-    ...{ sport: 'football', format: 'league' },
+    sport: 'football',
+    format: 'league',
     table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
   },
 }
@@ -69,7 +70,8 @@ async function startInspected(
   const dataDir = await workspace.filledFolder()
   const child = startChild(process.execPath, [join(PROJECT, 'cli/maidan.mjs'), 'dev'], {
     ...portalEnvironment(dataDir, port),
-    ...{ NODE_ENV: 'development', NODE_OPTIONS: '--inspect=127.0.0.1:0' },
+    NODE_ENV: 'development',
+    NODE_OPTIONS: '--inspect=127.0.0.1:0',
   })
   const end = () => child.end()
   await child.says(new RegExp(`^${url}$`, 'm'))

@@ -46,7 +46,9 @@ export const importMatches: Command = {
     const printProgress = createProgressPrinter()
     const begun = performance.now()
     const { done, error } = await importMatchesOf(config, log, {
-      ...{ paths: positionals, format, tournament: options.get('tournament') ?? null },
+      paths: positionals,
+      format,
+      tournament: options.get('tournament') ?? null,
       isDryRun: flags.has('dry-run'),
       onError: print,
       onProblem: print,

@@ -67,7 +67,15 @@ function toJson(tables: readonly FileTable[], sport: Sport) {
 function rowToJson(row: TableRow, sport: Sport) {
   const { position, team, played, won, drawn, lost, noResult, tied, shootOutsWon, points } = row
   return {
-    ...{ position, team, played, won, drawn, lost, noResult, tied, shootOutsWon },
+    position,
+    team,
+    played,
+    won,
+    drawn,
+    lost,
+    noResult,
+    tied,
+    shootOutsWon,
     for: row.for,
     against: row.against,
     points,

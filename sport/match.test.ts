@@ -31,13 +31,25 @@ describe('the scores of both sides', () => {
 
   test('have the points of each set, and the innings of a side in their order', () => {
     const sides: SidesSummary = {
-      ...{ sport: 'volleyball', score: [1, 0], hasSets: true, periods: [[25, 20]] },
-      ...{ tieBreak: null, result: null, tableResults: [] },
+      sport: 'volleyball',
+      score: [1, 0],
+      hasSets: true,
+      periods: [[25, 20]],
+      tieBreak: null,
+      result: null,
+      tableResults: [],
     }
     expect(scoresOf(sides)).toEqual(['1 (25)', '0 (20)'])
     const innings = {
-      ...{ team: 'Padma', runs: 212, wickets: 10, overs: { completed: 48, balls: 2 } },
-      ...{ isAllOut: true, isDeclared: false, isForfeited: false, isSuperOver: false, isComplete: true },
+      team: 'Padma',
+      runs: 212,
+      wickets: 10,
+      overs: { completed: 48, balls: 2 },
+      isAllOut: true,
+      isDeclared: false,
+      isForfeited: false,
+      isSuperOver: false,
+      isComplete: true,
     }
     const second = { ...innings, runs: 98, wickets: 3, overs: { completed: 29, balls: 6 }, isAllOut: false }
     const cricket = { toss: null, innings: [innings, second], target: null, result: null, tableResults: [] }
@@ -85,7 +97,11 @@ test('a decided match counts once, by its own results: cricket as well as footba
   const decided: MatchSummary[] = [
     { ...football([2, 1], { ...won, goals: [2, 1], points: null }), tableResults },
     {
-      ...{ sport: 'cricket', toss: null, target: null, innings: [], tableResults },
+      sport: 'cricket',
+      toss: null,
+      target: null,
+      innings: [],
+      tableResults,
       result: { ...won, method: null, hasSuperOver: false },
     },
   ]

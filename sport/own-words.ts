@@ -30,7 +30,8 @@ export function ownWordsOf<Event extends AnyEvent>(
     const key = keyOfWords(words)
     const { bn, en, version } = found.get(key) ?? { bn: '', en: '', version: { bn: 0, en: 0 } }
     found.set(key, {
-      ...{ bn: words.bn ?? bn, en: words.en ?? en },
+      bn: words.bn ?? bn,
+      en: words.en ?? en,
       version: {
         bn: words.bn === undefined ? version.bn : seq,
         en: words.en === undefined ? version.en : seq,

@@ -9,7 +9,9 @@ type Logged = LogEntry<Event>['event']
 const ball: Logged = { kind: 'ball', runs: 1 }
 const note = (text: string, more: Partial<Note> = {}): Note => ({ kind: 'note', text, ...more })
 const words = (seq: number, texts: { bn?: string; en?: string }): Logged => ({
-  ...{ kind: 'words', seq, item: 'ball' },
+  kind: 'words',
+  seq,
+  item: 'ball',
   ...texts,
 })
 const logOf = (...events: Logged[]): LogEntry<Event>[] => events.map((event, at) => ({ seq: at + 1, event }))
@@ -49,13 +51,12 @@ describe('a note', () => {
   })
   test('keeps its marks and its place, but neither headline, quote, picture nor story', () => {
     const whole = note('A', {
-      ...{
-        headline: 'H',
-        picture: { mediaId: 'm', caption: 'c' },
-        quote: { text: 'q', by: 'b' },
-        postId: 'p',
-      },
-      ...{ isKey: true, isPinned: true },
+      headline: 'H',
+      picture: { mediaId: 'm', caption: 'c' },
+      quote: { text: 'q', by: 'b' },
+      postId: 'p',
+      isKey: true,
+      isPinned: true,
     })
     const [hidden] = withoutRemovedTexts(logOf({ ...whole, at: 5 } as Note, { kind: 'void', seq: 1 }))
     expect(hidden?.event).toEqual({

@@ -28,7 +28,10 @@ export function campaignFields(pictures: Partial<Record<AdSize, string>>, change
     advertiser: 'রূপালী ব্যাংক',
     link: 'https://bank.example/offer?a=1',
     alt: { bn: 'সঞ্চয়ে ৯ শতাংশ', en: 'Nine per cent on savings' },
-    ...{ from: at(-HOUR), until: at(24 * HOUR), slots: AD_SLOTS, pictures },
+    from: at(-HOUR),
+    until: at(24 * HOUR),
+    slots: AD_SLOTS,
+    pictures,
     ...changes,
   }
 }

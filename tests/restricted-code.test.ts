@@ -1,6 +1,5 @@
 // Restricted constructs of the source: acting as Maidan itself, outgoing connections, raw SQL, normalizing text, collections that
-// grow as long as the process runs. Each has a
-// list of allowed files; a new entry is a deliberate decision.
+// grow as long as the process runs, fields packed into a spread. A list of allowed files is a list of deliberate decisions.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -298,4 +297,16 @@ test('only the clock of Dhaka knows how far it is from UTC: six hours, but not i
     'contract/words/bn/account/errors.ts',
     'contract/words/en/account/errors.ts',
   ])
+})
+
+test('fields stand in their object, one to a line, not packed into the spread of another', () => {
+  const files = globSync(
+    '{app,bangla,bench,cli,contract,demo,scripts,server,sport,tests}/**/*.{ts,tsx,mjs}',
+    {
+      cwd: PROJECT,
+    },
+  )
+  // A computed key is no attribute in JSX.
+  const packed = /\.\.\.\{(?!\s*\[)/
+  expect(files.filter((path) => packed.test(readFileSync(join(PROJECT, path), 'utf8')))).toEqual([])
 })

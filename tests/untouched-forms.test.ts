@@ -88,7 +88,9 @@ describe('a correction keeps an event that nobody touched, and one whose values 
   const eventOf = <Event>(schemas: readonly z.ZodType<Event>[]) =>
     fc.oneof(...schemas.map((schema) => storedValues(schema, hints)))
   const context = {
-    ...{ t: matchWords('en'), cricket: cricketWords('en'), teams: ['a', 'b'] as const },
+    t: matchWords('en'),
+    cricket: cricketWords('en'),
+    teams: ['a', 'b'] as const,
     nameOf: (id: string) => id,
     playersOf: () => ['p', 'q'],
     write: (text: string) => text,
@@ -200,9 +202,19 @@ describe('rules', () => {
           { id: 's', name: names, hasTable: true, table: { deductions: [], annulled: [], order: [] } },
         ]
         const stored: ApiTournament = {
-          ...{ _id: 't', version: 3, slug: 'cup', sport: rules.sport, gender: 'male', name: names },
-          ...{ season, termId: null, rules, startsOn: '2009-07-01', endsOn: null },
-          ...{ stages, teams: [{ team, stageId: 's' }] },
+          _id: 't',
+          version: 3,
+          slug: 'cup',
+          sport: rules.sport,
+          gender: 'male',
+          name: names,
+          season,
+          termId: null,
+          rules,
+          startsOn: '2009-07-01',
+          endsOn: null,
+          stages,
+          teams: [{ team, stageId: 's' }],
         }
         expect(toTournamentChange(toDraft(stored), stored)).toEqual({})
       }),

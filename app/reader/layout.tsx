@@ -55,7 +55,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       {isSmall ? (
         <SmallMasthead language={language} site={layout.site} otherEdition={otherEdition} />
       ) : (
-        <FullMasthead {...{ layout, place, otherEdition, signIn }} />
+        <FullMasthead layout={layout} place={place} otherEdition={otherEdition} signIn={signIn} />
       )}
       {layout.notice ? <Notice {...layout.notice} /> : null}
       <main id="main" className="main" tabIndex={-1}>
@@ -63,7 +63,9 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       </main>
       {trendingBelow ? <TrendingLine language={language} links={layout.trending} place="narrow" /> : null}
       <Footer
-        {...{ language, site: layout.site, links: layout.footer }}
+        language={language}
+        site={layout.site}
+        links={layout.footer}
         lite={page?.loaderData && hasLiteEdition(pathname) ? litePath(pathname + search) : null}
       />
       <script type="module" src={enhancement} fetchPriority="low" />
@@ -78,7 +80,12 @@ function FullMasthead(props: ComponentProps<typeof Masthead>) {
   return (
     <>
       <Masthead {...props} />
-      <TopNav {...{ language, place }} navigation={layout.navigation} signedIn={layout.account !== null} />
+      <TopNav
+        language={language}
+        place={place}
+        navigation={layout.navigation}
+        signedIn={layout.account !== null}
+      />
       {layout.breaking ? <BreakingLine language={language} {...layout.breaking} /> : null}
       <TrendingLine language={language} links={layout.trending} place="wide" />
     </>

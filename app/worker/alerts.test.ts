@@ -10,7 +10,9 @@ test('shows title, text, tag and language of a declarative push', () => {
   expect(readAlert(pushed({ ...shown, navigate: `${SITE.origin}/en/scores` }), SITE)).toEqual({
     title: shown.title,
     options: {
-      ...{ body: shown.body, tag: shown.tag, lang: shown.lang },
+      body: shown.body,
+      tag: shown.tag,
+      lang: shown.lang,
       icon: '/icons/icon-192.png',
       data: `${SITE.origin}/en/scores`,
     },

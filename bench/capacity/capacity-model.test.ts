@@ -36,8 +36,15 @@ const even: Costs = {
 }
 
 const paper: Scenario = {
-  ...{ name: 'A paper', readersADay: 100_000, pagesAReader: 4, peakHourShare: 0.09, liveAtOnce: 0 },
-  ...{ postsADay: 100, editorsAtOnce: 10, mayLoseMachine: true, days: 30 },
+  name: 'A paper',
+  readersADay: 100_000,
+  pagesAReader: 4,
+  peakHourShare: 0.09,
+  liveAtOnce: 0,
+  postsADay: 100,
+  editorsAtOnce: 10,
+  mayLoseMachine: true,
+  days: 30,
 }
 
 // After a change of the model or of what it assumes: npx vitest run --project unit bench/capacity -u

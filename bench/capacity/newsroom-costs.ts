@@ -92,17 +92,20 @@ export async function measureNewsroom(
 function autosaveOf({ bearer }: Newsroom, sequence: number) {
   const fields: AutosavedFields = {
     ...mapTexts(() => ''),
-    ...{ headline: 'বৃষ্টির পর খেলা শুরু', richText: `${TEXT}<p>${sequence}</p>`, publishAt: '', placement: '' },
-    ...{
-      reporter: '',
-      writer: '',
-      language: 'bn',
-      translationOf: '',
-      mediaId: '',
-      imageUrl: '',
-      caption: '',
-    },
-    ...{ credit: '', alt: '', category: ['Cricket'] },
+    headline: 'বৃষ্টির পর খেলা শুরু',
+    richText: `${TEXT}<p>${sequence}</p>`,
+    publishAt: '',
+    placement: '',
+    reporter: '',
+    writer: '',
+    language: 'bn',
+    translationOf: '',
+    mediaId: '',
+    imageUrl: '',
+    caption: '',
+    credit: '',
+    alt: '',
+    category: ['Cricket'],
   }
   return {
     method: 'PUT',

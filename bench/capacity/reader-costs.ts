@@ -76,8 +76,10 @@ function viewOf(path: string, number: number): Asked {
     method: 'POST',
     path: '/api/visits',
     headers: {
-      ...{ 'Content-Type': 'application/json', 'User-Agent': BROWSER },
-      ...{ 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' },
+      'Content-Type': 'application/json',
+      'User-Agent': BROWSER,
+      'X-Forwarded-For': address,
+      'Sec-Fetch-Site': 'same-origin',
     },
     body: JSON.stringify({ path, vitals: { LCP: 1_800, INP: 90, CLS: 0.02, FCP: 900, TTFB: 210 } }),
   }

@@ -24,8 +24,14 @@ export async function measureDatabase(workspace: Workspace): Promise<Measured> {
   const imported = await importMatches(
     { ...opened.world, viewer: SYSTEM },
     {
-      ...{ paths: [path], format: 'cricsheet', tournament: null, isDryRun: false, name: 'made' },
-      ...{ onError: fail, onProblem: fail, onProgress: () => undefined },
+      paths: [path],
+      format: 'cricsheet',
+      tournament: null,
+      isDryRun: false,
+      name: 'made',
+      onError: fail,
+      onProblem: fail,
+      onProgress: () => undefined,
     },
   )
   const seconds = (performance.now() - began) / 1000

@@ -126,7 +126,9 @@ function fieldsOf(n: number, picture: Picture, authors: string[]) {
   return {
     title: `${sentence(n, 5).slice(0, -1)} ${n % 13 === 0 ? `& "${n}"` : n}`,
     ...(n % 5 === 1 || n <= 3 ? { slug: `story-${n}` } : {}),
-    ...{ status, published_at: at, featured: n % 20 === 0 },
+    status,
+    published_at: at,
+    featured: n % 20 === 0,
     visibility: n % 19 === 0 ? VISIBLE_TO[n % 2] : 'public',
     tags: [...new Set(tags)].flatMap((name) => (name === undefined ? [] : [{ name }])),
     authors: [authors[n % authors.length], ...(n % 9 === 0 ? [authors[(n + 1) % authors.length]] : [])].map(

@@ -104,13 +104,25 @@ export async function openGhost(folder: string, posts: number): Promise<GhostSit
 function settingsOf(url: string, port: number, content: string, database: MariaDb): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...{ NODE_ENV: 'production', url, server__host: '127.0.0.1', server__port: String(port) },
-    ...{ database__client: 'mysql', database__connection__socketPath: database.socket },
-    ...{ database__connection__user: 'ghost', database__connection__password: 'ghost' },
-    ...{ database__connection__database: 'ghost', paths__contentPath: content },
-    ...{ mail__transport: 'stub', sendWelcomeEmail: 'false', security__staffDeviceVerification: 'false' },
-    ...{ privacy__useUpdateCheck: 'false', privacy__useGravatar: 'false', privacy__useRpcPing: 'false' },
-    ...{ logging__transports: '["stdout"]', logging__level: 'warn', logging__rotation__enabled: 'false' },
+    NODE_ENV: 'production',
+    url,
+    server__host: '127.0.0.1',
+    server__port: String(port),
+    database__client: 'mysql',
+    database__connection__socketPath: database.socket,
+    database__connection__user: 'ghost',
+    database__connection__password: 'ghost',
+    database__connection__database: 'ghost',
+    paths__contentPath: content,
+    mail__transport: 'stub',
+    sendWelcomeEmail: 'false',
+    security__staffDeviceVerification: 'false',
+    privacy__useUpdateCheck: 'false',
+    privacy__useGravatar: 'false',
+    privacy__useRpcPing: 'false',
+    logging__transports: '["stdout"]',
+    logging__level: 'warn',
+    logging__rotation__enabled: 'false',
   }
 }
 

@@ -150,7 +150,9 @@ function bowl(play: Play, sign: string, bowler: string): Delivery {
   }
   const caught = { kind: 'caught', player_out: batter, fielders: [{ name: bowling.players[1] }] }
   return {
-    ...{ batter, bowler, non_striker: batting.players[other] ?? '' },
+    batter,
+    bowler,
+    non_striker: batting.players[other] ?? '',
     runs: { batter: runs, extras: extras ? 1 : 0, total },
     ...(extras && { extras: { [extras]: 1 } }),
     ...(isWicket && { wickets: [caught] }),

@@ -4,7 +4,8 @@ import { playBlog } from './live-blog-state.ts'
 
 const content = (headline: string) => entryContentSchema.parse({ headline })
 const write = (headline: string, isKey = false): BlogEvent => ({
-  ...{ kind: 'entry', content: content(headline) },
+  kind: 'entry',
+  content: content(headline),
   isKey,
 })
 const about = (kind: 'remove' | 'pin' | 'unpin' | 'key' | 'unkey', entry: number): BlogEvent => ({

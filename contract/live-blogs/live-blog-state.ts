@@ -111,7 +111,8 @@ export function identityOf({ entries, pinned, endedAt, silentSince }: BlogState)
   return {
     entries: entries.map(({ content: _, ...entry }) => entry),
     pinned: pinned.map(({ seq }) => seq),
-    ...{ endedAt, silentSince },
+    endedAt,
+    silentSince,
   }
 }
 

@@ -82,7 +82,12 @@ export type EntryContent = z.output<typeof entryContentSchema>
 
 /** What an entry whose text was corrected, removed or erased has instead, so that it keeps its place in the log. */
 export const REMOVED_CONTENT: EntryContent = {
-  ...{ headline: '', text: [], picture: null, quote: null, postId: null, bylines: [] },
+  headline: '',
+  text: [],
+  picture: null,
+  quote: null,
+  postId: null,
+  bylines: [],
 }
 
 /** Whether this is the content of a tombstone: nobody can write an entry without content. */

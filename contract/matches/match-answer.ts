@@ -46,8 +46,11 @@ const changedFactsSchema = z.object({
   bowlers: z.array(z.object({ innings: z.int(), over: z.int(), before: people, after: people })),
   milestones: z.array(
     z.object({
-      ...{ innings: z.int(), kind: z.enum(MILESTONES), players: people },
-      ...{ runs: z.int().nullable(), isReached: z.boolean() },
+      innings: z.int(),
+      kind: z.enum(MILESTONES),
+      players: people,
+      runs: z.int().nullable(),
+      isReached: z.boolean(),
     }),
   ),
 }) satisfies z.ZodType<ChangedFacts>

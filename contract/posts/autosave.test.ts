@@ -3,9 +3,24 @@ import { autosavedFieldsSchema } from './autosave.ts'
 
 /** What the first release stored: never add a field here. */
 const OF_FIRST_RELEASE = {
-  ...{ headline: 'এক', bannerHead: '', excerpt: '', richText: '<p>ক</p>', videoURL: '', slug: 'ek' },
-  ...{ keywords: '', publishAt: '', placement: '', reporter: '', writer: '', language: 'bn' },
-  ...{ translationOf: '', mediaId: '', imageUrl: '', caption: '', credit: '', alt: '' },
+  headline: 'এক',
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>ক</p>',
+  videoURL: '',
+  slug: 'ek',
+  keywords: '',
+  publishAt: '',
+  placement: '',
+  reporter: '',
+  writer: '',
+  language: 'bn',
+  translationOf: '',
+  mediaId: '',
+  imageUrl: '',
+  caption: '',
+  credit: '',
+  alt: '',
   category: ['Cricket'],
 }
 

@@ -3,9 +3,22 @@ import { revisionFieldsSchema } from './revision.ts'
 
 /** What the first release stored: never add a field here. */
 const OF_FIRST_RELEASE = {
-  ...{ headline: 'এক', bannerHead: '', excerpt: '', richText: '<p>ক</p>', videoURL: '', slug: 'ek' },
-  ...{ keywords: '', placement: '', categories: ['Cricket'], reporter: '', writer: '' },
-  ...{ caption: '', credit: '', alt: '', imageUrl: '', mediaId: '' },
+  headline: 'এক',
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>ক</p>',
+  videoURL: '',
+  slug: 'ek',
+  keywords: '',
+  placement: '',
+  categories: ['Cricket'],
+  reporter: '',
+  writer: '',
+  caption: '',
+  credit: '',
+  alt: '',
+  imageUrl: '',
+  mediaId: '',
 }
 
 test('reads a revision that was stored before later fields existed', () => {

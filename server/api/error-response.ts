@@ -57,7 +57,9 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
   const sentence = sentenceOf(error, language)
   const { field } = error.details
   return {
-    ...{ error: sentence, details: sentence, code: error.code },
+    error: sentence,
+    details: sentence,
+    code: error.code,
     ...(field === undefined ? {} : { field }),
   }
 }

@@ -111,17 +111,29 @@ test('what the newsroom made stays with the matches, names and pictures that it 
   const startsAt = new Date()
   // A match of the newsroom in the demo's league, and one outside of it whose log names a demo player of a third team.
   const own = await createMatch(editor, {
-    ...{ ...rest, startsAt, tournamentId: league.id, homeId: home.team.id, awayId: away.team.id, rules: {} },
+    ...rest,
+    startsAt,
+    tournamentId: league.id,
+    homeId: home.team.id,
+    awayId: away.team.id,
+    rules: {},
   })
   const friendly = await createMatch(editor, {
-    ...{ ...rest, startsAt, tournamentId: null, homeId: away.team.id, awayId: home.team.id },
-    ...{ sport: 'cricket', rules: { format: 't20', players: 2 } },
+    ...rest,
+    startsAt,
+    tournamentId: null,
+    homeId: away.team.id,
+    awayId: home.team.id,
+    sport: 'cricket',
+    rules: { format: 't20', players: 2 },
   })
   const guest = other.players[0]?.playerId ?? ''
   const lineup = [...away.players.slice(0, 1).map(({ playerId }) => playerId), guest]
   const write = (matchId: string, kind: string, payload: Record<string, unknown>, base = 0) =>
     appendEvents(editor, matchId, {
-      ...{ base, acceptProblems: true, isDryRun: false },
+      base,
+      acceptProblems: true,
+      isDryRun: false,
       events: [{ clientId: randomUUID(), event: { kind, ...payload } }],
     })
   await write(friendly.id, 'lineup', { team: away.team.id, players: lineup })
@@ -134,7 +146,10 @@ test('what the newsroom made stays with the matches, names and pictures that it 
   await write(fixture.id, 'abandon', {})
   // One player of the newsroom is the same as a demo player of a fourth team.
   const { id: spelt } = await createPlayer(editor, {
-    ...{ name: { bn: 'রুবায়েত মঞ্জুর', en: 'Rubayet Manzur' }, gender: 'male', birthYear: null, variants: [] },
+    name: { bn: 'রুবায়েত মঞ্জুর', en: 'Rubayet Manzur' },
+    gender: 'male',
+    birthYear: null,
+    variants: [],
     isAnother: false,
   })
   const same = last.players[0]?.playerId ?? ''
@@ -143,10 +158,20 @@ test('what the newsroom made stays with the matches, names and pictures that it 
   const [feature = '', inText = '', unused = ''] = pictures
   await importPosts(system, [
     {
-      ...{ headline: 'Our own story', language: 'en', categories: ['Cricket'], status: 'published' },
-      ...{ richText: `<p>Text.</p><img src="/media/${inText}/640.webp" alt="A">`, reporter: 'Desk' },
-      ...{ mediaId: feature, createdAt: new Date(), slug: 'our-own-story' },
-      ...{ bannerHead: '', excerpt: '', keywords: '', caption: '', videoURL: '' },
+      headline: 'Our own story',
+      language: 'en',
+      categories: ['Cricket'],
+      status: 'published',
+      richText: `<p>Text.</p><img src="/media/${inText}/640.webp" alt="A">`,
+      reporter: 'Desk',
+      mediaId: feature,
+      createdAt: new Date(),
+      slug: 'our-own-story',
+      bannerHead: '',
+      excerpt: '',
+      keywords: '',
+      caption: '',
+      videoURL: '',
     },
   ])
 

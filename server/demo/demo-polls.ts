@@ -15,7 +15,11 @@ const OPTIONS = [
 export async function storeDemoPolls(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const poll = {
-    ...{ id: DEMO_POLL, state: 'open' as const, isInSidebar: false, createdAt: now, changedAt: now },
+    id: DEMO_POLL,
+    state: 'open' as const,
+    isInSidebar: false,
+    createdAt: now,
+    changedAt: now,
     questionBn: 'মেট্রোরেলের শেষ ট্রেন রাত কটায় ছাড়া উচিত?',
     questionEn: 'When should the last metro train leave?',
   }

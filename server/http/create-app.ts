@@ -66,8 +66,11 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
     const db = databaseFor(world, signIn, c.req.raw)
     c.set('ctx', {
-      ...{ ...world, db, viewer: ANONYMOUS },
-      ...{ from: c.get('clientAddress'), signal: c.req.raw.signal },
+      ...world,
+      db,
+      viewer: ANONYMOUS,
+      from: c.get('clientAddress'),
+      signal: c.req.raw.signal,
     })
     await next()
     // Pages of the dashboard set their own Permissions-Policy.

@@ -152,7 +152,10 @@ function outboxMailer(folder: string, { from, signing, log }: Sending): OpenMail
 function addressed(mail: Mail, from: string) {
   const { to, subject, text, html, headers = {}, returnPath, messageId, encoding } = mail
   return {
-    ...{ from, subject, text, html },
+    from,
+    subject,
+    text,
+    html,
     to: { name: '', address: to },
     // Not folded: an address in a header must stay in one piece.
     headers: Object.fromEntries(

@@ -94,7 +94,9 @@ describe('a request to this machine, which the settings name', () => {
       request.on('end', () => response.writeHead(202).end('ধন্যবাদ'))
     })
     expect(await post({ ...sent, url: `${url}/hub?x=1` })).toMatchObject({
-      ...{ status: 202, body: 'ধন্যবাদ', retryAfter: null },
+      status: 202,
+      body: 'ধন্যবাদ',
+      retryAfter: null,
     })
     expect(received.join('')).toBe('খবর')
   })

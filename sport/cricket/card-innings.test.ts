@@ -8,7 +8,11 @@ import { summarizeCricket } from './summary.ts'
 const RULES = getCricketRules('t20', '2026-11-20')
 const TEAMS = ['Aus', 'Ban'] as const
 const card = (team: string, runs: number, wickets: number, more: Partial<CardInnings> = {}): CardInnings => ({
-  ...{ kind: 'card_innings', team, runs, wickets, overs: { completed: 20, balls: 0 } },
+  kind: 'card_innings',
+  team,
+  runs,
+  wickets,
+  overs: { completed: 20, balls: 0 },
   ...more,
 })
 const play = (events: CricketEvent[]) =>

@@ -18,13 +18,17 @@ export function fillFromCard(
   const { batting = [], bowling = [], extras = {} } = card
   const { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 } = extras
   Object.assign(innings, {
-    ...{ runs: card.runs, wickets: card.wickets, overs: { ...card.overs } },
+    runs: card.runs,
+    wickets: card.wickets,
+    overs: { ...card.overs },
     extras: { wides, noBalls, byes, legByes, penalty },
     batting: batting.map(toBattingLine),
     bowling: bowling.map(toBowlingLine),
     isAllOut: card.isAllOut === true || card.wickets >= players - 1,
-    ...{ isDeclared: card.isDeclared === true, isForfeited: card.isForfeited === true },
-    ...{ isComplete: true, isWritten: true },
+    isDeclared: card.isDeclared === true,
+    isForfeited: card.isForfeited === true,
+    isComplete: true,
+    isWritten: true,
   } satisfies Partial<Innings>)
   for (const code of problemsOf(innings, card, { rules, players })) report(code)
 }
@@ -32,7 +36,11 @@ export function fillFromCard(
 function toBattingLine(line: NonNullable<CardInnings['batting']>[number]): BattingLine {
   const { player, runs, balls, fours = 0, sixes = 0, dismissal } = line
   return {
-    ...{ player, runs, balls, fours, sixes },
+    player,
+    runs,
+    balls,
+    fours,
+    sixes,
     dismissal: dismissal
       ? {
           kind: dismissal.kind,

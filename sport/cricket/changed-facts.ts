@@ -33,10 +33,16 @@ export function changedFacts(rules: CricketRules, before: ReadMatch, after: Read
   const [old, now] = [factsOf(rules, before), factsOf(rules, after)]
   return {
     dismissals: pairs(old.dismissals, now.dismissals).map(([{ innings, player }, one, other]) => ({
-      ...{ innings, player, before: one?.dismissal ?? null, after: other?.dismissal ?? null },
+      innings,
+      player,
+      before: one?.dismissal ?? null,
+      after: other?.dismissal ?? null,
     })),
     bowlers: pairs(old.bowlers, now.bowlers).map(([{ innings, over }, one, other]) => ({
-      ...{ innings, over, before: one?.bowlers ?? [], after: other?.bowlers ?? [] },
+      innings,
+      over,
+      before: one?.bowlers ?? [],
+      after: other?.bowlers ?? [],
     })),
     milestones: pairs(old.milestones, now.milestones).map(([milestone, , other]) => ({
       ...milestone,

@@ -89,7 +89,10 @@ describe('an innings', () => {
 
   test('that a card states counts as an innings of its side', () => {
     const card: CricketEvent = {
-      ...{ kind: 'card_innings', team: 'Home', runs: 4, wickets: 0 },
+      kind: 'card_innings',
+      team: 'Home',
+      runs: 4,
+      wickets: 0,
       overs: { completed: 1, balls: 0 },
     }
     expect(problemsOf([card, ...innings('Away')])).toEqual([])
@@ -201,7 +204,10 @@ describe('where the line-ups are known', () => {
 
   test('a replacement plays instead of the player who left', () => {
     const replaced: CricketEvent = {
-      ...{ kind: 'replacement', team: 'Away', in: 'new', out: 'X' },
+      kind: 'replacement',
+      team: 'Away',
+      in: 'new',
+      out: 'X',
       reason: 'concussion substitute',
     }
     expect(problemsOf([...start, replaced, { kind: 'ball', bowler: 'new' }])).toEqual([])

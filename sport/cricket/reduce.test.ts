@@ -389,7 +389,11 @@ describe('partnerships', () => {
 describe('somebody who is replaced', () => {
   const hurt: CricketEvent = { kind: 'wicket', wicket: { kind: 'retired hurt', player: 'Rima' } }
   const concussed: CricketEvent = {
-    ...{ kind: 'replacement', team: 'Home', in: 'Shila', out: 'Rima', reason: 'concussion' },
+    kind: 'replacement',
+    team: 'Home',
+    in: 'Shila',
+    out: 'Rima',
+    reason: 'concussion',
   }
   const lineup: CricketEvent = { kind: 'lineup', team: 'Home', players: ['Rima', 'Tuli', 'Uma'] }
   const opening: CricketEvent = { kind: 'innings', team: 'Home', batters: ['Rima', 'Tuli'] }

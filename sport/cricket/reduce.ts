@@ -45,7 +45,8 @@ export function reduce(
   const problems: CricketProblem[] = []
   let current = 0
   const match: MatchBook = {
-    ...{ agreed: rules, rules },
+    agreed: rules,
+    rules,
     state: { toss: null, lineups: {}, innings: [], result: null },
     current: null,
     stated: { result: null, awardedTo: null, tieBreakWinner: null, isAbandoned: false },

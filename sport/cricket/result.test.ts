@@ -22,7 +22,8 @@ describe('a match of limited overs', () => {
 
   test('counts six wickets where both sides have seven players, and seven where the last batter stands', () => {
     const seven = (team: string): CricketEvent => ({
-      ...{ kind: 'lineup', team },
+      kind: 'lineup',
+      team,
       players: Array.from({ length: 7 }, (_, at) => `${team} ${at + 1}`),
     })
     const played = [...innings('Home', '4 4'), ...writeInnings('Away', 'W 6 4')]

@@ -78,7 +78,10 @@ function forAward(rules: CricketRules, result: Result, teams: readonly [TeamId, 
     const outcome = outcomeFor(sides.team, result)
     const hasForfeited = outcome === 'lost' && quota > 0
     return {
-      ...{ ...sides, outcome, for: 0, against: 0 },
+      ...sides,
+      outcome,
+      for: 0,
+      against: 0,
       ...(hasForfeited && { balls: { for: quota, against: 0 } }),
     }
   })

@@ -18,10 +18,14 @@ const tieOf = (events: FootballEvent[]) => play(events, CUP).state.twoLegs
 
 test('the aggregate decides, then a shoot-out, then goals away from home', () => {
   expect(tieOf([...leg([1, 2], ['Home', 'Home']), END])).toMatchObject({
-    ...{ aggregate: [3, 2], winner: 'Home', by: 'aggregate' },
+    aggregate: [3, 2],
+    winner: 'Home',
+    by: 'aggregate',
   })
   expect(tieOf([...leg([1, 2], ['Home', 'Home', 'Away'], kicks(1, 3)), END])).toMatchObject({
-    ...{ aggregate: [3, 3], winner: 'Away', by: 'shoot-out' },
+    aggregate: [3, 3],
+    winner: 'Away',
+    by: 'shoot-out',
   })
   expect(tieOf([...leg([2, 2], ['Away', 'Home']), END])).toMatchObject({ winner: 'Home', by: 'away goals' })
   expect(tieOf([...leg([1, 1], ['Away', 'Home']), END])).toMatchObject({ winner: null, by: null })

@@ -3,7 +3,13 @@ import { type ContestLine, careerOf, medalOf, medalTable } from './career.ts'
 import type { MarksLine } from './summary.ts'
 
 const LINE: MarksLine = {
-  ...{ participant: 'p', members: [], phase: 'final', rank: 4, mark: 10_500, status: null, records: [] },
+  participant: 'p',
+  members: [],
+  phase: 'final',
+  rank: 4,
+  mark: 10_500,
+  status: null,
+  records: [],
   best: 10_500,
 }
 const contest = (
@@ -11,7 +17,12 @@ const contest = (
   line: Partial<MarksLine>,
   more: Partial<ContestLine> = {},
 ): ContestLine => ({
-  ...{ matchId, eventId: '100m', day: '2026-01-01', unit: 'ms', isLessBetter: true, decidedBy: 'final' },
+  matchId,
+  eventId: '100m',
+  day: '2026-01-01',
+  unit: 'ms',
+  isLessBetter: true,
+  decidedBy: 'final',
   line: { ...LINE, ...line },
   ...more,
 })

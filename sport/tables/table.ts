@@ -94,7 +94,8 @@ export function makeTable(
       rows.push({
         ...row,
         position: rows.length + 1,
-        ...{ isLevel, mayMoveUp: rows.length > first },
+        isLevel,
+        mayMoveUp: rows.length > first,
         difference: row.for - row.against,
         deducted: rules.deductions[team] ?? 0,
         pointsPerGame: row.played === 0 ? 0 : row.points / row.played,

@@ -34,7 +34,9 @@ beforeAll(async () => {
   editor = (await site.signIn('editor')).cookie
   pictures = await adPictures(site.system)
   const { post } = await createPost(site.system, {
-    ...{ headline: 'জয়', categories: ['Cricket'], imageUrl: 'https://example.org/a.jpg' },
+    headline: 'জয়',
+    categories: ['Cricket'],
+    imageUrl: 'https://example.org/a.jpg',
   })
   article = post.createdAt ? articlePath({ ...post, createdAt: post.createdAt }) : ''
 })
@@ -50,7 +52,8 @@ beforeEach(async () => {
 
 async function send(method: string, path: string, body?: object, headers = admin) {
   const answer = await site.call(`/api${path}`, {
-    ...{ method, headers: { ...headers, 'content-type': 'application/json' } },
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
@@ -414,7 +417,8 @@ test('a reporter neither sets nor removes the sponsor of a story, and a sponsore
   await send('PUT', `/allposts/${_id}`, { sponsor: 'Bank' }, editor)
   await send('PUT', `/allposts/${_id}`, { sponsor: '', headline: 'নতুন জার্সি' }, reporter)
   expect((await send('GET', `/allposts/${_id}`, undefined, editor)).body).toMatchObject({
-    ...{ headline: 'নতুন জার্সি', sponsor: 'Bank' },
+    headline: 'নতুন জার্সি',
+    sponsor: 'Bank',
   })
   await chooseSection('Cricket')
   await send('PUT', `/allposts/${_id}`, { status: 'published' }, editor)

@@ -130,7 +130,9 @@ test('a browser subscribes, chooses, reads and ends; its token is the only key',
   const shown = await send('GET', '/alert-subscription', { token })
   expect(shown.headers.get('cache-control')).toContain('no-store')
   expect(shown.body).toMatchObject({
-    ...{ language: 'bn', isQuietAtNight: true, isJoined: false },
+    language: 'bn',
+    isQuietAtNight: true,
+    isJoined: false,
     choices: [{ subject: 'breaking', level: null, path: null }],
   })
   for (const wrong of [undefined, randomBytes(24).toString('base64url'), `${token}x`])
@@ -399,12 +401,10 @@ test('a story alerts those who chose its parent section, or its reporter by anot
   const { rows } = await room.site.world.db.execute(sql`
     update users set name_bn = 'রফিক আলী' where role = 'reporter' returning name`)
   await room.make('editor', {
-    ...{
-      category: 'Women’s Football',
-      status: 'published',
-      headline: 'মেয়েদের খবর',
-      reporter: String(rows[0]?.name),
-    },
+    category: 'Women’s Football',
+    status: 'published',
+    headline: 'মেয়েদের খবর',
+    reporter: String(rows[0]?.name),
   })
   await settled()
   for (const reader of [parent, byName])

@@ -20,7 +20,9 @@ const page = async (path: string) => {
 }
 const name = (bn: string, en: string) => ({ name: { bn, en } })
 const entry = (kind: string, payload: object, more: object = {}) => ({
-  ...{ clientId: randomUUID(), kind, payload },
+  clientId: randomUUID(),
+  kind,
+  payload,
   ...more,
 })
 const overs = (completed: number, balls = 0) => ({ completed, balls })
@@ -35,7 +37,10 @@ test('a card with too many overs is refused; one that does not add up is stored 
     post('/matches', { ...fixture, startsAt: '2026-11-19T10:00:00+06:00', ...more })
   const send = (match: { _id: string }, base: number, event: object, more: object = {}) =>
     room.call('editor', 'POST', `/matches/${match._id}/events`, {
-      ...{ base, acceptProblems: true, events: [event], ...more },
+      base,
+      acceptProblems: true,
+      events: [event],
+      ...more,
     })
   const card = (lasted: object) => ({ team: home._id, runs: 150, wickets: 6, overs: lasted })
   const refused = (field: string) => ({ status: 400, body: { code: 'TOO_MANY_OVERS', field } })
@@ -76,13 +81,16 @@ test('an editor enters the cards of two innings and corrects one; pages show the
   const tournament = await post('/tournaments', {
     ...name('জেলা লিগ', 'District League'),
     rules: {
-      ...{ sport: 'cricket', format: 't20' },
+      sport: 'cricket',
+      format: 't20',
       table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
     },
     teams: [home, away].map(({ _id }) => ({ teamId: _id, stage: null })),
   })
   const match = await post('/matches', {
-    ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
+    tournamentId: tournament._id,
+    homeId: home._id,
+    awayId: away._id,
     startsAt: '2026-11-18T10:00:00+06:00',
   })
   const batting = [{ player: batter._id, runs: 71, balls: 48, fours: 6, sixes: 3 }]
@@ -124,7 +132,8 @@ test('a CSV table of results may contain totals of innings', async () => {
   const tournament = await post('/tournaments', {
     ...name('উপজেলা কাপ', 'Upazila Cup'),
     rules: {
-      ...{ sport: 'cricket', format: 't20' },
+      sport: 'cricket',
+      format: 't20',
       table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
     },
   })
@@ -135,7 +144,10 @@ test('a CSV table of results may contain totals of innings', async () => {
     '2026-11-12,Bhairab,Kapotaksha,many,121/5 (19),Kapotaksha,5 wickets',
   ].join('\n')
   const { body } = await room.call('editor', 'POST', '/match-imports', {
-    ...{ tournamentId: tournament._id, name: 'results.csv', csv, isDryRun: false },
+    tournamentId: tournament._id,
+    name: 'results.csv',
+    csv,
+    isDryRun: false,
   })
   expect(
     body.lines?.map(({ outcome, problem }: { outcome: string; problem: string }) => [outcome, problem]),

@@ -29,28 +29,31 @@ const NOTHING = { posts: 'none', sections: [], results: 'none', tournaments: [] 
 const TEMPLATES = { postTemplate: DEFAULT_TEMPLATES.post, resultTemplate: DEFAULT_TEMPLATES.result }
 /** Each channel has an account of its own, by which the stand-in tells them apart. */
 const telegram = (more: object = {}) => ({
-  ...{
-    kind: 'telegram',
-    name: `Telegram ${++count}`,
-    language: 'bn',
-    isOn: true,
-    account: `@maidan_${count}`,
-  },
-  ...{ secrets: SECRETS.telegram, ...NOTHING, ...TEMPLATES, ...more },
+  kind: 'telegram',
+  name: `Telegram ${++count}`,
+  language: 'bn',
+  isOn: true,
+  account: `@maidan_${count}`,
+  secrets: SECRETS.telegram,
+  ...NOTHING,
+  ...TEMPLATES,
+  ...more,
 })
 const facebook = (more: object = {}) => ({
   ...telegram(),
-  ...{
-    kind: 'facebook',
-    name: `Facebook ${count}`,
-    account: `1000${count}`,
-    secrets: SECRETS.facebook,
-    ...more,
-  },
+  kind: 'facebook',
+  name: `Facebook ${count}`,
+  account: `1000${count}`,
+  secrets: SECRETS.facebook,
+  ...more,
 })
 const onX = (more: object = {}) => ({
   ...telegram(),
-  ...{ kind: 'x', name: `X ${count}`, account: '', secrets: SECRETS.x, ...more },
+  kind: 'x',
+  name: `X ${count}`,
+  account: '',
+  secrets: SECRETS.x,
+  ...more,
 })
 async function add(channel: object): Promise<ApiChannel> {
   const { status, body } = await room.call('admin', 'POST', '/channels', channel)
@@ -347,7 +350,9 @@ test('a process that is killed between sending and recording leaves “unknown�
   const before = services.count()
   services.reply('hold')
   await room.call('editor', 'POST', '/channel-deliveries', {
-    ...{ channelId: channel._id, subject: 'post', subjectId: post._id },
+    channelId: channel._id,
+    subject: 'post',
+    subjectId: post._id,
   })
   await expect.poll(services.count, { timeout: 120_000 }).toBe(before + 1)
   const [delivery] = await log(channel)
@@ -384,7 +389,9 @@ test('a message to X has the time that the nodes agree on', async () => {
   room.site.time.ahead = 300_000
   const from = Math.floor((Date.now() + 300_000) / 1_000)
   await room.call('editor', 'POST', '/channel-deliveries', {
-    ...{ channelId: channel._id, subject: 'post', subjectId: post._id },
+    channelId: channel._id,
+    subject: 'post',
+    subjectId: post._id,
   })
   await until(channel, 'sent')
   room.site.time.ahead = 0
@@ -430,7 +437,10 @@ async function play(tournamentId: string | null, startsAt = new Date(), isPlayed
   const name = () => ({ name: { bn: `দল ${++count}`, en: `Team ${count}` } })
   const [home, away] = [await made('/teams', name()), await made('/teams', name())]
   const match = await made('/matches', {
-    ...{ sport: 'football', homeId: home._id, awayId: away._id, startsAt: startsAt.toISOString() },
+    sport: 'football',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: startsAt.toISOString(),
     ...(tournamentId === null ? {} : { tournamentId }),
   })
   if (!isPlayed) return match._id
@@ -447,7 +457,9 @@ async function play(tournamentId: string | null, startsAt = new Date(), isPlayed
 test('a result goes once to the channels of its tournament, in the language of each', async () => {
   const table = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
   const cup = await made('/tournaments', {
-    ...{ name: { bn: 'কাপ', en: 'Cup' }, season: '2026', teams: [] },
+    name: { bn: 'কাপ', en: 'Cup' },
+    season: '2026',
+    teams: [],
     rules: { sport: 'football', format: 'league', table },
   })
   const resultTemplate = '{tournament} {score}\n{result}\n{link}'

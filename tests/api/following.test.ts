@@ -64,8 +64,12 @@ async function publish(fields: object = {}): Promise<string> {
     method: 'POST',
     headers: { ...editor, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ headline: 'শেষ ওভারের জয়', richText: '<p>লেখা</p>', category: 'Cricket', status: 'published' },
-      ...{ imageUrl: 'https://pictures.example/a.jpg', ...fields },
+      headline: 'শেষ ওভারের জয়',
+      richText: '<p>লেখা</p>',
+      category: 'Cricket',
+      status: 'published',
+      imageUrl: 'https://pictures.example/a.jpg',
+      ...fields,
     }),
   })
   return made.parse(await answer.json()).post._id

@@ -25,7 +25,9 @@ async function startBlog(input: object = {}): Promise<string> {
   return _id
 }
 const entry = (headline: string, more: object = {}) => ({
-  ...{ clientId: randomUUID(), kind: 'entry', content: { headline, ...more } },
+  clientId: randomUUID(),
+  kind: 'entry',
+  content: { headline, ...more },
 })
 const act = (kind: string, about: object = {}) => ({ clientId: randomUUID(), kind, ...about })
 const send = (id: string, role: Role | null, ...events: object[]) =>

@@ -47,7 +47,10 @@ const send = async (
   as: 'editor' | 'admin' = 'editor',
 ) => {
   const { status, body } = await room.call(as, 'POST', '/match-imports', {
-    ...{ tournamentId, csv, isDryRun, name: 'table.csv' },
+    tournamentId,
+    csv,
+    isDryRun,
+    name: 'table.csv',
   })
   expect([status, body.error]).toEqual([200, undefined])
   return body
@@ -294,7 +297,8 @@ const inTournament = async (name: string, rules: object) => {
   return (await createTournament(system, fields)).id
 }
 const T20 = {
-  ...{ sport: 'cricket', format: 't20' },
+  sport: 'cricket',
+  format: 't20',
   table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
 }
 const resultsOn = async (...days: string[]) => {
@@ -394,7 +398,8 @@ test('the overs of a match and of an innings count in the net run rate; a side i
 
 test('a football row states who won a shoot-out or was awarded the match; a spreadsheet writes cells in its own way', async () => {
   const id = await inTournament('Cell Cup', {
-    ...{ sport: 'football', format: 'cup' },
+    sport: 'football',
+    format: 'cup',
     table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] },
   })
   const { lines } = await send(
@@ -446,7 +451,8 @@ test('a replay of an abandoned match is another match, in the same table and in 
 
 test('hockey and kabaddi: a shoot-out, a walkover and an award as the row states them', async () => {
   const id = await inTournament('Stick Cup', {
-    ...{ sport: 'hockey', format: 'hockey' },
+    sport: 'hockey',
+    format: 'hockey',
     table: {
       points: { win: 3, draw: 1, loss: 0, noResult: 0, shootOutWin: 2, shootOutLoss: 1 },
       criteria: ['points'],

@@ -31,7 +31,11 @@ async function run(name: string, content: unknown, room = into) {
   const errors: FileError[] = []
   const ctx = { ...room.site.world, viewer: SYSTEM }
   const done = await importMatches(ctx, {
-    ...{ paths: [path], format: 'maidan', tournament: null, isDryRun: false, name: 'test' },
+    paths: [path],
+    format: 'maidan',
+    tournament: null,
+    isDryRun: false,
+    name: 'test',
     onError: (error) => errors.push(error),
     onProblem: (problem) => errors.push(problem),
     onProgress: () => undefined,

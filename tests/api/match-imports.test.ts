@@ -22,7 +22,9 @@ afterAll(async () => {
 const TEAMS = ['Chameli Sangha', 'Dolon Sangha']
 const [HOME = '', AWAY = ''] = TEAMS
 const delivery = (batter: string, bowler: string, runs: number, more: object = {}) => ({
-  ...{ batter, bowler, non_striker: batter === 'A One' ? 'A Two' : 'A One' },
+  batter,
+  bowler,
+  non_striker: batter === 'A One' ? 'A Two' : 'A One',
   runs: { batter: runs, extras: 0, total: runs },
   ...more,
 })
@@ -79,7 +81,12 @@ async function run(paths: string[], more: { isDryRun?: boolean } = {}) {
   const problems: FileError[] = []
   const ctx = { ...room.site.world, viewer: SYSTEM }
   const done = await importMatches(ctx, {
-    ...{ paths, format: 'cricsheet', tournament: null, isDryRun: false, name: 'test', ...more },
+    paths,
+    format: 'cricsheet',
+    tournament: null,
+    isDryRun: false,
+    name: 'test',
+    ...more,
     onError: (error) => errors.push(error),
     onProblem: (problem) => problems.push(problem),
     onProgress: () => undefined,
@@ -170,7 +177,9 @@ test('a call with a compressed body is refused, not unpacked', async () => {
     method: 'POST',
     headers: {
       cookie,
-      ...{ origin: 'http://localhost:3000', 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      origin: 'http://localhost:3000',
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
     },
     body: gzipSync(JSON.stringify(table)),
   })
@@ -294,7 +303,8 @@ test('a saved squad is recorded in the audit log as a change of its tournament',
   const tournament = await add('/tournaments', {
     ...named('খাতা কাপ', 'Audit Cup'),
     rules: {
-      ...{ sport: 'football', format: 'league' },
+      sport: 'football',
+      format: 'league',
       table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] },
     },
     teams: [{ teamId: team._id, stage: null }],

@@ -55,8 +55,12 @@ beforeAll(async () => {
   room = await openNewsroom({
     jobs: true,
     env: {
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'Maidan <news@news.example>', BOUNCE_URL: mailbox.url },
-      ...{ DKIM_DOMAIN: 'news.example', DKIM_SELECTOR: 'mail', DKIM_KEY_FILE: keyFile },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'Maidan <news@news.example>',
+      BOUNCE_URL: mailbox.url,
+      DKIM_DOMAIN: 'news.example',
+      DKIM_SELECTOR: 'mail',
+      DKIM_KEY_FILE: keyFile,
     },
   })
 })
@@ -148,8 +152,13 @@ async function subscribed(...emails: string[]): Promise<void> {
     count += 1
     const id = `sub${String(count).padStart(11, '0')}`
     await room.site.world.db.insert(newsletterSubscribers).values({
-      ...{ id, email, language: 'en', newsletters: ['morning-en'] },
-      ...{ askedAt: now, createdAt: now, confirmedAt: now },
+      id,
+      email,
+      language: 'en',
+      newsletters: ['morning-en'],
+      askedAt: now,
+      createdAt: now,
+      confirmedAt: now,
     })
   }
 }
@@ -159,7 +168,10 @@ async function publishedStories(): Promise<string[]> {
   if (stories.length > 0) return stories
   for (const headline of ['First <story> & more', 'Second story', 'Third story']) {
     const { _id } = await room.make('admin', {
-      ...{ headline, language: 'en', status: 'published', excerpt: `Summary of ${headline}` },
+      headline,
+      language: 'en',
+      status: 'published',
+      excerpt: `Summary of ${headline}`,
       ...(headline === 'Third story' ? { sponsor: 'Rupali Bank', placement: 'trending' } : {}),
     })
     stories.push(_id)
@@ -578,22 +590,29 @@ test('editors compose, preview, test, schedule and withdraw; an issue of a day i
 test('an empty issue is not sent, and the longest one is shorter than Gmail allows', async () => {
   const { _id, version } = await composed()
   const emptied = await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, {
-    ...{ version, subject: '', introduction: '', posts: [] },
+    version,
+    subject: '',
+    introduction: '',
+    posts: [],
   })
   const { body } = await room.call('editor', 'POST', `/newsletter-issues/${_id}/schedule`, {
-    ...{ version: emptied.body.version, at: null },
+    version: emptied.body.version,
+    at: null,
   })
   expect(body.code).toBe('ISSUE_EMPTY')
   const long = await Promise.all(
     Array.from({ length: ISSUE_LIMITS.posts }, (_, index) =>
       room.make('admin', {
-        ...{ headline: `${'ক্রিকেট '.repeat(25)}${index}`, status: 'published' },
+        headline: `${'ক্রিকেট '.repeat(25)}${index}`,
+        status: 'published',
         excerpt: 'বাংলাদেশ দলের জয় '.repeat(30),
       }),
     ),
   )
   const filled = await room.call('editor', 'PUT', `/newsletter-issues/${_id}`, {
-    ...{ version: emptied.body.version, subject: '', introduction: 'খবর '.repeat(500).trim() },
+    version: emptied.body.version,
+    subject: '',
+    introduction: 'খবর '.repeat(500).trim(),
     posts: long.map((post) => post._id),
   })
   expect(filled.status).toBe(200)
@@ -607,7 +626,10 @@ test('an empty issue is not sent, and the longest one is shorter than Gmail allo
 test('a sponsored story is suggested only where an editor placed it, however often it was read', async () => {
   await publishedStories()
   const { _id } = await room.make('admin', {
-    ...{ headline: 'Paid', language: 'en', status: 'published', sponsor: 'Rupali Bank' },
+    headline: 'Paid',
+    language: 'en',
+    status: 'published',
+    sponsor: 'Rupali Bank',
   })
   const { db } = room.site.world
   await db.execute(sql`insert into post_views (post_id, day, views) values (${_id}, ${today()}::date, 9000)`)
@@ -628,7 +650,8 @@ async function withOneStory() {
   const path = `/newsletter-issues/${_id}`
   await room.call('editor', 'POST', `${path}/schedule`, { version: body.version, at: null })
   return {
-    ...{ id: _id, path },
+    id: _id,
+    path,
     takeBack: () => room.call('editor', 'PUT', `/allposts/${story}`, { status: 'unpublished' }),
   }
 }
@@ -650,7 +673,10 @@ test('an issue whose stories were all taken back is a draft again, and nobody ge
   await jobsDone()
   expect(sink.mails).toEqual([])
   expect((await room.call('editor', 'GET', path)).body).toMatchObject({
-    ...{ state: 'draft', sendAt: null, beganAt: null, isEmpty: true },
+    state: 'draft',
+    sendAt: null,
+    beganAt: null,
+    isEmpty: true,
   })
   expect((await room.call('editor', 'GET', '/newsletter-issues')).body).toMatchObject([
     { _id: id, isEmpty: true },
@@ -726,7 +752,9 @@ test('a killed batch goes on with those who wait, and repeats only what was on i
   expect(again).toHaveLength(80)
   expect(taken.filter((one) => again.includes(one)).toSorted()).toEqual([...flying].toSorted())
   expect((await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body).toMatchObject({
-    ...{ state: 'sent', sent: 120, failed: 0 },
+    state: 'sent',
+    sent: 120,
+    failed: 0,
   })
 })
 
@@ -921,7 +949,9 @@ test('who ends a newsletter while it is being sent gets no mail that is not yet 
   await deliverIssueBatch({ ...system, mailer }, { issueId: _id, part: { from: '', to: null }, tries: 0 })
   expect(taken.toSorted()).toEqual(emails.slice(0, 60).toSorted())
   expect((await room.call('editor', 'GET', `/newsletter-issues/${_id}`)).body).toMatchObject({
-    ...{ state: 'sent', sent: 60, failed: 0 },
+    state: 'sent',
+    sent: 60,
+    failed: 0,
   })
 })
 
@@ -997,7 +1027,8 @@ test('deliveries and switched-off addresses are kept for as long as the settings
   }
   room.site.time.ahead = 0
   expect((await room.call('admin', 'PUT', '/settings', { mailsKeptMonths: 7 })).body).toMatchObject({
-    ...{ code: 'FIELD_INVALID', field: 'mailsKeptMonths' },
+    code: 'FIELD_INVALID',
+    field: 'mailsKeptMonths',
   })
 })
 

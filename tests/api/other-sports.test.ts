@@ -20,7 +20,9 @@ const post = async (path: string, body: object) => {
 }
 const name = (bn: string, en: string) => ({ name: { bn, en } })
 const event = (kind: string, payload: object = {}, more: object = {}) => ({
-  ...{ clientId: randomUUID(), kind, payload },
+  clientId: randomUUID(),
+  kind,
+  payload,
   ...more,
 })
 const append = (id: string, base: number, events: object[]) =>
@@ -38,7 +40,9 @@ async function startKabaddi() {
     teams: [home, away].map(({ _id }) => ({ teamId: _id, stage: null })),
   })
   const match = await post('/matches', {
-    ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
+    tournamentId: tournament._id,
+    homeId: home._id,
+    awayId: away._id,
     startsAt: '2026-11-20T10:00:00+06:00',
   })
   return { tournament, match, home, away }
@@ -63,7 +67,8 @@ test('a kabaddi match scored by halves gets score, result, table and pages in bo
   ])
   expect([stored.status, stored.body.problems]).toEqual([200, []])
   expect(stored.body.summary).toMatchObject({
-    ...{ sport: 'kabaddi', score: [21, 14] },
+    sport: 'kabaddi',
+    score: [21, 14],
     result: { outcome: 'won', winner: home._id },
   })
   const { body: table } = await room.call('editor', 'GET', `/tournaments/${tournament._id}/table`)
@@ -92,7 +97,10 @@ test('a handball match that is level after two halves is drawn in a league and d
   ]
   const play = async (day: string, more: object[]) => {
     const { _id: id } = await post('/matches', {
-      ...{ sport: 'handball', homeId: home._id, awayId: away._id, startsAt: `2026-11-${day}T10:00:00+06:00` },
+      sport: 'handball',
+      homeId: home._id,
+      awayId: away._id,
+      startsAt: `2026-11-${day}T10:00:00+06:00`,
     })
     const halves = [
       event('period_score', { period: 1, points: [14, 15] }),
@@ -122,7 +130,9 @@ test('a basketball match goes to a second overtime and counts in the table of it
     teams: [home, away].map(({ _id }) => ({ teamId: _id, stage: null })),
   })
   const { _id: id } = await post('/matches', {
-    ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
+    tournamentId: tournament._id,
+    homeId: home._id,
+    awayId: away._id,
     startsAt: '2026-11-18T10:00:00+06:00',
   })
   const periods = [
@@ -159,7 +169,9 @@ test('an archery qualification ranks totals, and inner tens decide among equal o
   })
   const [first, second] = [await addPlayer('দিয়া', 'Diya'), await addPlayer('বিউটি', 'Beauty')]
   const { _id: id } = await post('/matches', {
-    ...{ sport: 'archery', homeId: discipline, awayId: discipline },
+    sport: 'archery',
+    homeId: discipline,
+    awayId: discipline,
     startsAt: '2026-11-17T10:00:00+06:00',
   })
   const shoot = (participant: string, mark: number, innerTens: number) =>
@@ -181,7 +193,10 @@ test('a road race of cyclists shows times and gaps, the shortest time first', as
   })
   const [first, second] = [await addPlayer('তানিয়া', 'Tania'), await addPlayer('মিতু', 'Mitu')]
   const { _id: id } = await post('/matches', {
-    ...{ sport: 'cycling', homeId: discipline, awayId: discipline, rules: { format: 'road-race' } },
+    sport: 'cycling',
+    homeId: discipline,
+    awayId: discipline,
+    rules: { format: 'road-race' },
     startsAt: '2026-11-25T10:00:00+06:00',
   })
   const time = (participant: string, mark: number) =>
@@ -203,7 +218,10 @@ test('a volleyball match of five sets gets its score in sets and its winner', as
     await post('/teams', name('মেঘনা ভলি', 'Meghna Volley')),
   ]
   const match = await post('/matches', {
-    ...{ sport: 'volleyball', homeId: home._id, awayId: away._id, startsAt: '2026-11-21T10:00:00+06:00' },
+    sport: 'volleyball',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: '2026-11-21T10:00:00+06:00',
   })
   const sets = [
     [25, 20],
@@ -228,7 +246,10 @@ test('an unfinished volleyball set counts for neither side, and its points are s
     await post('/teams', name('কর্ণফুলী ভলি', 'Karnaphuli Volley')),
   ]
   const match = await post('/matches', {
-    ...{ sport: 'volleyball', homeId: home._id, awayId: away._id, startsAt: '2026-11-24T10:00:00+06:00' },
+    sport: 'volleyball',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: '2026-11-24T10:00:00+06:00',
   })
   const set = (period: number, points: [number, number]) => event('period_score', { period, points })
   const stored = await append(match._id, 0, [
@@ -251,7 +272,9 @@ test('an unfinished volleyball set counts for neither side, and its points are s
   const refused = await append(match._id, 5, [end])
   expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
   const accepted = await room.call('editor', 'POST', `/matches/${match._id}/events`, {
-    ...{ base: 5, events: [end], acceptProblems: true },
+    base: 5,
+    events: [end],
+    acceptProblems: true,
   })
   expect(accepted.body.problems).toEqual([{ seq: 6, code: 'SET_NOT_WON' }])
   expect(accepted.body.summary).toMatchObject({ score: [2, 1], result: null })
@@ -282,7 +305,9 @@ async function startSprint() {
   ])
     people.push((await post('/players', name(bn ?? '', en ?? '')))._id as string)
   const match = await post('/matches', {
-    ...{ tournamentId: meeting._id, homeId: discipline._id, awayId: discipline._id },
+    tournamentId: meeting._id,
+    homeId: discipline._id,
+    awayId: discipline._id,
     startsAt: '2026-11-22T16:00:00+06:00',
     rules: {
       format: 'sprint',
@@ -404,7 +429,10 @@ test('a match event of another sport is refused with its field', async () => {
     await post('/teams', name('কুশিয়ারা হকি', 'Kushiyara Hockey')),
   ]
   const match = await post('/matches', {
-    ...{ sport: 'hockey', homeId: home._id, awayId: away._id, startsAt: '2026-11-23T10:00:00+06:00' },
+    sport: 'hockey',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: '2026-11-23T10:00:00+06:00',
   })
   const { status, body } = await append(match._id, 0, [event('ball', { runs: 4 })])
   expect([status, body.field]).toEqual([400, 'events.0.kind'])

@@ -32,7 +32,8 @@ const FIELDS = {
 
 async function send(method: string, path: string, body?: object, headers: Record<string, string> = editor) {
   const answer = await site.call(`/api${path}`, {
-    ...{ method, headers: { ...headers, 'content-type': 'application/json' } },
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) }
@@ -62,7 +63,8 @@ test('an editor adds, corrects, closes and deletes a poll; the log tells each', 
   expect((await change({ state: 'open' })).body).toMatchObject({ phase: 'open' })
   expect((await vote(id, 2)).body).toEqual({ votes: [0, 0, 1], isRepeated: false })
   expect((await change({ options: FIELDS.options })).body).toMatchObject({
-    ...{ code: 'POLL_HAS_VOTES', field: 'options' },
+    code: 'POLL_HAS_VOTES',
+    field: 'options',
   })
   const corrected = await change({ question: { bn: 'কে জিতবে আজ?', en: 'Who wins?' } })
   expect(corrected.body).toMatchObject({ question: { bn: 'কে জিতবে আজ?' }, votes: 1 })

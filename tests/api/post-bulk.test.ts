@@ -321,7 +321,8 @@ describe('links in a text', () => {
       newTournamentSchema.parse({
         ...named('বটতলা কাপ', 'Bottola Cup'),
         rules: {
-          ...{ sport: 'football', format: 'cup' },
+          sport: 'football',
+          format: 'cup',
           table: {
             points: { win: 3, draw: 1, loss: 0, noResult: 0 },
             criteria: ['points', 'goalDifference'],
@@ -333,7 +334,10 @@ describe('links in a text', () => {
     const match = await createMatch(
       system,
       newMatchSchema.parse({
-        ...{ sport: 'football', tournamentId: tournament.id, homeId: home.id, awayId: away.id },
+        sport: 'football',
+        tournamentId: tournament.id,
+        homeId: home.id,
+        awayId: away.id,
         startsAt: '2026-11-28T09:00:00Z',
       }),
     )
@@ -352,20 +356,22 @@ describe('links in a text', () => {
     )
     const slugs = { teams: home.slug, players: player.slug, venues: venue.slug, topic: home.slug }
     const values = (path: string): Record<string, string> => ({
-      ...{
-        category: 'tech',
-        ownSlug: 'cricket',
-        sport: 'football',
-        year: '2026',
-        month: '11',
-        day: '28',
-        number: '1',
-        update: '1',
-        moment: '1-kickoff',
-        letter: 'a',
-      },
-      ...{ id: post._id, idOrSlug: 'sob-thikana', reporterName: encodeURIComponent('রিনা আক্তার') },
-      ...{ match: match.id, tournament: tournament.slug, poll: poll.id },
+      category: 'tech',
+      ownSlug: 'cricket',
+      sport: 'football',
+      year: '2026',
+      month: '11',
+      day: '28',
+      number: '1',
+      update: '1',
+      moment: '1-kickoff',
+      letter: 'a',
+      id: post._id,
+      idOrSlug: 'sob-thikana',
+      reporterName: encodeURIComponent('রিনা আক্তার'),
+      match: match.id,
+      tournament: tournament.slug,
+      poll: poll.id,
       slug: Object.entries(slugs).find(([section]) => path.startsWith(`/${section}/`))?.[1] ?? '',
     })
     const linkable = PAGES.filter(({ isLinkable }) => isLinkable).flatMap(({ kind, paths }) =>

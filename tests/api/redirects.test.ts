@@ -28,7 +28,8 @@ beforeEach(async () => {
 async function send(method: string, path: string, body?: object, headers = admin) {
   const json = { ...headers, 'content-type': 'application/json' }
   const answer = await site.call(`/api${path}`, {
-    ...{ method, headers: json },
+    method,
+    headers: json,
     ...(body && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
@@ -191,7 +192,9 @@ describe('files', () => {
       ['/e', '/f'],
     ])
     expect((await send('POST', '/redirects/import', { text: FILE })).body).toMatchObject({
-      ...{ added: 0, changed: 0, unchanged: 3 },
+      added: 0,
+      changed: 0,
+      unchanged: 3,
     })
     const changed = await send('POST', '/redirects/import', { text: '/A/,/other\n/b,/c' })
     expect(changed.body).toMatchObject({ added: 1, changed: 1 })
@@ -356,15 +359,15 @@ describe('addresses that were not found', () => {
       headline: 'Bangladesh win thriller in Mirpur',
       language: 'en',
       slug: 'bangladesh-win-thriller',
-      ...{
-        richText: '<p>Shakib hit the winning run.</p>',
-        category: 'Cricket',
-        imageUrl: 'https://p.example/a.jpg',
-      },
+      richText: '<p>Shakib hit the winning run.</p>',
+      category: 'Cricket',
+      imageUrl: 'https://p.example/a.jpg',
     })
     await send('POST', '/allposts', {
       headline: 'এশিয়া কাপের ফাইনাল, দুই রানের কান্না',
-      ...{ richText: '<p>মিরপুর চুপ।</p>', category: 'Cricket', imageUrl: 'https://p.example/a.jpg' },
+      richText: '<p>মিরপুর চুপ।</p>',
+      category: 'Cricket',
+      imageUrl: 'https://p.example/a.jpg',
     })
     await count(
       '/news/এশিয়া-কাপের-ফাইনাল',

@@ -45,7 +45,10 @@ const runTwice = () => Promise.all([run(), openDueDrafts({ ...other.world, viewe
 type Sport = 'cricket' | 'football'
 async function addFixture(hours: number, fields: object = {}, sport: Sport = 'cricket'): Promise<string> {
   const { body } = await room.call('editor', 'POST', '/matches', {
-    ...{ sport, homeId: league.home, awayId: league.away, venueId: null },
+    sport,
+    homeId: league.home,
+    awayId: league.away,
+    venueId: null,
     startsAt: new Date(Date.now() + room.site.time.ahead + hours * HOUR_MS).toISOString(),
     ...fields,
   })
@@ -80,8 +83,12 @@ describe('drafts', () => {
     ])
     const post = await readPost(`${id}-preview-bn`)
     expect(post).toMatchObject({
-      ...{ status: 'review', language: 'bn', category: ['Cricket'], createdAt: null },
-      ...{ headline: 'সূর্যতরুণ সংঘ–নবীন সংসদ: ম্যাচের আগে', translationOf: `${id}-preview-en` },
+      status: 'review',
+      language: 'bn',
+      category: ['Cricket'],
+      createdAt: null,
+      headline: 'সূর্যতরুণ সংঘ–নবীন সংসদ: ম্যাচের আগে',
+      translationOf: `${id}-preview-en`,
     })
     const english = await readPost(`${id}-preview-en`)
     expect(english).toMatchObject({ language: 'en', translationOf: `${id}-preview-bn` })
@@ -112,7 +119,9 @@ describe('drafts', () => {
     const { body: tournament } = await room.call('editor', 'POST', '/tournaments', {
       name: { bn: 'চুপচাপ লিগ', en: 'Quiet League' },
       rules: {
-        ...{ sport: 'cricket', format: 't20', rundown: 'none' },
+        sport: 'cricket',
+        format: 't20',
+        rundown: 'none',
         table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points'] },
       },
     })
@@ -174,7 +183,9 @@ describe('fields with facts of a match', () => {
         acceptProblems: true,
         events: [
           {
-            ...{ clientId: randomUUID(), kind: 'replace', reason: 'miscounted' },
+            clientId: randomUUID(),
+            kind: 'replace',
+            reason: 'miscounted',
             payload: { seq: ball.seq, event: { kind: 'ball', runs } },
           },
         ],

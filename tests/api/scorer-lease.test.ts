@@ -30,7 +30,8 @@ async function startMatch() {
   const id = await add('/matches', { sport: 'football', homeId, awayId, startsAt })
   await room.call('editor', 'PUT', `/matches/${id}`, { scorers: [reporterId] })
   const goal = (minute: number) => ({
-    ...{ clientId: randomUUID(), kind: 'goal' },
+    clientId: randomUUID(),
+    kind: 'goal',
     payload: { team: homeId, player: null, at: { period: 'first half', minute } },
   })
   return { id, goal }

@@ -354,7 +354,9 @@ test('an export that does not name its site has the address that is given, or no
   const form = new FormData()
   form.append('export', new File([csv('c3')], 'site.csv'))
   const refused = await site.call('/api/site-imports?address=none', {
-    ...{ method: 'POST', body: form, headers: admin.bearer },
+    method: 'POST',
+    body: form,
+    headers: admin.bearer,
   })
   expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
 })

@@ -165,7 +165,8 @@ describe('other calls', () => {
         method: 'POST',
         body,
         headers: {
-          ...{ 'content-type': type, 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/138.0' },
+          'content-type': type,
+          'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/138.0',
           origin: 'http://localhost:3000',
         },
       })

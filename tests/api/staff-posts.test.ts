@@ -241,9 +241,19 @@ describe('a copy of a post', () => {
 
   test('is a draft with texts, picture, category and tags, and with its own slug', async () => {
     const original = await make('editor', {
-      ...{ headline: 'নকলের মূল', bannerHead: 'শোল্ডার', excerpt: 'সারাংশ', keywords: 'ক্রিকেট, মিরপুর' },
-      ...{ category: ['Cricket', 'Health'], reporter: 'ক্রীড়া প্রতিবেদক', writer: 'লেখক', placement: 'sidebar' },
-      ...{ caption: 'ক্যাপশন', credit: 'সূত্র', alt: 'বর্ণনা', slug: 'nokoler-mul', language: 'bn' },
+      headline: 'নকলের মূল',
+      bannerHead: 'শোল্ডার',
+      excerpt: 'সারাংশ',
+      keywords: 'ক্রিকেট, মিরপুর',
+      category: ['Cricket', 'Health'],
+      reporter: 'ক্রীড়া প্রতিবেদক',
+      writer: 'লেখক',
+      placement: 'sidebar',
+      caption: 'ক্যাপশন',
+      credit: 'সূত্র',
+      alt: 'বর্ণনা',
+      slug: 'nokoler-mul',
+      language: 'bn',
     })
     expect(original.status).toBe('published')
     const { status, body } = await copy('editor', original._id)

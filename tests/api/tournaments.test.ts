@@ -61,13 +61,15 @@ describe('a tournament', () => {
     const match = await add('/matches', { ...fixture, startsAt: '2026-11-20T10:00:00+06:00' })
     const payload = { team: teams[0], player: null, at: { period: 'first half', minute: 12 } }
     const log = [{ kind: 'goal', payload }, { kind: 'end' }].map((event) => ({
-      ...{ clientId: crypto.randomUUID(), ...event },
+      clientId: crypto.randomUUID(),
+      ...event,
     }))
     const stored = await room.call('editor', 'POST', `/matches/${match._id}/events`, { base: 0, events: log })
     expect([stored.status, stored.body.error]).toEqual([200, undefined])
     const stages = [
       {
-        ...{ name: { bn: 'লিগ', en: 'League' }, hasTable: true },
+        name: { bn: 'লিগ', en: 'League' },
+        hasTable: true,
         table: { deductions: [{ teamId: teams[0], points: 1, reason: 'Late' }], annulled: [], order: [] },
       },
     ]

@@ -56,7 +56,11 @@ const pick = (from: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
 const rules = {
-  ...{ sport: 'football', format: 'league', rundown: 'bn', substitutions: 0, extraTimeSubstitutions: 0 },
+  sport: 'football',
+  format: 'league',
+  rundown: 'bn',
+  substitutions: 0,
+  extraTimeSubstitutions: 0,
   table: {
     points: { win: 3, draw: 1, loss: 0, noResult: 0 },
     criteria: ['points', { headToHead: ['points', 'goalDifference'], again: 'afterEach' }],
@@ -68,8 +72,12 @@ async function tournament() {
   const stage = { name: { bn: 'লিগ', en: 'League' }, hasTable: true }
   const table = { deductions: [{ teamId: teams[0], points: 2, reason: 'দেরি' }], annulled: [], order: [] }
   const id = await idOf('/tournaments', {
-    ...{ name: named('কাপ'), season: '২০৩০', rules, startsOn: '2030-01-02' },
-    ...{ stages: [{ ...stage, table }], teams: teams.map((teamId) => ({ teamId, stage: 0 })) },
+    name: named('কাপ'),
+    season: '২০৩০',
+    rules,
+    startsOn: '2030-01-02',
+    stages: [{ ...stage, table }],
+    teams: teams.map((teamId) => ({ teamId, stage: 0 })),
   })
   return { id, teams }
 }
@@ -208,9 +216,16 @@ const SAVED: Record<string, () => Promise<Saved>> = {
   '/site/home': async () => savedLayout('home', [{ kind: 'section', section: 'Cricket', count: 4 }]),
   '/channels/{id}': async () => {
     const body = {
-      ...{ name: 'Unchanged', language: 'bn', isOn: true, account: '@unchanged' },
-      ...{ posts: 'none', sections: [], results: 'all', tournaments: [] },
-      ...{ postTemplate: '{headline} {link}', resultTemplate: '{score} {link}' },
+      name: 'Unchanged',
+      language: 'bn',
+      isOn: true,
+      account: '@unchanged',
+      posts: 'none',
+      sections: [],
+      results: 'all',
+      tournaments: [],
+      postTemplate: '{headline} {link}',
+      resultTemplate: '{score} {link}',
     }
     const id = await idOf('/channels', {
       ...body,

@@ -52,10 +52,18 @@ const POST = {
 
 /** A channel that gets nothing by itself. */
 const channel = () => ({
-  ...{ kind: 'telegram', name: `Channel ${next()}`, language: 'bn', isOn: true, account: '@maidan_test' },
+  kind: 'telegram',
+  name: `Channel ${next()}`,
+  language: 'bn',
+  isOn: true,
+  account: '@maidan_test',
   secrets: { botToken: '123456789:a-token-of-a-test' },
-  ...{ posts: 'none', sections: [], results: 'none', tournaments: [] },
-  ...{ postTemplate: '{headline} {link}', resultTemplate: '{score} {link}' },
+  posts: 'none',
+  sections: [],
+  results: 'none',
+  tournaments: [],
+  postTemplate: '{headline} {link}',
+  resultTemplate: '{score} {link}',
 })
 
 const made = z.object({ _id: z.string() })
@@ -181,31 +189,36 @@ function articlesForm(): FormData {
 }
 
 const FIELDS = {
-  ...{
-    headline: 'খসড়া',
-    bannerHead: '',
-    excerpt: '',
-    richText: '<p>ক</p>',
-    videoURL: '',
-    slug: '',
-    keywords: '',
-  },
-  ...{
-    publishAt: '',
-    placement: '',
-    reporter: '',
-    writer: '',
-    language: 'bn',
-    translationOf: '',
-    mediaId: '',
-  },
-  ...{ imageUrl: '', caption: '', credit: '', alt: '', category: [] },
+  headline: 'খসড়া',
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>ক</p>',
+  videoURL: '',
+  slug: '',
+  keywords: '',
+  publishAt: '',
+  placement: '',
+  reporter: '',
+  writer: '',
+  language: 'bn',
+  translationOf: '',
+  mediaId: '',
+  imageUrl: '',
+  caption: '',
+  credit: '',
+  alt: '',
+  category: [],
 }
 const autosave = (sequence: number, postId: string | null = null) => ({
-  ...{ postId, baseVersion: postId === null ? null : 1, sequence, fields: FIELDS },
+  postId,
+  baseVersion: postId === null ? null : 1,
+  sequence,
+  fields: FIELDS,
 })
 const kickOff = () => ({
-  ...{ base: 0, isDryRun: false, acceptProblems: true },
+  base: 0,
+  isDryRun: false,
+  acceptProblems: true,
   events: [{ clientId: randomUUID(), kind: 'kickoff', payload: { period: 'first half' } }],
 })
 
@@ -461,7 +474,8 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     async prepare(room) {
       const channelId = await room.make('/channels', channel())
       const id = await room.make('/channel-deliveries', {
-        ...{ channelId, subject: 'post' },
+        channelId,
+        subject: 'post',
         subjectId: await room.post({ status: 'published' }),
       })
       await room.site.world.db.execute(sql`update channel_deliveries set state = 'unknown' where id = ${id}`)

@@ -265,11 +265,15 @@ describe('an ad network', () => {
     const tried = JSON.parse((await report.textContent()) ?? '')
     expect(tried).toEqual({
       origin: 'did: null',
-      ...{ cookie: 'refused: SecurityError', setCookie: 'refused: SecurityError' },
-      ...{ localStorage: 'refused: SecurityError', sessionStorage: 'refused: SecurityError' },
-      ...{ indexedDB: 'refused: SecurityError', caches: 'refused: SecurityError' },
+      cookie: 'refused: SecurityError',
+      setCookie: 'refused: SecurityError',
+      localStorage: 'refused: SecurityError',
+      sessionStorage: 'refused: SecurityError',
+      indexedDB: 'refused: SecurityError',
+      caches: 'refused: SecurityError',
       serviceWorker: 'refused: SecurityError',
-      ...{ parentDocument: 'refused: SecurityError', parentAddress: 'refused: SecurityError' },
+      parentDocument: 'refused: SecurityError',
+      parentAddress: 'refused: SecurityError',
       parentWords: 'refused: SecurityError',
       readAccount: 'refused: TypeError',
       signOut: 'did: opaque',
@@ -293,7 +297,9 @@ describe('an ad network', () => {
     const report = page.locator('#report')
     await expect.poll(async () => report.textContent()).toContain('signOut')
     expect(JSON.parse((await report.textContent()) ?? '')).toMatchObject({
-      ...{ origin: 'did: null', cookie: 'refused: SecurityError', localStorage: 'refused: SecurityError' },
+      origin: 'did: null',
+      cookie: 'refused: SecurityError',
+      localStorage: 'refused: SecurityError',
       readAccount: 'refused: TypeError',
     })
   })

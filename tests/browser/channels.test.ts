@@ -32,16 +32,18 @@ async function addChannel(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/channels', {
     headers: { origin: site.origin },
     data: {
-      ...{
-        kind: 'telegram',
-        name,
-        language: 'bn',
-        isOn: true,
-        account: '@maidan',
-        secrets: SECRETS.telegram,
-      },
-      ...{ posts: 'none', sections: [], results: 'none', tournaments: [] },
-      ...{ postTemplate: DEFAULT_TEMPLATES.post, resultTemplate: DEFAULT_TEMPLATES.result },
+      kind: 'telegram',
+      name,
+      language: 'bn',
+      isOn: true,
+      account: '@maidan',
+      secrets: SECRETS.telegram,
+      posts: 'none',
+      sections: [],
+      results: 'none',
+      tournaments: [],
+      postTemplate: DEFAULT_TEMPLATES.post,
+      resultTemplate: DEFAULT_TEMPLATES.result,
     },
   })
   expect(answer.status()).toBe(201)

@@ -28,7 +28,8 @@ async function addMatch(format: 't20' | 'first-class', names: readonly [string, 
     newTournamentSchema.parse({
       name: { bn: `${names[0]} লিগ`, en: `${names[0]} League` },
       rules: {
-        ...{ sport: 'cricket', format },
+        sport: 'cricket',
+        format,
         table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
       },
       teams: teams.map(({ id }) => ({ teamId: id, stage: null })),

@@ -22,8 +22,14 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const viewerOf = (role: Role): Viewer => ({
   kind: 'person',
-  ...{ id: 'me', name: 'Me', email: 'me@example.org', role, language: 'en' },
-  ...{ photoURL: null, sessionId: 'now', hold: null },
+  id: 'me',
+  name: 'Me',
+  email: 'me@example.org',
+  role,
+  language: 'en',
+  photoURL: null,
+  sessionId: 'now',
+  hold: null,
 })
 
 test.each(['editor', 'reporter'] as const)(

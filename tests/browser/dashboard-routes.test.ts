@@ -46,8 +46,14 @@ test('/dashboard and its children open for an admin and redirect everybody else'
 
 const viewerOf = (role: Role): Viewer => ({
   kind: 'person',
-  ...{ id: 'me', name: 'Me', email: 'me@example.org', role, language: 'en' },
-  ...{ photoURL: null, sessionId: 'now', hold: null },
+  id: 'me',
+  name: 'Me',
+  email: 'me@example.org',
+  role,
+  language: 'en',
+  photoURL: null,
+  sessionId: 'now',
+  hold: null,
 })
 
 const canOpen = (role: Role, { action }: (typeof SCREENS)[number]) => {

@@ -9,7 +9,8 @@ import { startTestSite } from './test-site.ts'
 let id = ''
 const site = startTestSite(async ({ system }) => {
   const rules = {
-    ...{ sport: 'football', format: 'league' },
+    sport: 'football',
+    format: 'league',
     table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
   }
   const name = { bn: 'টেবিল লিগ', en: 'Spreadsheet League' }

@@ -243,7 +243,9 @@ describe('several pictures', () => {
       await page.getByText('2 images saved.').waitFor()
       for (const [at, id] of ids.entries())
         expect(await (await page.request.get(`/api/media/${id}`)).json()).toMatchObject({
-          ...{ alt: alts[at], credit: 'তানভীর আহমেদ', caption: '' },
+          alt: alts[at],
+          credit: 'তানভীর আহমেদ',
+          caption: '',
         })
       expect(await page.getByRole('checkbox', { name: /^Select:/, checked: true }).count()).toBe(0)
     },

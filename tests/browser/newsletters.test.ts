@@ -18,8 +18,13 @@ const site = startTestSite()
 async function subscribed(id: string): Promise<string> {
   const now = new Date()
   await site.portal.system.db.insert(newsletterSubscribers).values({
-    ...{ id, email: `${id}@example.org`, language: 'en', newsletters: ['morning-en'] },
-    ...{ askedAt: now, createdAt: now, confirmedAt: now },
+    id,
+    email: `${id}@example.org`,
+    language: 'en',
+    newsletters: ['morning-en'],
+    askedAt: now,
+    createdAt: now,
+    confirmedAt: now,
   })
   return manageToken(site.portal.system, id)
 }

@@ -222,7 +222,9 @@ test('a basketball match goes into overtime on the pad, whose keys are 1, 2 and 
   const { teams } = await getTournament(system, { id: await findTournament('cricket') })
   const [home, away] = teams.map(({ team }) => team)
   const fixture = {
-    ...{ sport: 'basketball', homeId: home?.id, awayId: away?.id },
+    sport: 'basketball',
+    homeId: home?.id,
+    awayId: away?.id,
     startsAt: '2026-10-06T04:00:00Z',
   }
   const { id } = await createMatch(system, newMatchSchema.parse(fixture))
@@ -258,7 +260,10 @@ test('an archery event is a qualification, whose ends are typed with their inner
   }
   const event = await add('/terms', { kind: 'other', name: { bn: 'মেয়েদের রিকার্ভ', en: 'Women’s recurve' } })
   const id = await add('/matches', {
-    ...{ sport: 'archery', homeId: event, awayId: event, startsAt: '2026-10-07T10:00:00Z' },
+    sport: 'archery',
+    homeId: event,
+    awayId: event,
+    startsAt: '2026-10-07T10:00:00Z',
   })
   await add('/players', { name: { bn: 'দিয়া সিদ্দিকী', en: 'Diya Siddique' } })
   await page.goto(`/dashboard/matches/${id}`)

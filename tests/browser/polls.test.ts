@@ -32,14 +32,17 @@ async function makePoll(name: string, isInSidebar = false): Promise<string> {
   const fields = newPollSchema.parse({
     question: { bn: `মাঠে কি যাবেন? ${name}`, en: `Will you go? ${name}` },
     options: [0, 1].map((place) => ({ bn: OPTIONS.bn[place], en: OPTIONS.en[place] })),
-    ...{ state: 'open', isInSidebar },
+    state: 'open',
+    isInSidebar,
   })
   return (await addPoll(site.portal.system, fields)).id
 }
 
 async function story(id: string, language: Language): Promise<string> {
   const { post } = await createPost(site.portal.system, {
-    ...{ headline: language === 'bn' ? 'ভোটের খবর' : 'A poll', language, status: 'published' },
+    headline: language === 'bn' ? 'ভোটের খবর' : 'A poll',
+    language,
+    status: 'published',
     imageUrl: 'https://pictures.example/a.jpg',
     richText: `<p>আগে</p><p><a href="${pollPath(language, id)}">ভোট</a></p><p>পরে</p>`,
   })

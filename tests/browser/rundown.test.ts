@@ -136,7 +136,9 @@ test('a draft opens with marked facts, which can be turned into text and inserte
 test('a new post links matches, stories and reporters by words, leads to its broken link, and is previewed at once', async () => {
   await createPostAs('editor', {
     headline: 'Pitch report from Satkania',
-    ...{ language: 'en', reporter: 'Mukul Ashraf', richText: '<p>Dry and slow.</p>' },
+    language: 'en',
+    reporter: 'Mukul Ashraf',
+    richText: '<p>Dry and slow.</p>',
   })
   const page = await open('/dashboard/addPost', { role: 'editor' })
   await page.getByLabel('Headline', { exact: true }).fill('A night at the ground')

@@ -85,8 +85,15 @@ export async function addSentIssues(ctx: Ctx): Promise<void> {
     const sentAt = posts[0]?.publishedAt ?? new Date()
     await writeAsMaidan(ctx, async (transaction) => {
       await transaction.insert(newsletterIssues).values({
-        ...{ id: SENT_ISSUES[language], kind: 'morning', language, day: '2026-11-20', state: 'sent' },
-        ...{ postIds: posts.map(({ id }) => id), createdAt: sentAt, beganAt: sentAt, finishedAt: sentAt },
+        id: SENT_ISSUES[language],
+        kind: 'morning',
+        language,
+        day: '2026-11-20',
+        state: 'sent',
+        postIds: posts.map(({ id }) => id),
+        createdAt: sentAt,
+        beganAt: sentAt,
+        finishedAt: sentAt,
       })
     })
   }

@@ -58,25 +58,24 @@ export async function startJournal(origin: string, authorization: string): Promi
 }
 
 const TEXTS = {
-  ...{
-    bannerHead: '',
-    excerpt: '',
-    richText: '<p>ক</p>',
-    videoURL: '',
-    slug: '',
-    keywords: '',
-    publishAt: '',
-  },
-  ...{
-    placement: '',
-    reporter: '',
-    writer: '',
-    language: 'bn',
-    translationOf: '',
-    mediaId: '',
-    imageUrl: '',
-  },
-  ...{ caption: '', credit: '', alt: '', category: [] },
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>ক</p>',
+  videoURL: '',
+  slug: '',
+  keywords: '',
+  publishAt: '',
+  placement: '',
+  reporter: '',
+  writer: '',
+  language: 'bn',
+  translationOf: '',
+  mediaId: '',
+  imageUrl: '',
+  caption: '',
+  credit: '',
+  alt: '',
+  category: [],
 }
 
 /** Stores a version of an unsaved text; returns the status, or null without an answer. */

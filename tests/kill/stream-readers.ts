@@ -75,7 +75,13 @@ export function openReader(origins: readonly string[], path: string, after: numb
   return {
     received: () => ({
       kind: path,
-      ...{ last, hash, lost, doubled, outOfOrder, snapshots, cuts },
+      last,
+      hash,
+      lost,
+      doubled,
+      outOfOrder,
+      snapshots,
+      cuts,
       digest: digest.copy().digest('hex'),
     }),
     cutWithin(ms) {

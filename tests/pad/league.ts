@@ -57,7 +57,9 @@ export function phoneOf({ room, cookies }: League, matchId: string, role: Role, 
   const cookie = cookies[role]
   const person = site.people[role]
   return startPhone({
-    ...{ matchId, device, person: { id: person.id, name: person.name } },
+    matchId,
+    device,
+    person: { id: person.id, name: person.name },
     now: () => Date.now() + site.time.ahead,
     request(path, { method = 'GET', headers, body }) {
       const own = { ...Object.fromEntries(new Headers(headers)), cookie, origin: 'http://localhost:3000' }

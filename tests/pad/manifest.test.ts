@@ -9,14 +9,24 @@ import { PAD_ROOT, PAD_SHELL } from '#contract/screens.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const manifestSchema = z.strictObject({
-  ...{ id: z.literal(PAD_ROOT), scope: z.literal(PAD_ROOT), start_url: z.literal(PAD_SHELL) },
-  ...{ name: z.string().min(1).max(30), short_name: z.string().min(1).max(12), description: z.string() },
-  ...{ lang: z.string(), dir: z.literal('ltr'), categories: z.array(z.string()) },
-  ...{ display: z.literal('standalone'), orientation: z.literal('portrait') },
-  ...{ background_color: z.string().regex(/^#[\da-f]{6}$/), theme_color: z.string().regex(/^#[\da-f]{6}$/) },
+  id: z.literal(PAD_ROOT),
+  scope: z.literal(PAD_ROOT),
+  start_url: z.literal(PAD_SHELL),
+  name: z.string().min(1).max(30),
+  short_name: z.string().min(1).max(12),
+  description: z.string(),
+  lang: z.string(),
+  dir: z.literal('ltr'),
+  categories: z.array(z.string()),
+  display: z.literal('standalone'),
+  orientation: z.literal('portrait'),
+  background_color: z.string().regex(/^#[\da-f]{6}$/),
+  theme_color: z.string().regex(/^#[\da-f]{6}$/),
   icons: z.array(
     z.strictObject({
-      ...{ src: z.string(), sizes: z.string(), type: z.literal('image/png') },
+      src: z.string(),
+      sizes: z.string(),
+      type: z.literal('image/png'),
       purpose: z.enum(['any', 'maskable']),
     }),
   ),

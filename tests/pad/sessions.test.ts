@@ -21,7 +21,9 @@ async function startReporter() {
   await room.call('editor', 'PUT', `/matches/${id}`, { scorers: [reporter.id] })
   const browser = { cookie: cookies.reporter }
   const phone = startPhone({
-    ...{ matchId: id, device: 'Galaxy', person: { id: reporter.id, name: reporter.name } },
+    matchId: id,
+    device: 'Galaxy',
+    person: { id: reporter.id, name: reporter.name },
     now: () => Date.now() + site.time.ahead,
     request(path, { method = 'GET', headers, body }) {
       const own = { ...Object.fromEntries(new Headers(headers)), origin: 'http://localhost:3000', ...browser }
@@ -88,7 +90,9 @@ test('a scorer who is no longer assigned keeps unsent events, and another one ca
   const { editor } = room.site.people
   browser.cookie = cookies.editor
   const desk = startPhone({
-    ...{ matchId: id, device: 'Desk', person: { id: editor.id, name: editor.name } },
+    matchId: id,
+    device: 'Desk',
+    person: { id: editor.id, name: editor.name },
     now: () => Date.now() + room.site.time.ahead,
     request(path, { method = 'GET', headers, body }) {
       const own = { ...Object.fromEntries(new Headers(headers)), origin: 'http://localhost:3000', ...browser }
@@ -108,12 +112,15 @@ test('a scorer who is no longer assigned keeps unsent events, and another one ca
 function startDesk({ id, cookies, room }: { id: string; cookies: League['cookies']; room: League['room'] }) {
   const { editor } = room.site.people
   return startPhone({
-    ...{ matchId: id, device: 'Desk', person: { id: editor.id, name: editor.name } },
+    matchId: id,
+    device: 'Desk',
+    person: { id: editor.id, name: editor.name },
     now: () => Date.now() + room.site.time.ahead,
     request(path, { method = 'GET', headers, body }) {
       const sent = { ...Object.fromEntries(new Headers(headers)), origin: 'http://localhost:3000' }
       return room.site.call(path, {
-        ...{ method, headers: { ...sent, cookie: cookies.editor } },
+        method,
+        headers: { ...sent, cookie: cookies.editor },
         ...(body ? { body } : {}),
       })
     },

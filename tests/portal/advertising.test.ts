@@ -282,9 +282,14 @@ describe('a story that somebody paid for', () => {
       expect((await open(address)).html).not.toContain(label)
     await importPosts(portal.system, [
       {
-        ...{ id: 'sponsored', headline: 'নতুন মৌসুম নতুন জার্সি', createdAt: new Date(), categories: ['Cricket'] },
-        ...{ richText: '<p>জার্সি এল।</p>', imageUrl: 'https://example.org/c.jpg' },
-        ...{ sponsor: 'রূপালী ব্যাংক', sponsorUrl: 'https://bank.example/club' },
+        id: 'sponsored',
+        headline: 'নতুন মৌসুম নতুন জার্সি',
+        createdAt: new Date(),
+        categories: ['Cricket'],
+        richText: '<p>জার্সি এল।</p>',
+        imageUrl: 'https://example.org/c.jpg',
+        sponsor: 'রূপালী ব্যাংক',
+        sponsorUrl: 'https://bank.example/club',
       },
     ])
     const latest = (await open('/latest')).html
@@ -323,20 +328,35 @@ test('a sponsored story has its label in a live blog, and its type in the data o
   const label = readerWords('bn')('ad.sponsored')
   await importPosts(portal.system, [
     {
-      ...{ id: 'related', headline: 'ব্যাংকের দল', createdAt, categories: ['Cricket'], reporter: 'রফিক আহমেদ' },
-      ...{ richText: '<p>দল এল।</p>', imageUrl: 'https://example.org/d.jpg', sponsor: 'রূপালী ব্যাংক' },
+      id: 'related',
+      headline: 'ব্যাংকের দল',
+      createdAt,
+      categories: ['Cricket'],
+      reporter: 'রফিক আহমেদ',
+      richText: '<p>দল এল।</p>',
+      imageUrl: 'https://example.org/d.jpg',
+      sponsor: 'রূপালী ব্যাংক',
     },
     {
-      ...{ id: 'unpaid', headline: 'দলের খবর', createdAt, categories: ['Cricket'], reporter: 'রফিক আহমেদ' },
-      ...{ richText: '<p>দল এল।</p>', imageUrl: 'https://example.org/d.jpg' },
+      id: 'unpaid',
+      headline: 'দলের খবর',
+      createdAt,
+      categories: ['Cricket'],
+      reporter: 'রফিক আহমেদ',
+      richText: '<p>দল এল।</p>',
+      imageUrl: 'https://example.org/d.jpg',
     },
   ])
   const { post } = await createPost(portal.system, {
-    ...{ headline: 'সরাসরি', imageUrl: 'https://example.org/a.jpg', status: 'published' },
+    headline: 'সরাসরি',
+    imageUrl: 'https://example.org/a.jpg',
+    status: 'published',
   })
   await setBlog(portal.system, post.id, {})
   const entries = ['related', 'unpaid'].map((postId) => ({
-    ...{ kind: 'entry', clientId: randomUUID(), content: { headline: `আরও ${postId}`, postId } },
+    kind: 'entry',
+    clientId: randomUUID(),
+    content: { headline: `আরও ${postId}`, postId },
   }))
   await appendBlogEvents(portal.system, post.id, newBlogEventsSchema.parse({ events: entries }).events)
   const blog = (await open(articlePath({ ...post, createdAt: post.createdAt ?? createdAt }))).html

@@ -157,7 +157,9 @@ test('the demo match waits while a person scores; after a person’s entry the n
   )
   expect((await after(100)).lastSeq).toBe(match.lastSeq)
   await appendEvents(ctx, match.id, {
-    ...{ base: match.lastSeq, acceptProblems: false, isDryRun: false },
+    base: match.lastSeq,
+    acceptProblems: false,
+    isDryRun: false,
     events: [{ clientId: randomUUID(), event: { kind: 'note', text: 'A trial' } }],
   })
   expect((await after(60)).lastSeq).toBe(match.lastSeq + 1)

@@ -148,7 +148,9 @@ test('a whole address of this site in a story stays in lite; those of others and
     `${portal.origin}//other.example/cricket`,
   ]
   const { post } = await createPost(portal.system, {
-    ...{ headline: 'ভেতরের লিংক', imageUrl: 'https://pictures.example/a.jpg', status: 'published' },
+    headline: 'ভেতরের লিংক',
+    imageUrl: 'https://pictures.example/a.jpg',
+    status: 'published',
     richText: `<p>${addresses.map((address, at) => `<a href="${address.replace('&', '&amp;')}">লিংক ${at}</a>`).join(' ')}</p>`,
   })
   const path = articlePath({ ...post, createdAt: post.createdAt ?? new Date() })

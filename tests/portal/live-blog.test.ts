@@ -231,14 +231,18 @@ async function followNotes(id: string): Promise<void> {
     appendEvents(ctx, id, {
       base: 1_000_000,
       events: [{ clientId: randomUUID(), event: { kind, ...payload }, ...(reason && { reason }) }],
-      ...{ acceptProblems: false, isDryRun: false },
+      acceptProblems: false,
+      isDryRun: false,
     })
   const mediaId = await storePicture(ctx, await testPicture())
   const attack = '"><img src=x onerror=alert(1)>'
   const linked = await startBlog()
   const note = {
-    ...{ text: `**${attack}**`, headline: attack, picture: { mediaId, caption: attack } },
-    ...{ quote: { text: attack, by: 'কোচ' }, postId: linked.id },
+    text: `**${attack}**`,
+    headline: attack,
+    picture: { mediaId, caption: attack },
+    quote: { text: attack, by: 'কোচ' },
+    postId: linked.id,
   }
   await expect(append('note', { ...note, postId: 'none' })).rejects.toMatchObject({
     code: 'FIELD_INVALID',
@@ -319,7 +323,10 @@ test('the live blog of a match shows the feed of the match with its notes, and f
   await expect(write(post.id, entry('এক'))).rejects.toThrow('LIVE_BLOG_OF_MATCH')
   const note = { clientId: randomUUID(), event: { kind: 'note', text: 'গ্যালারিতে <b>ঢেউ</b>।' } }
   await appendEvents(portal.system, id, {
-    ...{ base: 1_000_000, events: [note], acceptProblems: false, isDryRun: false },
+    base: 1_000_000,
+    events: [note],
+    acceptProblems: false,
+    isDryRun: false,
   })
   const { html } = await page(articlePath(post))
   expect(html).toContain('গ্যালারিতে &lt;b&gt;ঢেউ&lt;/b&gt;।')
@@ -369,7 +376,8 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
   await write(post.id, {
     kind: 'entry',
     content: {
-      ...{ headline: 'GONE-entry', text: [[{ text: 'GONE-text' }]] },
+      headline: 'GONE-entry',
+      text: [[{ text: 'GONE-text' }]],
       quote: { text: 'GONE-quote', by: 'GONE-by' },
     },
     isKey: true,
@@ -410,29 +418,34 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
   const [year = '', month = '', date = ''] = day.split('-')
   const ids = [post.id, matchPost.id, matchId, footballId]
   const addresses = publicAddresses({
-    ...{ id: ids, idOrSlug: ids, year: [year], month: [month], day: [date], update: ['1', '2', '5'] },
-    ...{
-      match: ids,
-      tournament: [league.slugs.tournament],
-      slug: Object.values(league.slugs),
-      part: ['1', '2'],
-      number: ['1'],
-      ownSlug: ['cricket'],
-      letter: ['s'],
-      sport: ['cricket'],
-      token: ['x'],
-      moment: [`${event}-ball`, `${note}-note`, `${voided}-note`, `${goal}-note`],
-      card: ['0123456789abcdef.jpg'],
-      issue: ['x'],
-      campaign: ['x'],
-      slot: ['header'],
-      device: ['phone'],
-      poll: ['1m6fvd37w6e4d6'],
-      log: [],
-      edition: [],
-    },
+    id: ids,
+    idOrSlug: ids,
+    year: [year],
+    month: [month],
+    day: [date],
+    update: ['1', '2', '5'],
+    match: ids,
+    tournament: [league.slugs.tournament],
+    slug: Object.values(league.slugs),
+    part: ['1', '2'],
+    number: ['1'],
+    ownSlug: ['cricket'],
+    letter: ['s'],
+    sport: ['cricket'],
+    token: ['x'],
+    moment: [`${event}-ball`, `${note}-note`, `${voided}-note`, `${goal}-note`],
+    card: ['0123456789abcdef.jpg'],
+    issue: ['x'],
+    campaign: ['x'],
+    slot: ['header'],
+    device: ['phone'],
+    poll: ['1m6fvd37w6e4d6'],
+    log: [],
+    edition: [],
     snapshot: ids.flatMap((id) => [`${id}.bn.json`, `${id}.en.json`]),
-    ...{ reporterName: ['x'], category: ['General'], email: ['x@example.org'] },
+    reporterName: ['x'],
+    category: ['General'],
+    email: ['x@example.org'],
   })
   const bodies = await readEverything(portal.origin, addresses)
   const last = { blog: (await stored(post.id)).seq, match: (await stored(matchId)).seq }

@@ -518,7 +518,8 @@ test('structured data always have a place with an address, the season and an org
   const cup = await createTournament(
     system,
     newTournamentSchema.parse({
-      ...{ name: { bn: 'বসন্ত কাপ', en: 'Spring Cup' }, season: '2027' },
+      name: { bn: 'বসন্ত কাপ', en: 'Spring Cup' },
+      season: '2027',
       rules: { sport: 'cricket', format: 't20', table },
       teams: [homeId, awayId].map((teamId) => ({ teamId, stage: null })),
     }),
@@ -548,9 +549,10 @@ test('structured data always have a place with an address, the season and an org
   )
   // Another home match says where the team plays, and when the season ends.
   const friendly = { sport: 'cricket', rules: { format: 't20' } }
-  await add({ ...{ tournamentId: cup.id, venueId: ground.id }, startsAt: '2027-03-05T08:00:00Z' })
+  await add({ tournamentId: cup.id, venueId: ground.id, startsAt: '2027-03-05T08:00:00Z' })
   const location = (city: string) => ({
-    ...{ '@type': 'StadiumOrArena', name: 'Shimul Stadium' },
+    '@type': 'StadiumOrArena',
+    name: 'Shimul Stadium',
     address: { '@type': 'PostalAddress', addressLocality: city },
   })
   expect(await eventOf(first)).toMatchObject({

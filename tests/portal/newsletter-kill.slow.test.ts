@@ -39,8 +39,11 @@ async function publishStory(): Promise<void> {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ headline: 'মিরপুরে জয়', richText: '<p>শেষ বলে ছক্কা।</p>', category: 'Cricket' },
-      ...{ imageUrl: 'https://pictures.example/a.jpg', status: 'published' },
+      headline: 'মিরপুরে জয়',
+      richText: '<p>শেষ বলে ছক্কা।</p>',
+      category: 'Cricket',
+      imageUrl: 'https://pictures.example/a.jpg',
+      status: 'published',
     }),
   })
   expect(answer.status).toBe(201)

@@ -41,7 +41,9 @@ const leadsTo = async (path: string) => {
   return answer.status === 301 ? answer.headers.get('location') : answer.status
 }
 const target = (kind: RedirectTarget['kind'], value = '', language: RedirectTarget['language'] = 'bn') => ({
-  ...{ kind, value, language },
+  kind,
+  value,
+  language,
 })
 
 async function store(rows: Record<string, RedirectTarget>): Promise<void> {

@@ -41,7 +41,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const textOf = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(portal.origin + path, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { origin: portal.origin, ...headers },
   })
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -51,7 +53,9 @@ const percents = (html: string) =>
 let stories = 0
 async function story(id: string, language: Language = 'bn'): Promise<string> {
   const { post } = await createPost(portal.system, {
-    ...{ headline: `A story with a poll ${++stories}`, language, status: 'published' },
+    headline: `A story with a poll ${++stories}`,
+    language,
+    status: 'published',
     imageUrl: 'https://pictures.example/a.jpg',
     richText: `<p>আগে</p><p><a href="${pollPath(language, id)}">ভোট</a></p><p>পরে</p>`,
   })
@@ -185,7 +189,10 @@ test('the newest open poll in the language of the edition stands in the side col
 test('an entry of a live blog has its poll, on the page and in the stream’s copy', async () => {
   const id = await make()
   const { post } = await createPost(portal.system, {
-    ...{ headline: 'সরাসরি', richText: '<p>আজ।</p>', categories: ['General'], status: 'published' },
+    headline: 'সরাসরি',
+    richText: '<p>আজ।</p>',
+    categories: ['General'],
+    status: 'published',
     imageUrl: 'https://pictures.example/a.jpg',
   })
   await setBlog(portal.system, post.id, {})

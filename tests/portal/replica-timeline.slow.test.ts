@@ -40,7 +40,9 @@ test('a server on another timeline is not read, a replica of the new primary is'
   onTestFinished(() => primary.end())
   const open = (standby: Standby) => {
     const replicas = openReplicas([urlOf(standby.connection)], {
-      ...{ primary, size: 1, log },
+      primary,
+      size: 1,
+      log,
       onOutdatedRead: () => undefined,
     })
     onTestFinished(() => replicas.close())

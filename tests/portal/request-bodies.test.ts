@@ -59,7 +59,8 @@ describe.concurrent('a body that takes too long is refused with its code, and th
     const raw = open(`POST /api/allposts HTTP/1.1\r\n${headers('application/json', 60_000)}\r\n{"headline":"`)
     void trickle(raw)
     expect(await refusal(raw)).toEqual({
-      ...{ status: 408, isLast: true },
+      status: 408,
+      isLast: true,
       code: expect.stringContaining('"code":"BODY_TOO_SLOW"'),
     })
   })
@@ -82,7 +83,8 @@ describe.concurrent('a body that takes too long is refused with its code, and th
     await pause(20_000)
     expect(readStatus(raw)).toBe(0)
     expect(await refusal(raw)).toEqual({
-      ...{ status: 408, isLast: true },
+      status: 408,
+      isLast: true,
       code: expect.stringContaining('"code":"BODY_TOO_SLOW"'),
     })
   })

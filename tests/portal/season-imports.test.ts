@@ -25,7 +25,11 @@ async function importSeason(name: string, matches: object[]) {
   writeFileSync(path, JSON.stringify({ name: `${name} 2026`, matches }))
   const reported: FileError[] = []
   const done = await importMatches(portal.system, {
-    ...{ paths: [path], format: 'openfootball', tournament: null, isDryRun: false, name },
+    paths: [path],
+    format: 'openfootball',
+    tournament: null,
+    isDryRun: false,
+    name,
     onError: (error) => reported.push(error),
     onProblem: (problem) => reported.push(problem),
     onProgress: () => undefined,
@@ -67,7 +71,9 @@ async function tablesOf(name: string) {
 
 test('a cup has its groups, grounds, scorers and times', async () => {
   const opening = match('Matchday 1', '2026-06-01', 'Ashar 2-2 Bhadro', {
-    ...{ group: 'Group A', time: '23:30 UTC+3', ground: 'River Park, Old Town' },
+    group: 'Group A',
+    time: '23:30 UTC+3',
+    ground: 'River Park, Old Town',
     goals1: [{ name: 'Rafi Hasan', minute: 45, offset: 2, penalty: true }],
     goals2: [
       { name: 'Sami Khan', minute: '90+4' },
@@ -83,7 +89,9 @@ test('a cup has its groups, grounds, scorers and times', async () => {
   expect([added, reported]).toEqual([3, []])
   const [played] = await on('2026-06-02')
   expect(played).toMatchObject({
-    ...{ startsAt: '2026-06-01T20:30:00.000Z', isTimeKnown: true, status: 'finished' },
+    startsAt: '2026-06-01T20:30:00.000Z',
+    isTimeKnown: true,
+    status: 'finished',
     venue: { name: { en: 'River Park' } },
     summary: {
       score: [2, 2],

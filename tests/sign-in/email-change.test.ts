@@ -59,8 +59,13 @@ async function subscribe(email: string, newsletter: 'morning-en' | 'weekly-en'):
   const now = new Date()
   const id = newId()
   await site.world.db.insert(newsletterSubscribers).values({
-    ...{ id, email, language: 'en', newsletters: [newsletter] },
-    ...{ askedAt: now, createdAt: now, confirmedAt: now },
+    id,
+    email,
+    language: 'en',
+    newsletters: [newsletter],
+    askedAt: now,
+    createdAt: now,
+    confirmedAt: now,
   })
   return id
 }
@@ -110,7 +115,8 @@ test('a mistyped registration is corrected: what was never confirmed moves nothi
   const { mail } = await asked(cookie, 'typo@example.org')
   expect((await confirm(cookie, mail.change)).status).toBe(200)
   expect(await rowOf(String(registered.json.user.id))).toMatchObject({
-    ...{ email: 'typo@example.org', emailVerified: true },
+    email: 'typo@example.org',
+    emailVerified: true,
   })
   expect(await newslettersOf('typo@example.org')).toBeNull()
   expect(await newslettersOf(body.email)).toEqual(['morning-en'])
@@ -136,8 +142,13 @@ test('mails to the former address change nothing of the new one: neither their l
   const issueId = newId()
   const now = new Date()
   await site.world.db.insert(newsletterIssues).values({
-    ...{ id: issueId, kind: 'morning', language: 'en', day: '2026-11-30', state: 'sent' },
-    ...{ postIds: [], createdAt: now },
+    id: issueId,
+    kind: 'morning',
+    language: 'en',
+    day: '2026-11-30',
+    state: 'sent',
+    postIds: [],
+    createdAt: now,
   })
   await site.world.db.insert(newsletterDeliveries).values({ issueId, subscriberId, state: 'sent', at: now })
   const { mail } = await asked(cookie, 'returned2@example.org')
@@ -163,8 +174,12 @@ test('what anybody asked for at the new address and nobody confirmed does not ke
   await subscribe(email, 'morning-en')
   const now = new Date()
   await site.world.db.insert(newsletterSubscribers).values({
-    ...{ id: newId(), email: 'wished2@example.org', language: 'bn', wanted: ['weekly-bn'] },
-    ...{ askedAt: now, createdAt: now },
+    id: newId(),
+    email: 'wished2@example.org',
+    language: 'bn',
+    wanted: ['weekly-bn'],
+    askedAt: now,
+    createdAt: now,
   })
   const { mail } = await asked(cookie, 'wished2@example.org')
   expect((await confirm(cookie, mail.change)).status).toBe(200)
@@ -258,7 +273,8 @@ test('it takes the password, which accounts of Google do not have, and another a
   const before = site.mails().length
   expect((await ask('', 'a@example.org')).json.code).toBe('SIGN_IN_REQUIRED')
   expect((await ask(cookie, 'a@example.org', 'a wrong password')).json).toMatchObject({
-    ...{ code: 'PASSWORD_WRONG', field: 'password' },
+    code: 'PASSWORD_WRONG',
+    field: 'password',
   })
   for (const wrong of ['nobody', 'a@example.org\r\nBcc: b@example.org', 'a@b@example.org'])
     expect((await ask(cookie, wrong)).json).toMatchObject({ code: 'EMAIL_INVALID', field: 'newEmail' })

@@ -40,15 +40,24 @@ async function readerWithTraces(name: string, isProven: boolean) {
     .insert(messages)
     .values({ id: `message-${name}`, name, email, subject: 's', text: name, createdAt: now })
   await db.insert(newsletterSubscribers).values({
-    ...{ id: `subscriber-${name}`, email, newsletters: ['morning-bn'], language: 'bn' },
-    ...{ askedAt: now, confirmedAt: now, createdAt: now },
+    id: `subscriber-${name}`,
+    email,
+    newsletters: ['morning-bn'],
+    language: 'bn',
+    askedAt: now,
+    confirmedAt: now,
+    createdAt: now,
   })
   return { id, email, ...(await enter(site.signIn, email)) }
 }
 /** Without a session: only the account counts. */
 const personOf = (known: Pick<Person, 'id' | 'email' | 'role'>): Person => ({
-  ...{ kind: 'person', name: known.email.split('@')[0] ?? '', language: 'en', photoURL: null },
-  ...{ sessionId: '', hold: null },
+  kind: 'person',
+  name: known.email.split('@')[0] ?? '',
+  language: 'en',
+  photoURL: null,
+  sessionId: '',
+  hold: null,
   ...known,
 })
 const rowsNaming = async (name: string) => {
@@ -90,8 +99,13 @@ test('a copy has mails of newsletters, a switched-off address and what others di
   const { db } = site.world
   const now = new Date()
   await db.insert(newsletterIssues).values({
-    ...{ id: 'issue-nasim', kind: 'morning', language: 'bn', day: '2026-11-30', state: 'sent' },
-    ...{ postIds: [], createdAt: now },
+    id: 'issue-nasim',
+    kind: 'morning',
+    language: 'bn',
+    day: '2026-11-30',
+    state: 'sent',
+    postIds: [],
+    createdAt: now,
   })
   await db
     .insert(newsletterDeliveries)

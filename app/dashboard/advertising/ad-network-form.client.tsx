@@ -53,7 +53,7 @@ export function AdNetworkForm({ network, onBack }: Props) {
     <form className={css.network} aria-label={name} onSubmit={onSubmit} noValidate>
       <h3>{name}</h3>
       {devicesOf(network).map((device) => (
-        <CodeFields key={device} {...{ network, device, fields }} />
+        <CodeFields key={device} network={network} device={device} fields={fields} />
       ))}
       <Checkbox label={t('isOn')} {...fields.getInputProps('isOn', { type: 'checkbox' })} />
       <FormEnd {...end} onBack={onBack}>
@@ -64,7 +64,7 @@ export function AdNetworkForm({ network, onBack }: Props) {
         <p className="fine-print">{t('trialHint')}</p>
         {devicesOf(network).map((device) => {
           const code = network[device]
-          return code ? <AdTrial key={device} {...{ slot, device }} size={code.size} /> : null
+          return code ? <AdTrial key={device} slot={slot} device={device} size={code.size} /> : null
         })}
       </section>
     </form>

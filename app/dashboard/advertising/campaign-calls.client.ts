@@ -31,21 +31,31 @@ export type CampaignFields = UseFormReturnType<CampaignDraft>
 export function toDraft(campaign: ApiCampaign | null): CampaignDraft {
   if (campaign === null)
     return {
-      ...{
-        advertiser: '',
-        link: '',
-        alt: { bn: '', en: '' },
-        from: '',
-        until: '',
-        weight: '1',
-        dailyCap: '',
-      },
-      ...{ sections: [], devices: [...AD_DEVICES], editions: [...LANGUAGES], slots: [], isOn: true },
+      advertiser: '',
+      link: '',
+      alt: { bn: '', en: '' },
+      from: '',
+      until: '',
+      weight: '1',
+      dailyCap: '',
+      sections: [],
+      devices: [...AD_DEVICES],
+      editions: [...LANGUAGES],
+      slots: [],
+      isOn: true,
       pictures: {},
     }
   const { advertiser, link, alt, sections, devices, editions, slots, isOn, pictures } = campaign
   return {
-    ...{ advertiser, link, alt, sections, devices, editions, slots, isOn, pictures },
+    advertiser,
+    link,
+    alt,
+    sections,
+    devices,
+    editions,
+    slots,
+    isOn,
+    pictures,
     from: toDhakaInput(campaign.from),
     until: toDhakaInput(campaign.until),
     weight: String(campaign.weight),

@@ -69,7 +69,8 @@ function Counts({ data: { campaign, counts } }: { data: Report }) {
       _id: `${day} ${slot}`,
       day: formatDate(new Date(`${day}T06:00:00Z`), language),
       place: t(`slot.${slot}`),
-      ...{ views, clicks },
+      views,
+      clicks,
     })),
   ]
   return (

@@ -43,7 +43,8 @@ export function EditionFields({ edition, form }: Props) {
       />
       {taking.isError ? <ErrorNote error={taking.error} /> : null}
       <TextInput
-        {...{ ...shared, inputWrapperOrder: [...shared.inputWrapperOrder] }}
+        {...shared}
+        inputWrapperOrder={[...shared.inputWrapperOrder]}
         label={t('title')}
         lang={edition}
         maxLength={ALERT_LIMITS.title}
@@ -62,7 +63,8 @@ export function EditionFields({ edition, form }: Props) {
         {...form.getInputProps(`${edition}.body`)}
       />
       <TextInput
-        {...{ ...shared, inputWrapperOrder: [...shared.inputWrapperOrder] }}
+        {...shared}
+        inputWrapperOrder={[...shared.inputWrapperOrder]}
         label={t('path')}
         description={t('pathAbout')}
         maxLength={MAX_PATH}

@@ -10,8 +10,12 @@ export type ChannelDraft = Omit<NewChannel, 'secrets'> & { secrets: Record<Secre
 export type ChannelFields = UseFormReturnType<ChannelDraft>
 
 const NO_SECRETS = {
-  ...{ botToken: '', pageToken: '' },
-  ...{ apiKey: '', apiSecret: '', accessToken: '', accessTokenSecret: '' },
+  botToken: '',
+  pageToken: '',
+  apiKey: '',
+  apiSecret: '',
+  accessToken: '',
+  accessTokenSecret: '',
 }
 
 /** The fields of a channel, or those that a new one begins with. */
@@ -21,9 +25,17 @@ export function draftOf(channel: ApiChannel | null, language: Language): Channel
     return { ...fields, secrets: { ...NO_SECRETS } }
   }
   return {
-    ...{ kind: 'telegram', name: '', language, isOn: true, account: '' },
-    ...{ posts: 'all', sections: [], results: 'all', tournaments: [] },
-    ...{ postTemplate: DEFAULT_TEMPLATES.post, resultTemplate: DEFAULT_TEMPLATES.result },
+    kind: 'telegram',
+    name: '',
+    language,
+    isOn: true,
+    account: '',
+    posts: 'all',
+    sections: [],
+    results: 'all',
+    tournaments: [],
+    postTemplate: DEFAULT_TEMPLATES.post,
+    resultTemplate: DEFAULT_TEMPLATES.result,
     secrets: { ...NO_SECRETS },
   }
 }

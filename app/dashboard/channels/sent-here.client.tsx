@@ -49,7 +49,9 @@ export default function SentHere({ subject, id, edition }: Props) {
         {here.map((channel) => (
           <Place
             key={channel._id}
-            {...{ subject, id, channel }}
+            subject={subject}
+            id={id}
+            channel={channel}
             delivery={deliveries.items.find(({ channelId }) => channelId === channel._id) ?? null}
           />
         ))}

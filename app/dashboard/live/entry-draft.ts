@@ -20,8 +20,15 @@ export type EntryDraft = {
 }
 
 export const EMPTY_DRAFT: EntryDraft = {
-  ...{ headline: '', text: '', quote: '', by: '', picture: null, post: '', bylines: '' },
-  ...{ isKey: false, edited: null },
+  headline: '',
+  text: '',
+  quote: '',
+  by: '',
+  picture: null,
+  post: '',
+  bylines: '',
+  isKey: false,
+  edited: null,
 }
 
 export type DraftProblem = 'empty' | 'postUnknown' | 'tooLong'

@@ -34,7 +34,12 @@ test('each action changes the note in its current state, and nothing else of it'
   expect(log.at(-1)?.payload).toEqual({
     seq: 2,
     event: {
-      ...{ kind: 'note', text: 'তিন', headline: 'নতুন', ...shown, isKey: true, isPinned: false },
+      kind: 'note',
+      text: 'তিন',
+      headline: 'নতুন',
+      ...shown,
+      isKey: true,
+      isPinned: false,
       at: { period: 'first half', minute: 3 },
     },
   })

@@ -19,9 +19,14 @@ const keptSchema = z.object({
   waiting: z.array(waitingSchema),
   draft: z
     .object({
-      ...{ headline: z.string(), text: z.string(), quote: z.string(), by: z.string(), post: z.string() },
+      headline: z.string(),
+      text: z.string(),
+      quote: z.string(),
+      by: z.string(),
+      post: z.string(),
       picture: z.object({ mediaId: z.string(), caption: z.string() }).nullable(),
-      ...{ bylines: z.string(), isKey: z.boolean() },
+      bylines: z.string(),
+      isKey: z.boolean(),
       edited: z.object({ entry: z.int(), from: z.int() }).nullable(),
     })
     .nullable(),

@@ -78,7 +78,9 @@ export function useUnsent(
   }, [flush])
 
   return {
-    ...{ kept, state, hasStorageFailed },
+    kept,
+    state,
+    hasStorageFailed,
     add(event) {
       const clientId = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
       change((before) => ({ ...before, waiting: [...before.waiting, { clientId, event, refused: null }] }))

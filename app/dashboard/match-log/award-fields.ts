@@ -22,7 +22,9 @@ export function awardFields<Event>(
     teamField(
       context,
       {
-        ...{ key: 'winner', label: t('other.winner'), value: winner ?? '' },
+        key: 'winner',
+        label: t('other.winner'),
+        value: winner ?? '',
         put(value) {
           const chosen = value || null
           const isOtherSide = winner !== null && chosen !== null && chosen !== winner
@@ -36,7 +38,9 @@ export function awardFields<Event>(
       { ...context, key: 'score' },
       {
         labelOf: (team) => t(hasGoals ? 'other.goalsOf' : 'other.pointsOf', { team }),
-        ...{ score, wrong: t('other.wrongGoals'), isDependent: true },
+        score,
+        wrong: t('other.wrongGoals'),
+        isDependent: true,
         put(typed) {
           const [own = 0, against = 0] = (winner === teams[0] ? typed : typed?.toReversed()) ?? []
           if (winner !== null && own < against) return t('other.wrongWinner')

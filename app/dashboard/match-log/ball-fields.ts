@@ -47,8 +47,12 @@ export function ballFields(ball: Ball, context: CricketContext): Fields {
   }
   return [
     textField({
-      ...{ key: 'runs', label: cricket('ball.runs'), value: String(runs) },
-      ...{ mode: 'number', maxLength: 3, isShort: true },
+      key: 'runs',
+      label: cricket('ball.runs'),
+      value: String(runs),
+      mode: 'number',
+      maxLength: 3,
+      isShort: true,
       put(text): CricketEvent | string {
         const number = readRuns(text)
         if (number === null) return t('card.wrong')
@@ -59,13 +63,19 @@ export function ballFields(ball: Ball, context: CricketContext): Fields {
     ...(runs > 0
       ? [
           {
-            ...{ input: 'check' as const, key: 'isRun', label: cricket('ball.isRun'), value: isRun },
+            input: 'check' as const,
+            key: 'isRun',
+            label: cricket('ball.isRun'),
+            value: isRun,
             put: (isOn: boolean): CricketEvent => ({ ...rest, runs, ...(isOn && { isRun: true }) }),
           },
         ]
       : []),
     choiceField({
-      ...{ key: 'how', label: t('card.how'), value: wicket?.kind ?? '', values: ['', ...WICKET_KINDS] },
+      key: 'how',
+      label: t('card.how'),
+      value: wicket?.kind ?? '',
+      values: ['', ...WICKET_KINDS],
       labelOf: (kind) => (kind === '' ? cricket('ball.noWicket') : t(`wicket.${kind}`)),
       put: (kind) => withWicket(kind === '' ? null : toKind(kind, wicket, context.batting?.striker ?? null)),
     }),
@@ -76,8 +86,12 @@ export function ballFields(ball: Ball, context: CricketContext): Fields {
 function extraField(ball: Ball, name: ExtraName, { t }: CricketContext): Field<CricketEvent> {
   const { extras: known = {}, ...rest } = ball
   return textField({
-    ...{ key: name, label: t(`card.${name}`), value: known[name] ? String(known[name]) : '' },
-    ...{ mode: 'number', maxLength: 3, isShort: true },
+    key: name,
+    label: t(`card.${name}`),
+    value: known[name] ? String(known[name]) : '',
+    mode: 'number',
+    maxLength: 3,
+    isShort: true,
     put(text): CricketEvent | string {
       const number = readRuns(text)
       if (number === null) return t('card.wrong')
@@ -114,7 +128,9 @@ function wicketFields(
     ...(hasFacing(wicket.kind, rules) || facing !== ''
       ? [
           choiceField({
-            ...{ key: 'facing', label: cricket('ball.facing'), value: facing },
+            key: 'facing',
+            label: cricket('ball.facing'),
+            value: facing,
             values: ['', 'new', 'survivor'],
             labelOf: (who) => cricket(`ball.facings.${who === '' ? 'unknown' : who}`),
             put: (who) => put({ ...rest, ...(who !== '' && { facing: who }) }),
@@ -145,7 +161,10 @@ function outFields(
   const others = [...new Set([nonStriker ?? '', value])].filter((id) => id !== '')
   return [
     choiceField({
-      ...{ key: 'out', label: cricket('ball.out'), value, values: ['', ...others] },
+      key: 'out',
+      label: cricket('ball.out'),
+      value,
+      values: ['', ...others],
       labelOf: (id) =>
         id === '' ? cricket('ball.faced', { name: striker === null ? '?' : nameOf(striker) }) : nameOf(id),
       put(id) {
@@ -172,7 +191,9 @@ function fielderFields(
   const shown = Math.min(countFielders(wicket.kind), fielders.length + 1)
   return Array.from({ length: shown }, (_, place) =>
     playerField({
-      ...{ key: `fielder ${place}`, own, value: fielders[place]?.player ?? null },
+      key: `fielder ${place}`,
+      own,
+      value: fielders[place]?.player ?? null,
       label: cricket(place === 0 ? 'ball.fielder' : 'ball.secondFielder'),
       put(id): CricketEvent {
         const chosen: Fielder[] = id === null ? [] : [{ player: id }]

@@ -6,7 +6,10 @@ import { cricketWords, matchWords } from './words.ts'
 
 const fieldsOf = (card: CardInnings) =>
   cardFields(card, {
-    ...{ t: matchWords('en'), cricket: cricketWords('en'), teams: ['a', 'b'], nameOf: (id) => id },
+    t: matchWords('en'),
+    cricket: cricketWords('en'),
+    teams: ['a', 'b'],
+    nameOf: (id) => id,
     playersOf: () => ['p', 'x', 'y'],
   })
 
@@ -25,7 +28,11 @@ function fill(card: CardInnings, values: Record<string, string>, isNew = true) {
 
 const TOTAL = { runs: '97', wickets: '3', overs: '18.2' }
 const STORED: CardInnings = {
-  ...{ kind: 'card_innings', team: 'a', runs: 97, wickets: 3, overs: { completed: 18, balls: 2 } },
+  kind: 'card_innings',
+  team: 'a',
+  runs: 97,
+  wickets: 3,
+  overs: { completed: 18, balls: 2 },
 }
 
 test('a total without lines is a valid innings, in digits of either script', () => {
@@ -34,16 +41,30 @@ test('a total without lines is a valid innings, in digits of either script', () 
 
 test('a card keeps its lines, extras and dismissals', () => {
   const typed = {
-    ...{ ...TOTAL, wides: '4', legByes: '1', 'batting 0 player': 'p', 'batting 0 runs': '40' },
-    ...{ 'batting 0 balls': '31', 'batting 0 fours': '5', 'batting 0 how': 'caught' },
-    ...{ 'batting 0 bowler': 'x', 'batting 0 fielder': 'y', 'bowling 0 player': 'x' },
-    ...{ 'bowling 0 overs': '4', 'bowling 0 runs': '20', 'bowling 0 wickets': '3' },
+    ...TOTAL,
+    wides: '4',
+    legByes: '1',
+    'batting 0 player': 'p',
+    'batting 0 runs': '40',
+    'batting 0 balls': '31',
+    'batting 0 fours': '5',
+    'batting 0 how': 'caught',
+    'batting 0 bowler': 'x',
+    'batting 0 fielder': 'y',
+    'bowling 0 player': 'x',
+    'bowling 0 overs': '4',
+    'bowling 0 runs': '20',
+    'bowling 0 wickets': '3',
   }
   const card: CardInnings = {
-    ...{ ...STORED, extras: { wides: 4, legByes: 1 } },
+    ...STORED,
+    extras: { wides: 4, legByes: 1 },
     batting: [
       {
-        ...{ player: 'p', runs: 40, balls: 31, fours: 5 },
+        player: 'p',
+        runs: 40,
+        balls: 31,
+        fours: 5,
         dismissal: { kind: 'caught', bowler: 'x', fielder: 'y' },
       },
     ],
@@ -73,7 +94,11 @@ test('keeps how an innings ended: all out, declared or forfeited, also in a supe
   expect(fill(superOver, { ended: 'declared' })).toEqual({ ...superOver, isDeclared: true })
   expect(fill({ ...superOver, isDeclared: true }, { ended: '' })).toEqual(superOver)
   expect(fill(emptyCard('a'), { ended: 'forfeited' })).toEqual({
-    ...{ ...STORED, runs: 0, wickets: 0, overs: { completed: 0, balls: 0 }, isForfeited: true },
+    ...STORED,
+    runs: 0,
+    wickets: 0,
+    overs: { completed: 0, balls: 0 },
+    isForfeited: true,
   })
   // After ten wickets the side is all out, so that `ended` is not needed.
   const allOut: CardInnings = { ...STORED, wickets: 10, isAllOut: true }

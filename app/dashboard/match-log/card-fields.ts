@@ -56,7 +56,9 @@ export function cardFields(card: CardInnings, context: Context): Field<CardInnin
   const { batting, bowling } = linesOfCard(card)
   return [
     teamField(context, {
-      ...{ key: 'team', label: t('card.team'), value: card.team },
+      key: 'team',
+      label: t('card.team'),
+      value: card.team,
       put: (team): CardInnings => ({ ...card, team }),
     }),
     endField(card, context),
@@ -74,12 +76,14 @@ export function cardFields(card: CardInnings, context: Context): Field<CardInnin
     }),
     ...batting.flatMap((line, at) =>
       batterFields(line, `batting ${at}`, { card, context }, (made) => ({
-        ...{ ...card, batting: batting.with(at, made) },
+        ...card,
+        batting: batting.with(at, made),
       })),
     ),
     ...bowling.flatMap((line, at) =>
       bowlerFields(line, `bowling ${at}`, { card, context }, (made) => ({
-        ...{ ...card, bowling: bowling.with(at, made) },
+        ...card,
+        bowling: bowling.with(at, made),
       })),
     ),
   ]
@@ -95,7 +99,9 @@ function countField(
   put: Put<number>,
 ) {
   return textField<CardInnings>({
-    ...{ mode: 'decimal', maxLength: 5, ...look },
+    mode: 'decimal',
+    maxLength: 5,
+    ...look,
     value: value === undefined || Number.isNaN(value) ? '' : String(value),
     put(text) {
       const number = text.trim() === '' ? undefined : count(text)
@@ -106,7 +112,9 @@ function countField(
 
 function oversField({ value, ...look }: Look & { value: Overs }, wrong: string, put: Put<Overs>) {
   return textField<CardInnings>({
-    ...{ mode: 'decimal', maxLength: 5, ...look },
+    mode: 'decimal',
+    maxLength: 5,
+    ...look,
     value: Number.isNaN(value.completed) ? '' : writeOvers(value),
     put(text) {
       const overs = text.trim() === '' ? undefined : readOvers(text)
@@ -128,7 +136,10 @@ function endOf({ isForfeited, isDeclared, isAllOut, wickets }: CardInnings): (ty
 function endField(card: CardInnings, { cricket }: Context): Field<CardInnings> {
   const { isAllOut: _allOut, isDeclared: _declared, isForfeited: _forfeited, ...rest } = card
   return choiceField({
-    ...{ key: 'ended', label: cricket('ended.label'), value: endOf(card), values: ENDS },
+    key: 'ended',
+    label: cricket('ended.label'),
+    value: endOf(card),
+    values: ENDS,
     labelOf: (end) => cricket(`ended.${end === '' ? 'played' : end}`),
     put: (end): CardInnings => ({
       ...rest,
@@ -143,7 +154,10 @@ function endField(card: CardInnings, { cricket }: Context): Field<CardInnings> {
 function totalFields(card: CardInnings, t: MatchWords): Field<CardInnings>[] {
   const wrong = t('card.wrong')
   const look = (name: 'runs' | 'wickets' | 'overs') => ({
-    ...{ key: name, label: t(`card.${name}`), maxLength: 6, isDependent: true },
+    key: name,
+    label: t(`card.${name}`),
+    maxLength: 6,
+    isDependent: true,
   })
   const none = card.isForfeited ? 0 : undefined
   return [
@@ -171,12 +185,17 @@ function batterFields(
   const { dismissal, ...notOut } = line
   return [
     playerField({
-      ...{ key: `${key} player`, label: t('card.batter'), value: line.player || null },
-      ...{ own: playersOf(card.team), ...(!isEmptyLine(line) && { missing: wrong }) },
+      key: `${key} player`,
+      label: t('card.batter'),
+      value: line.player || null,
+      own: playersOf(card.team),
+      ...(!isEmptyLine(line) && { missing: wrong }),
       put: (id) => put({ ...line, player: id ?? '' }),
     }),
     choiceField({
-      ...{ key: `${key} how`, label: t('card.how'), value: dismissal?.kind ?? '' },
+      key: `${key} how`,
+      label: t('card.how'),
+      value: dismissal?.kind ?? '',
       values: ['', ...WICKET_KINDS],
       labelOf: (kind) => t(kind === '' ? 'card.notOut' : `wicket.${kind}`),
       put: (kind) => put(kind === '' ? notOut : { ...line, dismissal: { ...dismissal, kind } }),
@@ -195,7 +214,9 @@ function batterFields(
     ),
     ...(dismissal ? (['bowler', 'fielder'] as const) : []).map((name) =>
       playerField({
-        ...{ key: `${key} ${name}`, label: t(`card.${name}`), value: dismissal?.[name] ?? null },
+        key: `${key} ${name}`,
+        label: t(`card.${name}`),
+        value: dismissal?.[name] ?? null,
         own: playersOf(opponentOf(teams, card.team)),
         put(id) {
           if (!dismissal) return card
@@ -215,15 +236,19 @@ function bowlerFields(
 ): Field<CardInnings>[] {
   const wrong = t('card.wrongBowling')
   const look = (name: 'overs' | 'maidens' | 'runs' | 'wickets') => ({
-    ...{ key: `${key} ${name}`, label: t(`card.${name}`) },
+    key: `${key} ${name}`,
+    label: t(`card.${name}`),
   })
   /** What cannot be empty in a line that has anything. */
   const putNeeded = (made: Bowler, isMissing: boolean) =>
     isMissing && !isEmptyLine(made) ? wrong : put(made)
   return [
     playerField({
-      ...{ key: `${key} player`, label: t('card.bowler'), value: line.player || null },
-      ...{ own: playersOf(opponentOf(teams, card.team)), ...(!isEmptyLine(line) && { missing: wrong }) },
+      key: `${key} player`,
+      label: t('card.bowler'),
+      value: line.player || null,
+      own: playersOf(opponentOf(teams, card.team)),
+      ...(!isEmptyLine(line) && { missing: wrong }),
       put: (id) => put({ ...line, player: id ?? '' }),
     }),
     oversField({ ...look('overs'), value: line.overs }, wrong, (overs) =>

@@ -6,7 +6,9 @@ import { matchWords } from './words.ts'
 const FACTS: ChangedFacts = {
   dismissals: [
     {
-      ...{ innings: 0, player: 'Asha', after: null },
+      innings: 0,
+      player: 'Asha',
+      after: null,
       before: { kind: 'caught', bowler: 'Chand', fielders: [{ player: 'Dola' }, { player: null }] },
     },
   ],

@@ -16,17 +16,17 @@ export function changedFactTexts({ dismissals, bowlers, milestones }: ChangedFac
   return [
     ...dismissals.map(({ player, before, after }) =>
       t('correction.change', {
-        ...{ name: nameOf(player), before: outText(before, words), now: outText(after, words) },
+        name: nameOf(player),
+        before: outText(before, words),
+        now: outText(after, words),
       }),
     ),
     ...bowlers.map(({ innings, over, before, after }) =>
       t('correction.bowler', {
-        ...{
-          over: write(`${over}`),
-          innings: write(`${innings + 1}`),
-          before: names(before),
-          now: names(after),
-        },
+        over: write(`${over}`),
+        innings: write(`${innings + 1}`),
+        before: names(before),
+        now: names(after),
       }),
     ),
     ...milestones.map(({ kind, players, runs, isReached }) =>

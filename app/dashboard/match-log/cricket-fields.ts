@@ -26,7 +26,9 @@ export function cricketFields(event: CricketEvent, stored: CricketEvent, context
       return batting
         ? [
             playerField({
-              ...{ key: 'bowler', label: cricket('change.bowler'), value: event.bowler },
+              key: 'bowler',
+              label: cricket('change.bowler'),
+              value: event.bowler,
               own: context.playersOf(opponentOf(teams, batting.team)),
               put: (id): CricketEvent => ({ ...event, bowler: id ?? event.bowler }),
             }),
@@ -36,7 +38,9 @@ export function cricketFields(event: CricketEvent, stored: CricketEvent, context
       return batting
         ? [
             playerField({
-              ...{ key: 'batter', label: cricket('change.batter'), value: event.player },
+              key: 'batter',
+              label: cricket('change.batter'),
+              value: event.player,
               own: context.playersOf(batting.team),
               put: (id): CricketEvent => ({ ...event, player: id ?? event.player }),
             }),
@@ -65,7 +69,9 @@ export function cricketFields(event: CricketEvent, stored: CricketEvent, context
       return [
         winnerField(event, context),
         choiceField({
-          ...{ key: 'how', label: cricket('tie.how'), value: event.how },
+          key: 'how',
+          label: cricket('tie.how'),
+          value: event.how,
           values: ['super over', 'bowl-out'],
           labelOf: (how) => cricket(`tie.${how}`),
           put: (how): CricketEvent => ({ ...event, how }),
@@ -85,7 +91,11 @@ function runsField(
 ): Field<CricketEvent> {
   const wrong = cricket('change.wrong')
   return numberField({
-    ...{ key: 'number', label, value, wrong, maxLength: 4 },
+    key: 'number',
+    label,
+    value,
+    wrong,
+    maxLength: 4,
     put: (number) => (number < least || number > MAX_RUNS ? wrong : put(number)),
   })
 }
@@ -96,7 +106,9 @@ function targetOversField(event: Of<'target'>, { cricket, rules }: CricketContex
   const { balls } = event
   const overs = balls === null ? null : { completed: Math.floor(balls / perOver), balls: balls % perOver }
   return textField({
-    ...{ key: 'overs', label: cricket('change.targetOvers'), value: overs ? writeOvers(overs) : '' },
+    key: 'overs',
+    label: cricket('change.targetOvers'),
+    value: overs ? writeOvers(overs) : '',
     maxLength: 6,
     put(text): CricketEvent | string {
       if (text.trim() === '') return { ...event, balls: null }
@@ -111,17 +123,23 @@ function tossFields(event: Of<'toss'>, { cricket, ...people }: CricketContext): 
   const { isUncontested = false, ...toss } = event
   return [
     teamField(people, {
-      ...{ key: 'team', label: cricket('stated.team.toss'), value: event.winner },
+      key: 'team',
+      label: cricket('stated.team.toss'),
+      value: event.winner,
       put: (winner): CricketEvent => ({ ...event, winner }),
     }),
     choiceField({
-      ...{ key: 'decision', label: cricket('stated.decision'), value: event.decision },
+      key: 'decision',
+      label: cricket('stated.decision'),
+      value: event.decision,
       values: ['bat', 'field'],
       labelOf: (decision) => cricket(`stated.decisions.${decision}`),
       put: (decision): CricketEvent => ({ ...event, decision }),
     }),
     {
-      ...{ input: 'check' as const, key: 'isUncontested', label: cricket('stated.isUncontested') },
+      input: 'check' as const,
+      key: 'isUncontested',
+      label: cricket('stated.isUncontested'),
       value: isUncontested,
       put: (isOn: boolean): CricketEvent => ({ ...toss, ...(isOn && { isUncontested: true }) }),
     },
@@ -130,7 +148,9 @@ function tossFields(event: Of<'toss'>, { cricket, ...people }: CricketContext): 
 
 function winnerField(event: Of<'award' | 'tie_break'>, context: CricketContext): Field<CricketEvent> {
   return teamField(context, {
-    ...{ key: 'team', label: context.cricket(`stated.team.${event.kind}`), value: event.winner },
+    key: 'team',
+    label: context.cricket(`stated.team.${event.kind}`),
+    value: event.winner,
     put: (winner): CricketEvent => ({ ...event, winner }),
   })
 }
@@ -161,22 +181,33 @@ function replacementFields(event: Of<'replacement'>, context: CricketContext): F
   const reason = known ?? 'other'
   return [
     teamField(context, {
-      ...{ key: 'team', label: cricket('stated.team.replacement'), value: event.team },
+      key: 'team',
+      label: cricket('stated.team.replacement'),
+      value: event.team,
       put: (team): CricketEvent => ({ ...event, team, in: '', out: null }),
     }),
     playerField({
-      ...{ key: 'out', label: cricket(`stated.out.${role}`), value: event.out, own },
+      key: 'out',
+      label: cricket(`stated.out.${role}`),
+      value: event.out,
+      own,
       exclude: event.in === '' ? [] : [event.in],
       put: (out): CricketEvent => ({ ...event, out }),
     }),
     playerField({
-      ...{ key: 'in', label: cricket(`stated.in.${role}`), value: event.in || null, own },
+      key: 'in',
+      label: cricket(`stated.in.${role}`),
+      value: event.in || null,
+      own,
       exclude: event.out === null ? [] : [event.out],
       missing: cricket('wrong.player'),
       put: (id): CricketEvent => ({ ...event, in: id ?? '' }),
     }),
     choiceField({
-      ...{ key: 'reason', label: cricket('stated.reason'), value: reason, values: reasonsOf(event) },
+      key: 'reason',
+      label: cricket('stated.reason'),
+      value: reason,
+      values: reasonsOf(event),
       labelOf: (each) => t(`cricket.reasons.${each}`),
       put: (each): CricketEvent => ({ ...event, reason: each === 'other' ? '' : each }),
     }),
@@ -186,7 +217,11 @@ function replacementFields(event: Of<'replacement'>, context: CricketContext): F
 
 function reasonField(event: Of<'replacement'>, value: string, cricket: CricketWords): Field<CricketEvent> {
   return textField({
-    ...{ key: 'reasonText', label: cricket('stated.reasonText'), value, mode: 'text', maxLength: 300 },
+    key: 'reasonText',
+    label: cricket('stated.reasonText'),
+    value,
+    mode: 'text',
+    maxLength: 300,
     put(text): CricketEvent | string {
       const reason = text.trim()
       return reason === '' ? cricket('wrong.reason') : { ...event, reason }
@@ -206,14 +241,19 @@ function resultFields(event: StatedResult, stored: CricketEvent, context: Cricke
   const winner = event.winner ?? known.winner ?? teams[0]
   return [
     choiceField({
-      ...{ key: 'outcome', label: cricket('result.label'), value: event.outcome, values: OUTCOMES },
+      key: 'outcome',
+      label: cricket('result.label'),
+      value: event.outcome,
+      values: OUTCOMES,
       labelOf: (outcome) => cricket(`stated.outcomes.${outcome}`),
       put(outcome): CricketEvent {
         const { method } = event
         const named = method === undefined ? {} : { method }
         const by = outcome === 'won' ? known.by : undefined
         return {
-          ...{ kind: 'result', outcome, ...named },
+          kind: 'result',
+          outcome,
+          ...named,
           ...(outcome === 'won' && { winner }),
           ...(by && { by }),
         }
@@ -221,8 +261,11 @@ function resultFields(event: StatedResult, stored: CricketEvent, context: Cricke
     }),
     ...(event.outcome === 'won' ? wonFields({ ...event, winner }, context) : []),
     textField({
-      ...{ key: 'method', label: cricket('stated.method'), value: event.method ?? '' },
-      ...{ mode: 'text', maxLength: 60 },
+      key: 'method',
+      label: cricket('stated.method'),
+      value: event.method ?? '',
+      mode: 'text',
+      maxLength: 60,
       put(text): CricketEvent {
         const method = text.trim()
         return { ...unnamed, ...(method !== '' && { method }) }
@@ -237,11 +280,16 @@ function wonFields(event: StatedResult & { winner: TeamId }, context: CricketCon
   const margin = marginOf(by)
   return [
     teamField(context, {
-      ...{ key: 'team', label: cricket('stated.team.result'), value: event.winner },
+      key: 'team',
+      label: cricket('stated.team.result'),
+      value: event.winner,
       put: (winner): CricketEvent => ({ ...event, winner }),
     }),
     choiceField({
-      ...{ key: 'margin', label: cricket('stated.margin'), value: margin.kind, values: MARGINS },
+      key: 'margin',
+      label: cricket('stated.margin'),
+      value: margin.kind,
+      values: MARGINS,
       labelOf: (kind) => cricket(`stated.margins.${kind}`),
       put: (kind): CricketEvent => (kind === 'unsaid' ? won : { ...won, by: toMargin(kind, margin.number) }),
     }),
@@ -257,7 +305,11 @@ function marginField(
 ): Field<CricketEvent> {
   const wrong = cricket('wrong.margin')
   return numberField({
-    ...{ key: 'number', label: cricket('stated.number'), value, wrong, maxLength: 4 },
+    key: 'number',
+    label: cricket('stated.number'),
+    value,
+    wrong,
+    maxLength: 4,
     put(number): CricketEvent | string {
       if (kind === 'wickets' && number > MAX_WICKETS) return wrong
       return { ...won, by: toMargin(kind, number) }

@@ -53,7 +53,9 @@ export function readCricketPad(log: CricketLog): CricketPad {
     rules = progress.rules
     const isNew = event.kind === 'innings'
     lines.push({
-      ...{ seq, event, isCorrected: correctedBy !== null },
+      seq,
+      event,
+      isCorrected: correctedBy !== null,
       innings: progress.state.innings.length - 1,
       ...placeOf(event, isNew ? NOBODY : before),
     })
@@ -64,7 +66,13 @@ export function readCricketPad(log: CricketLog): CricketPad {
   const innings = state.innings.at(-1) ?? null
   const { teams } = log
   return {
-    ...{ log, rules, state, innings, events, lines, problems },
+    log,
+    rules,
+    state,
+    innings,
+    events,
+    lines,
+    problems,
     fielding: innings && opponentOf(teams, innings.team),
     step: nextStep({ rules, state, events, teams }),
   }
@@ -79,7 +87,8 @@ function placeOf(event: CricketEvent, { striker, nonStriker, bowler, over, balls
   const people = { striker, nonStriker, bowler }
   return {
     ...(event.kind === 'ball' ? statedPeople(event, people) : people),
-    ...{ over, at: { completed: over, balls: balls + 1 } },
+    over,
+    at: { completed: over, balls: balls + 1 },
   }
 }
 

@@ -170,7 +170,10 @@ export function choiceField<Event, Value extends string>(field: {
 }): ChoiceField<Event> {
   const { key, label, value, values, labelOf, put } = field
   return {
-    ...{ input: 'choice', key, label, value },
+    input: 'choice',
+    key,
+    label,
+    value,
     options: values.map((each) => ({ value: each, label: labelOf(each) })),
     put: (chosen) => put(values.find((each) => each === chosen) ?? value),
   }
@@ -209,7 +212,10 @@ export function numberField<Event>(
 ): TextField<Event> {
   const { value, wrong, put, ...rest } = field
   return textField({
-    ...{ mode: 'number', maxLength: 3, ...rest, value: writeNumber(value) },
+    mode: 'number',
+    maxLength: 3,
+    ...rest,
+    value: writeNumber(value),
     put(text) {
       const number = count(text)
       return number === null ? wrong : put(number)
@@ -230,7 +236,11 @@ export function scoreField<Event>(
 ): TextField<Event> {
   const { labelOf, score, wrong, put, ...rest } = field
   return {
-    ...{ input: 'text', key, mode: 'number', maxLength: 3, ...rest },
+    input: 'text',
+    key,
+    mode: 'number',
+    maxLength: 3,
+    ...rest,
     labels: teams.map((team) => labelOf(nameOf(team))),
     values: (score ?? [UNTYPED, UNTYPED]).map(writeNumber),
     put([home = '', away = '']) {

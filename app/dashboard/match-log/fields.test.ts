@@ -29,8 +29,12 @@ function correct<Event>(event: Event, fieldsOf: FieldsOf<Event>, answers: Record
 }
 
 const context = {
-  ...{ t: matchWords('en'), cricket: cricketWords('en'), teams: ['home', 'away'] as const },
-  ...{ nameOf: (id: string) => id, playersOf: () => ['s', 'n', 'x', 'y'], write: (text: string) => text },
+  t: matchWords('en'),
+  cricket: cricketWords('en'),
+  teams: ['home', 'away'] as const,
+  nameOf: (id: string) => id,
+  playersOf: () => ['s', 'n', 'x', 'y'],
+  write: (text: string) => text,
 }
 const batting = { team: 'home', striker: 's', nonStriker: 'n' }
 const cricket: FieldsOf<CricketEvent> = (event, stored) =>
@@ -45,7 +49,10 @@ const marks =
 test('a ball: numbers of both scripts, and what is not a number is named', () => {
   const ball: CricketEvent = { kind: 'ball', runs: 4, isRun: true, extras: { noBalls: 1 } }
   expect(correct(ball, cricket, { runs: '৬', noBalls: '', byes: '2' })).toEqual({
-    ...{ kind: 'ball', runs: 6, isRun: true, extras: { byes: 2 } },
+    kind: 'ball',
+    runs: 6,
+    isRun: true,
+    extras: { byes: 2 },
   })
   expect(correct(ball, cricket, { runs: '' })).toEqual({ kind: 'ball', extras: { noBalls: 1 } })
   expect(correct(ball, cricket, { runs: 'four', byes: '1000' })).toEqual(['runs', 'byes'])
@@ -85,7 +92,10 @@ test('a stated result: its margin is a number, and a draw has neither a winner n
   expect(correct(won, cricket, { number: '11' })).toEqual(['number'])
   expect(correct(won, cricket, { number: '' })).toEqual(['number'])
   expect(correct(won, cricket, { margin: 'unsaid', method: 'lots' })).toEqual({
-    ...{ kind: 'result', outcome: 'won', winner: 'home', method: 'lots' },
+    kind: 'result',
+    outcome: 'won',
+    winner: 'home',
+    method: 'lots',
   })
   expect(correct({ ...won, by: undefined }, cricket, { margin: 'runs' })).toEqual(['number'])
   expect(correct(won, cricket, { outcome: 'drawn' })).toEqual({ kind: 'result', outcome: 'drawn' })
@@ -94,19 +104,23 @@ test('a stated result: its margin is a number, and a draw has neither a winner n
 test('a toss, a replacement, a target', () => {
   const toss: CricketEvent = { kind: 'toss', winner: 'home', decision: 'bat', isUncontested: true }
   expect(correct(toss, cricket, { team: 'away', decision: 'field', isUncontested: false })).toEqual({
-    ...{ kind: 'toss', winner: 'away', decision: 'field' },
+    kind: 'toss',
+    winner: 'away',
+    decision: 'field',
   })
   const joined: CricketEvent = { kind: 'replacement', team: 'home', in: 'x', out: null, reason: 'supersub' }
   expect(correct(joined, cricket, { in: null, reason: 'other' })).toEqual(['in', 'reasonText'])
   expect(correct(joined, cricket, { out: 'y', reason: 'other', reasonText: ' rain ' })).toEqual({
     ...joined,
-    ...{ out: 'y', reason: 'rain' },
+    out: 'y',
+    reason: 'rain',
   })
   expect(correct(joined, cricket, { team: 'away' })).toEqual(['in'])
   const target: CricketEvent = { kind: 'target', runs: 120, balls: null }
   expect(correct(target, cricket, { number: '১১০', overs: '12.3' })).toEqual({
     ...target,
-    ...{ runs: 110, balls: 75 },
+    runs: 110,
+    balls: 75,
   })
   expect(correct(target, cricket, { number: '0', overs: '12.6' })).toEqual(['number', 'overs'])
 })
@@ -121,7 +135,11 @@ test('two sides: the score of a period and of an award', () => {
   expect(correct({ ...award, score: [5, 0] }, sides, { score: ['', ''] })).toEqual(award)
   const raid: SidesEvent = { kind: 'points', period: 2, team: 'home', points: 3, player: 'x', how: 'raid' }
   expect(correct(raid, sides, { team: 'away', points: '2' })).toEqual({
-    ...{ kind: 'points', period: 2, team: 'away', points: 2, how: 'raid' },
+    kind: 'points',
+    period: 2,
+    team: 'away',
+    points: 2,
+    how: 'raid',
   })
   expect(sides({ kind: 'end' }, { kind: 'end' })).toEqual([])
 })
@@ -130,16 +148,22 @@ test('marks: a mark, its wind and a position in the digits of either script', ()
   const place = { phase: 'final', participant: 'p' } as const
   const attempt: MarksEvent = { kind: 'attempt', ...place, outcome: 'valid', mark: 10_420, wind: 12 }
   expect(correct(attempt, marks('ms'), { mark: '১০.৪', wind: '' })).toEqual({
-    ...{ kind: 'attempt', ...place, outcome: 'valid', mark: 10_400 },
+    kind: 'attempt',
+    ...place,
+    outcome: 'valid',
+    mark: 10_400,
   })
   expect(correct(attempt, marks('ms'), { mark: '১০.৪h', wind: '১.২' })).toEqual({
     ...attempt,
-    ...{ mark: 10_400, isHandTimed: true },
+    mark: 10_400,
+    isHandTimed: true,
   })
   expect(correct(attempt, marks('mm'), { mark: 'far', wind: 'strong' })).toEqual(['mark', 'wind'])
   const entry: MarksEvent = { kind: 'entry', ...place, heat: 1 }
   expect(correct(entry, marks('ms'), { heat: '', position: '৫' })).toEqual({
-    ...{ kind: 'entry', ...place, position: 5 },
+    kind: 'entry',
+    ...place,
+    position: 5,
   })
   expect(correct(entry, marks('ms'), { heat: 'x' })).toEqual(['heat'])
 })

@@ -47,7 +47,10 @@ describe('a minute', () => {
 
 const HOME = 'home'
 const context = {
-  ...{ t: matchWords('en'), rules: RULES, teams: [HOME, 'away'] as const, nameOf: (id: string) => id },
+  t: matchWords('en'),
+  rules: RULES,
+  teams: [HOME, 'away'] as const,
+  nameOf: (id: string) => id,
   playersOf: () => ['rakib', 'sumon'],
 }
 const fieldsOf = (event: FootballEvent, stored: FootballEvent) => footballFields(event, stored, context)
@@ -74,7 +77,8 @@ describe('an entry', () => {
     const made = check(
       answer(opened(kind), {
         ...(!kind.startsWith('kick') && { minute: '৪৫+1' }),
-        ...{ player: 'rakib', ...(hasOther && { other: 'sumon' }) },
+        player: 'rakib',
+        ...(hasOther && { other: 'sumon' }),
       }),
     )
     if (!('event' in made)) throw new Error(`wrong: ${Object.keys(made.wrong).join()}`)
@@ -139,7 +143,11 @@ describe('an entry', () => {
 
 describe('a decision off the field', () => {
   const award = (changed: object): FootballEvent => ({
-    ...{ kind: 'award', winner: HOME, goals: null, points: null, ...changed },
+    kind: 'award',
+    winner: HOME,
+    goals: null,
+    points: null,
+    ...changed,
   })
 
   test('stated points are removed when the match is awarded to another side', () => {

@@ -52,7 +52,10 @@ export function footballFields(
     case 'period_end':
       return [
         choiceField({
-          ...{ key: 'period', label: t('sides.periodLabel'), value: event.period, values: PERIODS },
+          key: 'period',
+          label: t('sides.periodLabel'),
+          value: event.period,
+          values: PERIODS,
           labelOf: (period) => t(`period.${period}`),
           put: (period): FootballEvent => ({ ...event, period }),
         }),
@@ -63,7 +66,9 @@ export function footballFields(
           { ...context, key: 'score' },
           {
             labelOf: (team) => t('firstLeg.goalsOf', { team }),
-            ...{ score: event.score, wrong: t('firstLeg.wrong'), maxLength: 2 },
+            score: event.score,
+            wrong: t('firstLeg.wrong'),
+            maxLength: 2,
             put: (score) => (score ? { ...event, score } : t('firstLeg.wrong')),
           },
         ),
@@ -90,18 +95,24 @@ function playFields(event: FootballPlay, context: Context): Field<FootballEvent>
   const own = playersOf(event.team)
   return [
     choiceField({
-      ...{ key: 'kind', label: t('entry.kind'), value: kind, values: ENTRY_KINDS },
+      key: 'kind',
+      label: t('entry.kind'),
+      value: kind,
+      values: ENTRY_KINDS,
       labelOf: (each) => t(`kind.${each}`),
       put: (each): FootballEvent => toKind(event, each),
     }),
     teamField(context, {
-      ...{ key: 'team', value: event.team },
+      key: 'team',
+      value: event.team,
       label: t(kind === 'own_goal' ? 'entry.teamOfPlayer' : 'entry.team'),
       put: (team) => withOther(withPlayer({ ...event, team }, null), null),
     }),
     ...('at' in event ? [minuteField(event, kind, context)] : []),
     playerField({
-      ...{ key: 'player', value: player, own },
+      key: 'player',
+      value: player,
+      own,
       label: t(`entry.${kind === 'sub' ? 'playerOut' : personLabel}`),
       ...(KIND_NEEDS_PLAYER.has(kind) && { missing: t('entry.needsPlayer') }),
       put: (id): FootballEvent => withPlayer(event, id),
@@ -118,7 +129,9 @@ function minuteField(
 ): Field<FootballEvent> {
   const isOptional = IS_GOAL.has(kind)
   return textField({
-    ...{ key: 'minute', value: writeMinute(event.at), maxLength: 7 },
+    key: 'minute',
+    value: writeMinute(event.at),
+    maxLength: 7,
     label: t(isOptional ? 'entry.minuteIfKnown' : 'entry.minute'),
     placeholder: t('entry.minuteExample'),
     put(text): FootballEvent | string {
@@ -137,7 +150,9 @@ function otherFields(
   if (event.kind !== 'goal' && event.kind !== 'sub') return []
   return [
     playerField({
-      ...{ key: 'other', own: playersOf(event.team), exclude },
+      key: 'other',
+      own: playersOf(event.team),
+      exclude,
       label: t(event.kind === 'sub' ? 'entry.playerIn' : 'entry.assist'),
       value: event.kind === 'sub' ? event.in : (event.assist ?? null),
       put: (id): FootballEvent => withOther(event, id),

@@ -15,7 +15,8 @@ export function footballText(event: FootballEvent, { t, nameOf }: LineWords): st
       return t('line.ownGoal', { player: person(event.player), team: nameOf(event.team) })
     case 'penalty_kick':
       return t(event.outcome === 'scored' ? 'line.penalty' : 'line.penaltyMissed', {
-        ...{ player: person(event.player), team: nameOf(event.team) },
+        player: person(event.player),
+        team: nameOf(event.team),
       })
     case 'card':
       return t(`line.${event.color}`, { player: person(event.player), team: nameOf(event.team) })
@@ -27,7 +28,8 @@ export function footballText(event: FootballEvent, { t, nameOf }: LineWords): st
     }
     case 'shootout':
       return t(event.outcome === 'scored' ? 'line.kickScored' : 'line.kickMissed', {
-        ...{ player: person(event.player), team: nameOf(event.team) },
+        player: person(event.player),
+        team: nameOf(event.team),
       })
     case 'lineup':
       return t('line.lineup', { team: nameOf(event.team) })

@@ -54,7 +54,10 @@ function toLines<Event>(
   placeOf: (event: Event) => string = () => '',
 ): LogLine[] {
   return events.map(({ seq, event, correctedBy }) => ({
-    ...{ seq, at: placeOf(event), text: textOf(event), isCorrected: correctedBy !== null },
+    seq,
+    at: placeOf(event),
+    text: textOf(event),
+    isCorrected: correctedBy !== null,
   }))
 }
 
@@ -65,7 +68,8 @@ function cricketLines({ events }: Read<Cricket>, log: LogOf<Cricket>, words: Lin
     if (event.kind === 'ball' && overs) places.set(seq, `${overs.completed}.${overs.balls}`)
   })
   return toLines(events, (event) => cricketText(event, words)).map((line) => ({
-    ...{ ...line, at: places.get(line.seq) ?? '' },
+    ...line,
+    at: places.get(line.seq) ?? '',
   }))
 }
 

@@ -22,7 +22,10 @@ export function marksFields(event: MarksEvent, unit: MarkUnit, t: MatchWords): F
     case 'status':
       return [
         choiceField({
-          ...{ key: 'status', label: t('marks.status'), value: event.status, values: STATUSES },
+          key: 'status',
+          label: t('marks.status'),
+          value: event.status,
+          values: STATUSES,
           labelOf: (status) => t(`marks.${status}`),
           put: (status): MarksEvent => ({ ...event, status }),
         }),
@@ -30,7 +33,10 @@ export function marksFields(event: MarksEvent, unit: MarkUnit, t: MatchWords): F
     case 'record':
       return [
         textField({
-          ...{ key: 'record', label: t('marks.record'), value: event.record, mode: 'text' },
+          key: 'record',
+          label: t('marks.record'),
+          value: event.record,
+          mode: 'text',
           put(typed): MarksEvent | string {
             const record = typed.trim()
             return record === '' ? t('marks.record') : { ...event, record }
@@ -49,14 +55,17 @@ function markField(event: Of<'attempt'>, unit: MarkUnit, t: MatchWords): TextFie
     unit,
   )
   return textField({
-    ...{ key: 'mark', label: t(`marks.marks.${unit}`), value: shown },
+    key: 'mark',
+    label: t(`marks.marks.${unit}`),
+    value: shown,
     put(typed) {
       const attempt = readAttempt(typed, unit)
       if (attempt === null) return t('marks.wrongMark')
       const { outcome, mark, isHandTimed } = attempt
       const innerTens = tensAfter(attempt, event, unit)
       return {
-        ...{ ...rest, outcome },
+        ...rest,
+        outcome,
         ...(mark !== null && { mark }),
         ...(isHandTimed && { isHandTimed }),
         ...(innerTens !== null && { innerTens }),
@@ -68,7 +77,9 @@ function markField(event: Of<'attempt'>, unit: MarkUnit, t: MatchWords): TextFie
 function windField(event: Of<'attempt'>, label: string, wrong: string): TextField<MarksEvent> {
   const { wind: known, ...rest } = event
   return textField({
-    ...{ key: 'wind', label, value: known === undefined ? '' : (known / TENTHS).toFixed(1) },
+    key: 'wind',
+    label,
+    value: known === undefined ? '' : (known / TENTHS).toFixed(1),
     put(typed) {
       if (typed.trim() === '') return rest
       const wind = readWind(typed)
@@ -79,7 +90,10 @@ function windField(event: Of<'attempt'>, label: string, wrong: string): TextFiel
 
 function placeField(event: Of<'entry'>, name: 'heat' | 'position', t: MatchWords): TextField<MarksEvent> {
   return textField({
-    ...{ key: name, label: t(`marks.${name}`), value: String(event[name] ?? ''), mode: 'number' },
+    key: name,
+    label: t(`marks.${name}`),
+    value: String(event[name] ?? ''),
+    mode: 'number',
     put(typed) {
       const { [name]: _former, ...rest } = event
       if (typed.trim() === '') return rest

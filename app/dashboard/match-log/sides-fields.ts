@@ -30,16 +30,23 @@ export function sidesFields(event: SidesEvent, stored: SidesEvent, context: Cont
     case 'points':
       return [
         teamField(context, {
-          ...{ key: 'team', label: t('entry.team'), value: event.team },
+          key: 'team',
+          label: t('entry.team'),
+          value: event.team,
           put: (team) => withPlayer({ ...event, team }, null),
         }),
         periodField(event, context),
         numberField({
-          ...{ key: 'points', label: t('sides.pointsLabel'), value: event.points, wrong: t('card.wrong') },
+          key: 'points',
+          label: t('sides.pointsLabel'),
+          value: event.points,
+          wrong: t('card.wrong'),
           put: (points): SidesEvent => ({ ...event, points }),
         }),
         playerField({
-          ...{ key: 'player', label: t('entry.player'), value: event.player ?? null },
+          key: 'player',
+          label: t('entry.player'),
+          value: event.player ?? null,
           own: context.playersOf(event.team),
           put: (id) => withPlayer(event, id),
         }),
@@ -56,7 +63,9 @@ export function sidesFields(event: SidesEvent, stored: SidesEvent, context: Cont
     case 'walkover':
       return [
         teamField(context, {
-          ...{ key: 'winner', label: t('other.winner'), value: event.winner },
+          key: 'winner',
+          label: t('other.winner'),
+          value: event.winner,
           put: (winner) => ({ ...event, winner }),
         }),
       ]
@@ -86,7 +95,9 @@ function periodField(event: Of<'points' | 'period_score'>, context: Context): Fi
   const { sport, rules, t, write } = context
   const last = Math.max(rules.periods + rules.extraPeriods, event.period)
   return choiceField({
-    ...{ key: 'period', label: t('sides.periodLabel'), value: String(event.period) },
+    key: 'period',
+    label: t('sides.periodLabel'),
+    value: String(event.period),
     values: Array.from({ length: last }, (_, at) => String(at + 1)),
     labelOf: (number) => write(periodText(sport, Number(number), t)),
     put: (period): SidesEvent => ({ ...event, period: Number(period) }),
@@ -104,7 +115,8 @@ function pointsField(
     { ...context, key: 'score' },
     {
       labelOf: (team) => t('sides.scoreOf', { team, period }),
-      ...{ score: event.points, wrong },
+      score: event.points,
+      wrong,
       put: (points) => (points ? { ...event, points } : wrong),
     },
   )

@@ -53,7 +53,8 @@ export function readAttempt(text: string, unit: MarkUnit): TypedAttempt | null {
   const mark = unit === 'ms' ? readTime(number) : readDecimal(number, SCALES[unit])
   if (mark === null) return null
   return {
-    ...{ outcome: foul === '' ? 'valid' : 'foul', mark },
+    outcome: foul === '' ? 'valid' : 'foul',
+    mark,
     ...(hand !== '' && { isHandTimed: true }),
     ...(tens !== '' && { innerTens: Number(tens) }),
   }

@@ -6,7 +6,9 @@ import { cricketWords, matchDetailsWords, matchWords } from './words.ts'
 export function useMatchWords() {
   const { language } = useScreen()
   return {
-    ...{ language, t: matchWords(language), cricket: cricketWords(language) },
+    language,
+    t: matchWords(language),
+    cricket: cricketWords(language),
     details: matchDetailsWords(language),
     /** Writes numbers in the digits of the screen's language. */
     write: (text: string | number) => writeTyped(text, language),

@@ -35,10 +35,16 @@ export function usePendingEntries(
   const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, onStored)
   return {
-    ...{ last, derived, problems, isAccepted, saving },
+    last,
+    derived,
+    problems,
+    isAccepted,
+    saving,
     save: () =>
       saving.mutate({
-        ...{ id: match._id, base: last, acceptProblems: isAccepted },
+        id: match._id,
+        base: last,
+        acceptProblems: isAccepted,
         events: entries.map(({ event, id = crypto.randomUUID() }) => toSent(event, id, reason)),
       }),
   }

@@ -43,7 +43,9 @@ export function IssueForm({ issue, onChange, onDone }: Props) {
   })
   useLeaveWarning(form.isDirty())
   const { onSubmit, error } = useSubmit(form, saving, ({ subject, introduction, posts }) => ({
-    ...{ version, subject, introduction },
+    version,
+    subject,
+    introduction,
     posts: posts.map((post) => post._id),
   }))
   const { posts } = form.values

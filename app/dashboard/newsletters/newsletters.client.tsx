@@ -112,8 +112,10 @@ function IssueRows({ issues }: { issues: ApiIssue[] }) {
     beganAt === null
       ? '–'
       : t('list.count', {
-          ...{ receivers: write(receivers), sent: write(sent) },
-          ...{ failed: write(failed), bounced: write(bounced) },
+          receivers: write(receivers),
+          sent: write(sent),
+          failed: write(failed),
+          bounced: write(bounced),
         })
   return (
     <RowTable

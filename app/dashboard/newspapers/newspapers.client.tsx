@@ -131,7 +131,9 @@ function Issues({ onEdit, onDone }: Actions) {
               {
                 label: t('screen.acts'),
                 className: ROW_ACTIONS,
-                cell: (issue) => <RowActions issue={issue} {...{ onEdit, onDone, confirmation }} />,
+                cell: (issue) => (
+                  <RowActions issue={issue} onEdit={onEdit} onDone={onDone} confirmation={confirmation} />
+                ),
               },
             ]}
             question={(issue) =>

@@ -30,7 +30,12 @@ export function VersionsPanel({ page, onRestored }: Props) {
             <li key={version.version}>
               <VersionHead version={version} isPresent={version.version === page.version} />
               {version.version === page.version ? null : (
-                <RestoreButton {...{ page, version, confirmation }} onDone={onRestored} />
+                <RestoreButton
+                  page={page}
+                  version={version}
+                  confirmation={confirmation}
+                  onDone={onRestored}
+                />
               )}
               <details>
                 <summary>{t('words')}</summary>

@@ -9,8 +9,17 @@ const { rules } = newTournamentSchema.parse({
   rules: { sport: 'cricket', format: 't20', table },
 })
 const CUP: ApiListedTournament = {
-  ...{ _id: 't1', version: 1, sport: 'cricket', gender: 'male', slug: 'monsoon-cup', season: '2026' },
-  ...{ name: { bn: 'বর্ষা কাপ', en: 'Monsoon Cup' }, termId: null, startsOn: null, endsOn: null, rules },
+  _id: 't1',
+  version: 1,
+  sport: 'cricket',
+  gender: 'male',
+  slug: 'monsoon-cup',
+  season: '2026',
+  name: { bn: 'বর্ষা কাপ', en: 'Monsoon Cup' },
+  termId: null,
+  startsOn: null,
+  endsOn: null,
+  rules,
 }
 const find = (typed: string, canManage: boolean) =>
   findTournaments([CUP], { language: 'en', typed, most: 5, canManage })

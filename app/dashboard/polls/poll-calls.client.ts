@@ -25,11 +25,16 @@ export function toDraft(poll: ApiPoll | null): PollDraft {
     return {
       question: emptyOption(),
       options: Array.from({ length: POLL_LIMITS.minOptions }, emptyOption),
-      ...{ opensAt: '', closesAt: '', isInSidebar: false, state: 'draft' },
+      opensAt: '',
+      closesAt: '',
+      isInSidebar: false,
+      state: 'draft',
     }
   const { question, options, opensAt, closesAt, isInSidebar, state } = poll
   return {
-    ...{ question, isInSidebar, state },
+    question,
+    isInSidebar,
+    state,
     options: options.map(({ bn, en }) => ({ bn, en })),
     opensAt: toDhakaInput(opensAt ?? ''),
     closesAt: toDhakaInput(closesAt ?? ''),

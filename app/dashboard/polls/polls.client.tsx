@@ -92,7 +92,12 @@ function Polls({ onEdit, onDone }: Actions) {
               const asked = ASKED.find((one) => confirmation.subject === keyOf(poll, one))
               return (
                 asked && (
-                  <Ask {...{ poll, asked, onDone }} onClose={() => confirmation.close(keyOf(poll, asked))} />
+                  <Ask
+                    poll={poll}
+                    asked={asked}
+                    onDone={onDone}
+                    onClose={() => confirmation.close(keyOf(poll, asked))}
+                  />
                 )
               )
             }}

@@ -36,7 +36,9 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
     onDone: ({ from }) => onDone(from),
   })
   const { onSubmit, end } = useSubmit(fields, saving, ({ from, to, isGone }) => ({
-    ...{ id, from, to: isGone ? null : to },
+    id,
+    from,
+    to: isGone ? null : to,
   }))
   const address: TextInputProps = {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],

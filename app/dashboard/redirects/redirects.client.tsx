@@ -83,7 +83,8 @@ type Actions = { onEdit: (redirect: ApiRedirect) => void; onDone: (message: stri
 function Book({ onEdit, onDone }: Actions) {
   const t = useWords(redirectWords)
   const [filter, setFilter] = useState<{ search: string; origin: RedirectOrigin | '' }>({
-    ...{ search: '', origin: '' },
+    search: '',
+    origin: '',
   })
   const [{ search, origin }] = useDebouncedValue(filter, DEBOUNCE_MS)
   const list = useList(

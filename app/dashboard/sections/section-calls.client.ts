@@ -30,8 +30,15 @@ export function toDraft(section: ApiSection | null): SectionDraft {
   const empty = { bn: '', en: '' }
   if (section === null)
     return {
-      ...{ name: empty, title: empty, slug: '', isTop: true, parentId: null },
-      ...{ colour: null, sport: null, lead: 'across', isHidden: false },
+      name: empty,
+      title: empty,
+      slug: '',
+      isTop: true,
+      parentId: null,
+      colour: null,
+      sport: null,
+      lead: 'across',
+      isHidden: false,
     }
   const { name, title, slug, isTop, parentId, colour, sport, lead, isHidden } = section
   const own = (language: 'bn' | 'en') => (title[language] === name[language] ? '' : title[language])

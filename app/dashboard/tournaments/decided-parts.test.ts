@@ -5,14 +5,25 @@ import { decideTable } from './decided-parts.ts'
 const name = { bn: 'লিগ', en: 'League' }
 const team = (id: string) => ({ id, slug: id, name: { bn: id, en: id }, short: { bn: id, en: id } })
 const RULES = {
-  ...{ sport: 'football', format: 'league' },
+  sport: 'football',
+  format: 'league',
   table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] },
 }
 const NONE = { deductions: [], annulled: [], order: [] }
 const tournament = (stages: object[], stageId: string | null) =>
   tournamentSchema.parse({
-    ...{ _id: 't', version: 1, sport: 'football', gender: 'male', slug: 't', season: '', name, termId: null },
-    ...{ startsOn: null, endsOn: null, rules: RULES, stages },
+    _id: 't',
+    version: 1,
+    sport: 'football',
+    gender: 'male',
+    slug: 't',
+    season: '',
+    name,
+    termId: null,
+    startsOn: null,
+    endsOn: null,
+    rules: RULES,
+    stages,
     teams: ['a', 'b'].map((id) => ({ team: team(id), stageId })),
   })
 const rows = ['a', 'b', 'guest'].map((id) => ({ team: team(id) }))

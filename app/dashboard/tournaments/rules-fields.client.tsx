@@ -42,7 +42,7 @@ function MoreRules({ draft, onChange, errorAt }: DraftProps) {
     >
       <summary>{t('moreRules')}</summary>
       <div className={css.folded}>
-        <RuleInputs {...{ draft, onChange, errorAt }} areFolded />
+        <RuleInputs draft={draft} onChange={onChange} errorAt={errorAt} areFolded />
       </div>
     </details>
   )
@@ -98,7 +98,7 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
     return (
       <>
         <p className="empty">{t('contestRules')}</p>
-        <RundownField {...{ draft, onChange, errorAt }} />
+        <RundownField draft={draft} onChange={onChange} errorAt={errorAt} />
       </>
     )
   return (
@@ -115,11 +115,11 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
       />
       <fieldset className={css.part}>
         <legend>{t('rules')}</legend>
-        <RuleInputs {...{ draft, onChange, errorAt }} areFolded={false} />
-        <MoreRules key={draft.sport} {...{ draft, onChange, errorAt }} />
+        <RuleInputs draft={draft} onChange={onChange} errorAt={errorAt} areFolded={false} />
+        <MoreRules key={draft.sport} draft={draft} onChange={onChange} errorAt={errorAt} />
       </fieldset>
       <TableFields draft={draft} onChange={onChange} errorAt={errorAt} />
-      <RundownField {...{ draft, onChange, errorAt }} />
+      <RundownField draft={draft} onChange={onChange} errorAt={errorAt} />
     </>
   )
 }

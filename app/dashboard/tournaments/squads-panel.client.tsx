@@ -67,7 +67,9 @@ function withPlayers(rows: readonly TakenPlayer[], players: readonly TakenPlayer
 
 /** Who guards the goal or the wicket, in the sports that have one. */
 const GUARDS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeeper'>> = {
-  ...{ cricket: 'wicketkeeper', football: 'goalkeeper', hockey: 'goalkeeper' },
+  cricket: 'wicketkeeper',
+  football: 'goalkeeper',
+  hockey: 'goalkeeper',
 }
 
 type SquadProps = {
@@ -94,9 +96,13 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
   const save = () => {
     if (isUntouched(rows, loaded)) return onDone()
     saving.mutate({
-      ...{ id: tournament._id, teamId },
+      id: tournament._id,
+      teamId,
       players: rows.map(({ id, isCaptain, isKeeper, shirt }) => ({
-        ...{ playerId: id, isCaptain, isKeeper, shirtNumber: readNumber(shirt) },
+        playerId: id,
+        isCaptain,
+        isKeeper,
+        shirtNumber: readNumber(shirt),
       })),
     })
   }

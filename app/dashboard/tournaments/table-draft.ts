@@ -84,7 +84,10 @@ export function toTableDraft(
     (preset) => JSON.stringify(TABLE_PRESETS[preset].criteria) === JSON.stringify(criteria),
   )
   return {
-    ...{ points: pointTexts(points), losingBonus: bonusTexts(losingBonus), split, criteria },
+    points: pointTexts(points),
+    losingBonus: bonusTexts(losingBonus),
+    split,
+    criteria,
     order: order ?? 'own',
   }
 }
@@ -92,8 +95,13 @@ export function toTableDraft(
 function pointTexts(points: TableSettings['points']): TableDraft['points'] {
   const text = (name: PointsField) => String(points[name] ?? '')
   return {
-    ...{ win: text('win'), draw: text('draw'), loss: text('loss'), noResult: text('noResult') },
-    ...{ tie: text('tie'), shootOutWin: text('shootOutWin'), shootOutLoss: text('shootOutLoss') },
+    win: text('win'),
+    draw: text('draw'),
+    loss: text('loss'),
+    noResult: text('noResult'),
+    tie: text('tie'),
+    shootOutWin: text('shootOutWin'),
+    shootOutLoss: text('shootOutLoss'),
   }
 }
 
@@ -142,7 +150,10 @@ export function toTable(
   const isSaid = split !== 'all' || stored?.split !== undefined
   return {
     points: {
-      ...{ win: number('win'), draw: number('draw'), loss: number('loss'), noResult: number('noResult') },
+      win: number('win'),
+      draw: number('draw'),
+      loss: number('loss'),
+      noResult: number('noResult'),
       ...Object.fromEntries(optional.map((name) => [name, number(name)])),
     },
     criteria: chosen.map(copyCriterion),

@@ -19,7 +19,11 @@ const NAMED: TournamentDraft = { ...emptyDraft(), name: { bn: 'ঢাকা ল�
 const asStored = (draft: TournamentDraft) => {
   const { rules, stages, teams, ...fields } = newTournamentSchema.parse(toTournament(draft, null))
   return {
-    ...{ _id: 't', version: 1, sport: rules.sport, ...fields, rules },
+    _id: 't',
+    version: 1,
+    sport: rules.sport,
+    ...fields,
+    rules,
     stages: stages.map((stage, index) => ({ ...stage, id: `s${index}` })),
     teams: teams.map(({ teamId, stage }) => ({
       team: { id: teamId, slug: teamId, name: { bn: teamId, en: teamId }, short: { bn: '', en: '' } },
@@ -31,7 +35,8 @@ const asStored = (draft: TournamentDraft) => {
 describe('a tournament', () => {
   test('has only the rules of its format while nobody changed them', () => {
     expect(newTournamentSchema.parse(toTournament(NAMED, null)).rules).toEqual({
-      ...{ sport: 'football', format: 'league' },
+      sport: 'football',
+      format: 'league',
       table: {
         points: { win: 3, draw: 1, loss: 0, noResult: 0 },
         criteria: ['points', 'goalDifference', 'goalsFor'],
@@ -43,7 +48,9 @@ describe('a tournament', () => {
     const cricket = { ...NAMED, ...ofSport('cricket'), ...ofFormat('cricket', 'six-overs') }
     const draft = { ...cricket, numbers: { ...cricket.numbers, overs: '৮', noBallRuns: '1' } }
     expect(toTournament(draft, null).rules).toEqual({
-      ...{ sport: 'cricket', format: 'six-overs', overs: 8 },
+      sport: 'cricket',
+      format: 'six-overs',
+      overs: 8,
       table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
     })
   })
@@ -69,7 +76,10 @@ describe('a tournament', () => {
     // Four is the quota of the format, but not a fifth of these eight overs, so it must be sent.
     expect(sent({ overs: '8', maxOversPerBowler: '4' })).toEqual({ overs: 8, maxOversPerBowler: 4 })
     expect(sent({ wideRuns: '2', players: '8' }, { freeHit: false, lastBatterStands: true })).toEqual({
-      ...{ wideRuns: 2, players: 8, freeHit: false, lastBatterStands: true },
+      wideRuns: 2,
+      players: 8,
+      freeHit: false,
+      lastBatterStands: true,
     })
     expect(numbersOf('cricket', 'test')).not.toContain('overs')
     expect(numbersOf('cricket', 'test')).not.toContain('maxOversPerBowler')
@@ -163,7 +173,8 @@ describe('the rules of a table', () => {
     expect(toTournament(typed, null).rules.table.points).toMatchObject({ tie: 6 })
     expect(wrongNumbers({ ...draft, points: { ...draft.points, tie: 'x' } })).toEqual(['points.tie'])
     const rules = tournamentRulesSchema.parse({
-      ...{ sport: 'cricket', format: 'test' },
+      sport: 'cricket',
+      format: 'test',
       table: { points: { win: 12, draw: 4, loss: 0, noResult: 4, tie: 6 }, criteria: ['points'] },
     })
     const tournament = { ...asStored(NAMED), sport: rules.sport, rules }

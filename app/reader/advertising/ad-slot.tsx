@@ -30,7 +30,10 @@ function Picture({ ad: { key, href, alt, src, srcSet, width, height } }: { ad: C
     <a href={href} target="_blank" rel="sponsored noopener" data-ad={key}>
       <img
         alt={alt}
-        {...{ src, srcSet, width, height }}
+        src={src}
+        srcSet={srcSet}
+        width={width}
+        height={height}
         sizes={`${width}px`}
         loading="lazy"
         decoding="async"
@@ -41,6 +44,14 @@ function Picture({ ad: { key, href, alt, src, srcSet, width, height } }: { ad: C
 
 function Frame({ ad: { src, width, height }, title }: { ad: NetworkFrame; title: string }) {
   return (
-    <iframe className={css.frame} {...{ title, src, width, height }} sandbox={AD_SANDBOX} loading="lazy" />
+    <iframe
+      className={css.frame}
+      title={title}
+      src={src}
+      width={width}
+      height={height}
+      sandbox={AD_SANDBOX}
+      loading="lazy"
+    />
   )
 }

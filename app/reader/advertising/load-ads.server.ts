@@ -30,7 +30,10 @@ function present({ slot, device, campaignId, size, picture, alt }: ShownAd): Pre
   const addressOf = (name: string) => pictureAddress(picture.id, name)
   return [
     {
-      ...{ slot, device, alt, ...dimensionsOf(size) },
+      slot,
+      device,
+      alt,
+      ...dimensionsOf(size),
       kind: 'picture',
       key: `${campaignId}/${slot}`,
       href: adPath(campaignId, slot),

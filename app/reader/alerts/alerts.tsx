@@ -51,8 +51,11 @@ export default function Alerts() {
 function said(language: Language) {
   const t = alertWords(language)
   return {
-    ...{ 'data-saved': t('saved'), 'data-failed': t('failed'), 'data-ended': t('endedAll') },
-    ...{ 'data-breaking': t('breaking'), 'data-gone': t('gone') },
+    'data-saved': t('saved'),
+    'data-failed': t('failed'),
+    'data-ended': t('endedAll'),
+    'data-breaking': t('breaking'),
+    'data-gone': t('gone'),
   }
 }
 

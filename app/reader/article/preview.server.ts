@@ -38,7 +38,10 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   const publishedAt = post.publishAt ?? ctx.clock.now()
   const asPublished = {
     ...post,
-    ...{ richText, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
+    richText,
+    createdAt: post.createdAt ?? publishedAt,
+    publishedAt,
+    updatedAt: null,
   }
   const t = readerWords(language)
   const title = t('preview.title', { headline: post.headline })

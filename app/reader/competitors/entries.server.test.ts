@@ -3,8 +3,16 @@ import { presentEntries } from '#app/reader/competitors/entries.server.ts'
 import type { Term } from '#contract/term.ts'
 
 const term = (slug: string, bn: string, en: string): Term => ({
-  ...{ id: slug, version: 1, kind: 'player', slug, name: { bn, en }, variants: [], misspellings: [] },
-  ...{ about: { bn: '', en: '' }, hasPage: true, changedAt: new Date(0) },
+  id: slug,
+  version: 1,
+  kind: 'player',
+  slug,
+  name: { bn, en },
+  variants: [],
+  misspellings: [],
+  about: { bn: '', en: '' },
+  hasPage: true,
+  changedAt: new Date(0),
 })
 const TERMS = [term('anik', 'অনিক', 'Anik'), term('arif', 'আরিফ', 'Arif'), term('no1', '১ নম্বর', 'No. 1')]
 

@@ -54,7 +54,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {strip ? <ScoreStrip strip={strip} /> : null}
       {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
-      <AdSlot {...{ language, ads }} slot="home-lead" />
+      <AdSlot language={language} ads={ads} slot="home-lead" />
       <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />
       {isEmpty(loaderData) ? (
         <div className="wrap">
@@ -65,12 +65,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="split split-9-3">
           <div className="stack">
             {beside.map((block, place) => (
-              <Block key={block.id} {...{ language, block }} isLarge={place % 2 === 1} grid="beside" />
+              <Block
+                key={block.id}
+                language={language}
+                block={block}
+                isLarge={place % 2 === 1}
+                grid="beside"
+              />
             ))}
           </div>
           <SideRail
             poll={poll}
-            ad={<AdSlot {...{ language, ads }} slot="home-side" />}
+            ad={<AdSlot language={language} ads={ads} slot="home-side" />}
             hasAd={hasAd(ads, 'home-side')}
           >
             <MostRead language={language} posts={mostRead} />
@@ -82,7 +88,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </SideRail>
         </div>
       </div>
-      <AdSlot {...{ language, ads }} slot="home-sections" />
+      <AdSlot language={language} ads={ads} slot="home-sections" />
       {below.map((block, place) =>
         block.kind === 'editorsPick' ? (
           <EditorsPick
@@ -93,12 +99,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <div key={block.id} className={place % 2 === 1 ? css.band : 'wrap section'}>
             <div className={place % 2 === 1 ? 'wrap' : undefined}>
-              <Block {...{ language, block }} />
+              <Block language={language} block={block} />
             </div>
           </div>
         ),
       )}
-      <AdSlot {...{ language, ads }} slot="home-end" />
+      <AdSlot language={language} ads={ads} slot="home-end" />
     </>
   )
 }
@@ -116,7 +122,15 @@ type BlockProps = {
 function Block({ language, block, isLarge = false, grid = 'full' }: BlockProps) {
   if (block.kind === 'tournament') return <TournamentBlock language={language} block={block} />
   const first = isLarge ? 'large' : 'plain'
-  return <HomeSection {...{ language, first, grid }} section={block} compactFrom={isLarge ? 2 : 3} />
+  return (
+    <HomeSection
+      language={language}
+      first={first}
+      grid={grid}
+      section={block}
+      compactFrom={isLarge ? 2 : 3}
+    />
+  )
 }
 
 /** Absent if editors have chosen none. */
@@ -138,7 +152,9 @@ function TournamentBlock({ language, block: { id, title, href, sport, tables } }
   return (
     <section className={`sport-${colourOfSport(sport)}`} aria-labelledby={id}>
       <SectionHead
-        {...{ id, title, href }}
+        id={id}
+        title={title}
+        href={href}
         more={{ text: t('home.tournament'), label: t('home.tournamentOf', { tournament: title }) }}
       />
       {tables.map((table) => (

@@ -119,7 +119,9 @@ async function loadOwnPages(
   return (await findOwnPages(ctx, { query, language })).map(({ slug, title }) => ({
     href: inEdition(language, `/${slug}`),
     name: title,
-    ...{ kind: '', about: '', hint: '' },
+    kind: '',
+    about: '',
+    hint: '',
   }))
 }
 

@@ -60,7 +60,7 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
               />
               <SideRail
                 poll={shown.poll}
-                ad={<AdSlot {...{ language, ads }} slot="section-side" />}
+                ad={<AdSlot language={language} ads={ads} slot="section-side" />}
                 hasAd={hasAd(ads, 'section-side')}
               >
                 <MostRead language={language} posts={mostRead} />
@@ -71,13 +71,13 @@ export function SectionPage({ shown }: { shown: ShownSectionPage }) {
                 />
               </SideRail>
             </div>
-            <AdSlot {...{ language, ads }} slot="section-list" />
+            <AdSlot language={language} ads={ads} slot="section-list" />
             <Rest posts={shown.posts.slice(shown.beside)} />
           </>
         ) : (
           <>
             <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
-            <AdSlot {...{ language, ads }} slot="section-list" />
+            <AdSlot language={language} ads={ads} slot="section-list" />
           </>
         )}
         <Pager language={language} older={shown.older} newest={shown.newest} />

@@ -53,7 +53,12 @@ export async function loadBlog(
   )
   const path = articlePath(post)
   const shown = {
-    ...{ language: post.language, pinned: asked === null ? pinned : [], keys, ended, asked, path },
+    language: post.language,
+    pinned: asked === null ? pinned : [],
+    keys,
+    ended,
+    asked,
+    path,
     entries: part.toReversed().map((entry) => presentEntry(entry, history)),
     older: next ? liveUpdatePath(post, next.seq) : null,
     newest: asked === null ? null : path,

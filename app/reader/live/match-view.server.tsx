@@ -54,7 +54,8 @@ function liveView(full: FullMatch, language: Language, now: Date): LiveView {
       keys: toTree(<Keys language={language} keys={notes.keys} />),
     },
     feed: feed.map(({ key, facts, entry }) => ({
-      ...{ key, facts },
+      key,
+      facts,
       render: () => itemTree(<FeedItem entry={entry()} />),
       say: () => say(entry()),
     })),

@@ -8,7 +8,9 @@ import type { LiveView } from './view.ts'
 const viewOf = (keys: readonly string[]): LiveView => ({
   parts: {},
   feed: keys.map((key) => ({
-    ...{ key, facts: key, say: () => null },
+    key,
+    facts: key,
+    say: () => null,
     render: () => ({ tag: 'li', key: null, attributes: { id: key }, children: [] }),
   })),
 })

@@ -47,7 +47,7 @@ export default function MatchRoute() {
           <div>
             {live ? <LiveBar language={language} live={live} {...saysOf(sport, language)} /> : null}
             <MatchContent language={language} sport={sport} content={content} tabs={top.tabs} />
-            <AdSlot {...{ language, ads }} slot="match-end" />
+            <AdSlot language={language} ads={ads} slot="match-end" />
           </div>
           <aside className="stack">
             <MatchAside language={language} info={info} stories={stories} />

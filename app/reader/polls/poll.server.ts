@@ -39,10 +39,13 @@ export const pollLoader = load('poll', async (page: PollPage) => {
   const { head } = await loadSite(page)
   const description = pollWords(language)('description', { question: poll.question })
   return {
-    ...{ language, poll },
+    language,
+    poll,
     address: new URL(poll.href, ctx.siteUrl).href,
     head: head({
-      ...{ title: poll.question, description, path },
+      title: poll.question,
+      description,
+      path,
       ...(hasOther ? {} : { alternatePath: null }),
     }),
   }

@@ -26,7 +26,9 @@ export function presentPoll(poll: StoredPoll, { language, page, place = '' }: Po
   const total = poll.options.reduce((sum, { votes }) => sum + votes, 0)
   const key = pollKey(poll.id, place)
   return {
-    ...{ id: poll.id, key, language },
+    id: poll.id,
+    key,
+    language,
     /** Of its words, where that is not the language of the page. */
     lang: own === language ? undefined : own,
     question: poll.question[own],

@@ -6,9 +6,20 @@ import { htmlToText, presentBody } from './article-body.ts'
 import { pictureIdsIn } from './story-pictures.ts'
 
 const PICTURE = {
-  ...{ id: 'a', width: 2_000, height: 1_500, alt: '', caption: '', credit: '', focalX: 50, focalY: 50 },
+  id: 'a',
+  width: 2_000,
+  height: 1_500,
+  alt: '',
+  caption: '',
+  credit: '',
+  focalX: 50,
+  focalY: 50,
   sizes: [400, 800, 1600].map((width) => ({
-    ...{ format: 'webp' as const, width, height: (width * 3) / 4, bytes: 1, name: `${width}.webp` },
+    format: 'webp' as const,
+    width,
+    height: (width * 3) / 4,
+    bytes: 1,
+    name: `${width}.webp`,
   })),
 }
 

@@ -44,7 +44,15 @@ function toApiPicture(picture: LibraryPicture): ApiPicture {
     imageUrl: addressOf(picture),
     thumbUrl: smallestAddressOf(picture),
     cardUrl: smallestAddressOf(picture, 'jpeg'),
-    ...{ width, height, alt, caption, credit, fileName, focalX, focalY, uploadedBy },
+    width,
+    height,
+    alt,
+    caption,
+    credit,
+    fileName,
+    focalX,
+    focalY,
+    uploadedBy,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -53,12 +53,23 @@ function toApi({ id, creatorName, ...issue }: OpenedIssue['issue']): ApiIssue {
   return {
     _id: id,
     newsletter: newsletterKey(issue),
-    ...{ kind, language, day, state, version, subject, introduction, isEmpty, isAutomatic },
+    kind,
+    language,
+    day,
+    state,
+    version,
+    subject,
+    introduction,
+    isEmpty,
+    isAutomatic,
     createdBy: creatorName,
     sendAt: sendAt?.toISOString() ?? null,
     beganAt: beganAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
-    ...{ receivers, sent, failed, bounced },
+    receivers,
+    sent,
+    failed,
+    bounced,
   }
 }
 

@@ -82,7 +82,9 @@ export const addSiteImport = endpoint({
         ctx,
         { ...file, declared: declaredLength(request) },
         {
-          ...{ format, address, language: ofSite },
+          format,
+          address,
+          language: ofSite,
         },
       ),
     )

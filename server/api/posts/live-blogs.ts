@@ -20,7 +20,10 @@ function toApiBlog({ blog, post, reporter, isSilent, writers, isDesk }: Blog) {
   const { id, headline, language, status, createdAt, authorId } = post
   return {
     _id: id,
-    ...{ headline, language, status, isDesk },
+    headline,
+    language,
+    status,
+    isDesk,
     path: createdAt ? articlePath({ id, language, createdAt }) : null,
     matchId: blog.matchId,
     last: blog.lastSeq,

@@ -14,7 +14,12 @@ function toApiRundown({ match, posts, scorers, ...rest }: DayMatch) {
     ...rest,
     match: toApiMatch(match),
     posts: posts.map(({ id, role, language, status, headline, createdAt, mayUpdate }) => ({
-      ...{ _id: id, role, language, status, headline, mayUpdate },
+      _id: id,
+      role,
+      language,
+      status,
+      headline,
+      mayUpdate,
       createdAt: createdAt?.toISOString() ?? null,
     })),
     scorers: scorers.map(({ id, name }) => ({ _id: id, name })),

@@ -37,8 +37,12 @@ async function storeTournament(
     ctx,
     {
       ...fields,
-      ...{ season: dayBefore(0).slice(0, 4), slug: '', termId: null },
-      ...{ startsOn: dayBefore(days), endsOn: dayBefore(0), rules: { ...fields.rules, table: TABLE } },
+      season: dayBefore(0).slice(0, 4),
+      slug: '',
+      termId: null,
+      startsOn: dayBefore(days),
+      endsOn: dayBefore(0),
+      rules: { ...fields.rules, table: TABLE },
       stages: [{ name: { bn: 'গ্রুপ পর্ব', en: 'Group stage' }, hasTable: true, table: NO_DECISIONS }],
       teams: teams.map((teamId) => ({ teamId, stage: 0 })),
     },
@@ -62,7 +66,8 @@ async function storeMeeting(
     ctx,
     {
       name: { bn: 'জাতীয় অ্যাথলেটিকস', en: 'National Athletics Championships' },
-      ...{ gender: 'male', rules: { sport: 'athletics', format: 'race', table: TABLE } },
+      gender: 'male',
+      rules: { sport: 'athletics', format: 'race', table: TABLE },
     },
     { teams: clubs, days: 1 },
   )
@@ -75,7 +80,10 @@ async function storeMeeting(
       if (team !== undefined) members.set(team, [...(members.get(team) ?? []), people[at] ?? ''])
     }
     const id = await storeMatch(ctx, {
-      ...{ tournamentId, homeId: disciplineId, awayId: disciplineId, venueId },
+      tournamentId,
+      homeId: disciplineId,
+      awayId: disciplineId,
+      venueId,
       startsAt: hoursAgo(ctx, contest.hoursAgo),
       rules: { format: contest.format },
     })
@@ -116,12 +124,16 @@ async function storeKabaddi(
     ctx,
     {
       name: { bn: 'জাতীয় নারী কাবাডি চ্যাম্পিয়নশিপ', en: 'National Women’s Kabaddi Championship' },
-      ...{ gender: 'female', rules: { sport: 'kabaddi', format: 'kabaddi', table: TABLE } },
+      gender: 'female',
+      rules: { sport: 'kabaddi', format: 'kabaddi', table: TABLE },
     },
     { teams, days: 5 },
   )
   const sides = ({ home, away }: { home: number; away: number }) => ({
-    ...{ homeId: teams[home] ?? '', awayId: teams[away] ?? '', tournamentId, venueId },
+    homeId: teams[home] ?? '',
+    awayId: teams[away] ?? '',
+    tournamentId,
+    venueId,
   })
   for (const match of kabaddi.matches) {
     const startsAt = hoursAgo(ctx, match.daysAgo * 24)

@@ -141,7 +141,10 @@ async function storeLeague(ctx: Ctx, league: League, venues: string[], random: R
     ctx,
     {
       ...fields,
-      ...{ season: dayAt(0).slice(0, 4), slug: '', termId: null, stages: [] },
+      season: dayAt(0).slice(0, 4),
+      slug: '',
+      termId: null,
+      stages: [],
       startsOn: dayAt(days[0] ?? 0),
       endsOn: dayAt(days.at(-1) ?? 0),
       teams: sides.map(({ team }) => ({ teamId: team, stage: null })),
@@ -150,7 +153,10 @@ async function storeLeague(ctx: Ctx, league: League, venues: string[], random: R
   )
   for (const { team, players } of sides) {
     const squad = players.map((playerId, index) => ({
-      ...{ playerId, isCaptain: index === 2, isKeeper: index === 0, shirtNumber: index + 1 },
+      playerId,
+      isCaptain: index === 2,
+      isKeeper: index === 0,
+      shirtNumber: index + 1,
     }))
     await setSquad(ctx, { tournamentId: tournament.id, teamId: team }, squad)
   }
@@ -161,7 +167,11 @@ async function storeLeague(ctx: Ctx, league: League, venues: string[], random: R
       const venueId = venues[(round + index) % venues.length] ?? null
       const number = round + 1
       const id = await storeMatch(ctx, {
-        ...{ tournamentId: tournament.id, homeId: home.team, awayId: away.team, venueId, startsAt },
+        tournamentId: tournament.id,
+        homeId: home.team,
+        awayId: away.team,
+        venueId,
+        startsAt,
         round: { bn: `রাউন্ড ${number.toLocaleString('bn-BD')}`, en: `Round ${number}` },
       })
       const isOver = startsAt.getTime() + LENGTH_MS < now.getTime()

@@ -60,7 +60,10 @@ async function beginMatch(ctx: Ctx, formerId: string | null): Promise<void> {
   if (!sides) return
   const [home, away] = sides
   const id = await storeMatch(ctx, {
-    ...{ ...friendlyOf(OVERS), homeId: home.team, awayId: away.team, startsAt: ctx.clock.now() },
+    ...friendlyOf(OVERS),
+    homeId: home.team,
+    awayId: away.team,
+    startsAt: ctx.clock.now(),
   })
   const script = playCricket(home, away, createRandom(seedOf(id)), OVERS)
   const behind = formerId === null ? Math.floor(script.length * BEHIND) : TOSS_AND_LINEUPS

@@ -28,7 +28,10 @@ function attemptOf({ participant, marks, reaction }: Named, round: number, wind?
   const outcome = mark < 0 ? 'foul' : 'valid'
   return [
     {
-      ...{ kind: 'attempt', phase: PHASE, participant, outcome },
+      kind: 'attempt',
+      phase: PHASE,
+      participant,
+      outcome,
       ...(mark !== NO_MARK && { mark: Math.abs(mark) }),
       ...(wind !== undefined && { wind }),
       ...(reaction !== undefined && { reaction }),

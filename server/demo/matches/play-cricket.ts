@@ -46,7 +46,11 @@ function playInnings(innings: InningsOf): number {
   const [opener = '', partner = ''] = batting.players
   const play: Play = {
     ...innings,
-    ...{ runs: 0, wickets: 0, balls: 0, nextBatter: 2, isFreeHit: false },
+    runs: 0,
+    wickets: 0,
+    balls: 0,
+    nextBatter: 2,
+    isFreeHit: false,
   }
   events.push({ kind: 'innings', team: batting.team, batters: [opener, partner] })
   for (let over = 0; over < play.overs && !isOver(play); over++) playOver(play, over)

@@ -13,7 +13,8 @@ import { playFootball } from './play-football.ts'
 import { createRandom } from './random.ts'
 
 const side = (team: string, players: number, strength: number) => ({
-  ...{ team, strength },
+  team,
+  strength,
   players: Array.from({ length: players }, (_, index) => `${team} ${index}`),
 })
 const teams = ['home', 'away'] as const
@@ -25,7 +26,10 @@ describe('an invented match', () => {
     for (const seed of SEEDS) {
       const log = toLog(playCricket(side('home', 11, 9), side('away', 11, 3), createRandom(seed)))
       const { summary, problems } = deriveMatch({
-        ...{ sport: 'cricket', rules: getCricketRules('t20', '2026-11-01'), teams, log },
+        sport: 'cricket',
+        rules: getCricketRules('t20', '2026-11-01'),
+        teams,
+        log,
       })
       expect([seed, problems, summary.result?.outcome ?? null]).toEqual([
         seed,

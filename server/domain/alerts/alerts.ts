@@ -98,7 +98,11 @@ function toSent(ctx: Ctx, row: SentAlertRow): SentAlert {
   const { id, subjects, level, createdAt, receivers, accepted, ttlSeconds } = row
   const end = new Date(createdAt.getTime() + ttlSeconds * 1_000)
   return {
-    ...{ id, subjects, createdAt, receivers, accepted },
+    id,
+    subjects,
+    createdAt,
+    receivers,
+    accepted,
     level: alertLevelSchema.safeParse(level).data ?? null,
     texts: {
       bn: row.pathBn === '' ? null : { title: row.titleBn, body: row.bodyBn, path: row.pathBn },

@@ -42,10 +42,20 @@ export async function makeAlert(
   const id = newId(ctx.clock)
   const { bn, en } = texts
   const row = {
-    ...{ id, once, subjects: [...subjects], level: level ?? '', tag: tag ?? id, ...DELIVERY[kind] },
-    ...{ titleBn: titleOf(bn), bodyBn: bodyOf(bn), pathBn: bn?.path ?? '' },
-    ...{ titleEn: titleOf(en), bodyEn: bodyOf(en), pathEn: en?.path ?? '' },
-    ...{ createdAt: ctx.clock.now(), createdBy: personIdOf(ctx.viewer) },
+    id,
+    once,
+    subjects: [...subjects],
+    level: level ?? '',
+    tag: tag ?? id,
+    ...DELIVERY[kind],
+    titleBn: titleOf(bn),
+    bodyBn: bodyOf(bn),
+    pathBn: bn?.path ?? '',
+    titleEn: titleOf(en),
+    bodyEn: bodyOf(en),
+    pathEn: en?.path ?? '',
+    createdAt: ctx.clock.now(),
+    createdBy: personIdOf(ctx.viewer),
   }
   if (!(await insertAlert(transaction, row))) return false
   await ctx.jobs.add(transaction, 'send-alert', { alertId: id })

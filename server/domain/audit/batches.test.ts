@@ -7,15 +7,13 @@ const START = Date.parse('2026-11-28T06:00:00Z')
 
 function entry(minute: number, act: AuditAct = 'media.uploaded', actor: string | null = 'a'): AuditEntry {
   return {
-    ...{
-      id: `e${minute}`,
-      at: new Date(START + minute * 60_000),
-      act,
-      details: {},
-      address: '',
-      post: null,
-      isGone: false,
-    },
+    id: `e${minute}`,
+    at: new Date(START + minute * 60_000),
+    act,
+    details: {},
+    address: '',
+    post: null,
+    isGone: false,
     actor: { id: actor, name: actor ?? '', role: 'reporter' },
     object: { kind: 'picture', id: `p${minute}`, name: '' },
   }

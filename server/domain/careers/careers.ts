@@ -85,8 +85,11 @@ export async function listLeaders(
     leaders: rows
       .filter((row) => row.discipline === discipline)
       .map(({ playerId, teamId, value, secondaryValue, matches }) => ({
-        ...{ player: named(playerId), team: named(teamId) },
-        ...{ value, secondaryValue, matches },
+        player: named(playerId),
+        team: named(teamId),
+        value,
+        secondaryValue,
+        matches,
       })),
   }))
 }

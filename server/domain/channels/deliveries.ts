@@ -126,8 +126,10 @@ export async function sweepDeliveries(ctx: Ctx): Promise<number> {
   const keptFrom = await keptSince(ctx, 'sentKeptMonths')
   return writeAsMaidan(ctx, (transaction) =>
     tidyDeliveries(transaction, {
-      ...{ now, keptFrom },
-      ...{ lostBefore: before(LOST_MS), lateBefore: before(TRIED_MS + LOST_MS) },
+      now,
+      keptFrom,
+      lostBefore: before(LOST_MS),
+      lateBefore: before(TRIED_MS + LOST_MS),
     }),
   )
 }

@@ -27,9 +27,15 @@ export async function insertDeliveries(
       target: [channelId, subject, subjectId],
       setWhere: eq(state, 'withdrawn'),
       set: {
-        ...{ state: sql`excluded.state`, title: sql`excluded.title`, path: sql`excluded.path` },
-        ...{ queuedAt: sql`excluded.queued_at`, changedAt: sql`excluded.changed_at` },
-        ...{ nextAt: null, reason: '', error: '', createdBy: sql`excluded.created_by` },
+        state: sql`excluded.state`,
+        title: sql`excluded.title`,
+        path: sql`excluded.path`,
+        queuedAt: sql`excluded.queued_at`,
+        changedAt: sql`excluded.changed_at`,
+        nextAt: null,
+        reason: '',
+        error: '',
+        createdBy: sql`excluded.created_by`,
       },
     })
     .returning()

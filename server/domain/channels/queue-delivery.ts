@@ -43,7 +43,8 @@ export async function queueResult(
 ): Promise<void> {
   const channels = await selectForResult(transaction, match.tournamentId)
   await queue(ctx, transaction, channels, ({ language }) => ({
-    ...{ subject: 'match', subjectId: match.id },
+    subject: 'match',
+    subjectId: match.id,
     ...match.in(language),
   }))
 }
@@ -67,9 +68,14 @@ export function newDelivery(
 ): NewDeliveryRow & { id: string } {
   const now = ctx.clock.now()
   return {
-    ...{ id: newId(ctx.clock), channelId: channel.id, channelName: channel.name, kind: channel.kind },
+    id: newId(ctx.clock),
+    channelId: channel.id,
+    channelName: channel.name,
+    kind: channel.kind,
     ...subject,
-    ...{ queuedAt: now, createdAt: now, changedAt: now },
+    queuedAt: now,
+    createdAt: now,
+    changedAt: now,
     state: 'waiting',
     createdBy: by && personIdOf(ctx.viewer),
   }

@@ -25,7 +25,10 @@ export async function notifyOfPost(
   if (ctx.clock.now().getTime() - createdAt.getTime() > NEWS_MS) return
   await alertOfPost(ctx, transaction, { ...after, createdAt })
   await queuePost(ctx, transaction, {
-    ...{ id, language, title: after.headline, path: articlePath({ id, language, createdAt }) },
+    id,
+    language,
+    title: after.headline,
+    path: articlePath({ id, language, createdAt }),
     sections: await sectionsOf(ctx, after.categories),
   })
 }

@@ -29,7 +29,13 @@ export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftIn
   const row = newPostRow(
     { ...input, status },
     {
-      ...{ id, headline, language, status, mediaId: undefined, authorId, autosaveKey: null },
+      id,
+      headline,
+      language,
+      status,
+      mediaId: undefined,
+      authorId,
+      autosaveKey: null,
       summary: await storySummary({ excerpt: '', richText }),
       now: ctx.clock.now(),
     },

@@ -39,8 +39,11 @@ export async function getMine(ctx: Ctx, { subjects, posts }: Following, language
     listById(
       ctx,
       selectFollowedMatches(ctx.readDb, followed, {
-        ...{ statuses, order, limit },
-        ...{ from: new Date(from), until: new Date(until) },
+        statuses,
+        order,
+        limit,
+        from: new Date(from),
+        until: new Date(until),
       }),
     )
   const [live, next, results, news, saved] = await Promise.all([

@@ -125,7 +125,9 @@ async function storePicture(
     const files = await putPictureFiles(ctx, bytes, id, { isTrial })
     await stagedImport.addPicture(id, {
       ...withTexts(files, { alt, caption, credit }),
-      ...{ fileName, focalX, focalY },
+      fileName,
+      focalX,
+      focalY,
     })
     return null
   } catch (error) {

@@ -157,7 +157,10 @@ export async function selectBlogEvents(db: Queryable, postId: string, after = 0)
     .where(and(eq(liveBlogEvents.postId, postId), gt(liveBlogEvents.seq, after)))
     .orderBy(asc(liveBlogEvents.seq))
   return rows.map(({ seq, at, authorId, clientId, kind, payload }) => ({
-    ...{ seq, at, authorId, clientId },
+    seq,
+    at,
+    authorId,
+    clientId,
     // Rows were checked against the schema when they were stored.
     event: unpackEvent({ kind, payload }) as BlogEvent,
   }))

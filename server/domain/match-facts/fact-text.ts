@@ -102,7 +102,12 @@ function meetingsText({ full, meetings }: FactData, { say }: Writer, names: [str
   const [homeWins, awayWins] = [winsOf(full.match.home.id), winsOf(full.match.away.id)]
   const others = meetings.length - homeWins - awayWins
   return say(others > 0 ? 'metWithOthers' : 'met', {
-    ...{ n: meetings.length, home, away, homeWins, awayWins, others },
+    n: meetings.length,
+    home,
+    away,
+    homeWins,
+    awayWins,
+    others,
   })
 }
 

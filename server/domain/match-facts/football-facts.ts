@@ -80,8 +80,10 @@ function withTie(result: string, { twoLegs, shootOut }: FootballState, { say, te
   const isUnknown = by === 'shoot-out' && !shootOut
   const [kicks, others] = shootOut?.score ?? [0, 0]
   return say(isUnknown ? 'throughPenalties' : THROUGH[by], {
-    ...{ result, team: team(winner) },
-    ...{ score: inOrder(aggregate[0], aggregate[1]), kicks: inOrder(kicks, others) },
+    result,
+    team: team(winner),
+    score: inOrder(aggregate[0], aggregate[1]),
+    kicks: inOrder(kicks, others),
   })
 }
 

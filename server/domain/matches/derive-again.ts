@@ -32,7 +32,12 @@ export async function storeDerived(
   const now = ctx.clock.now()
   const status = statusAfter(match.status, derived)
   await writeMatch(transaction, match.id, {
-    ...{ state: derived.summary, stateSeq: last, lastSeq: last, status, changedAt: now, correctedAt },
+    state: derived.summary,
+    stateSeq: last,
+    lastSeq: last,
+    status,
+    changedAt: now,
+    correctedAt,
   })
   const wasDecided = match.status === 'finished'
   const isDecided = status === 'finished'

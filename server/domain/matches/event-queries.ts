@@ -46,7 +46,14 @@ export function toFigureRow(
   { player, team, innings, batting, bowling, ...others }: PlayerFigures,
 ): typeof playerFigures.$inferInsert {
   return {
-    ...{ matchId: id, playerId: player, innings, teamId: team, tournamentId, sport, format, day },
+    matchId: id,
+    playerId: player,
+    innings,
+    teamId: team,
+    tournamentId,
+    sport,
+    format,
+    day,
     batRuns: batting?.runs ?? null,
     batBalls: batting?.balls ?? 0,
     fours: batting?.fours ?? 0,

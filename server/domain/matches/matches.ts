@@ -95,8 +95,15 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
     await insertMatch(transaction, {
       ...fields,
       ...rounds,
-      ...{ id, sport, startsAt, day: dhakaDay(startsAt), status: 'fixture', demo: isDemo },
-      ...{ createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
+      id,
+      sport,
+      startsAt,
+      day: dhakaDay(startsAt),
+      status: 'fixture',
+      demo: isDemo,
+      createdBy: personIdOf(ctx.viewer),
+      createdAt: now,
+      changedAt: now,
     })
     // Nobody acted when the demo newsroom was set up, so the audit log has no entry.
     if (!isDemo)
@@ -205,7 +212,15 @@ async function changed(
   const now = ctx.clock.now()
   return {
     ...before,
-    ...{ homeId, awayId, venueId, tournamentId, stageId, rules, startsAt, isTimeKnown, officials },
+    homeId,
+    awayId,
+    venueId,
+    tournamentId,
+    stageId,
+    rules,
+    startsAt,
+    isTimeKnown,
+    officials,
     ...(round && { roundBn: round.bn, roundEn: round.en }),
     status: statusAfter(before, status),
     day: dhakaDay(startsAt),

@@ -4,7 +4,9 @@ import { findCorrectedAt } from './note-rules.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 4, 0, second))
 const entry = (seq: number, second: number, kind: string, payload: Record<string, unknown> = {}) => ({
-  ...{ seq, event: { kind, ...payload }, atServer: at(second) },
+  seq,
+  event: { kind, ...payload },
+  atServer: at(second),
 })
 const LOG = [entry(1, 0, 'innings'), entry(2, 10, 'ball', { runs: 1 }), entry(3, 40, 'ball', { runs: 4 })]
 const findIn = (...more: ReturnType<typeof entry>[]) => findCorrectedAt([...LOG, ...more], new Set())

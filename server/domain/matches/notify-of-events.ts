@@ -24,7 +24,8 @@ export async function notifyOfEvents(
   if (!(await hasChannel(transaction, match.tournamentId))) return
   const person = await findPeople(ctx)
   await queueResult(ctx, transaction, {
-    ...{ id: match.id, tournamentId: match.tournamentId },
+    id: match.id,
+    tournamentId: match.tournamentId,
     in: (language: Language) => ({
       title: sidesOf(match, (id) => person(id).name[language]),
       path: matchPath(language, match),

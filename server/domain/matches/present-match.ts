@@ -25,7 +25,14 @@ export async function presentMatches(ctx: Ctx, rows: readonly JoinedMatch[]): Pr
   return rows.map(({ match, tournament, stage }): Match => {
     const { id, version, sport, startsAt, isTimeKnown, day, status, officials } = match
     return {
-      ...{ id, version, sport, startsAt, isTimeKnown, day, status, officials },
+      id,
+      version,
+      sport,
+      startsAt,
+      isTimeKnown,
+      day,
+      status,
+      officials,
       tournament: tournament && {
         id: tournament.id,
         slug: tournament.slug,

@@ -54,7 +54,9 @@ async function readStrip(ctx: Ctx, now: Date, sport: Sport | undefined): Promise
     selectMatches(ctx.db, { ...wanted, days: { from: today, to }, status: 'fixture', order: 'oldest' }),
     selectMatches(ctx.db, {
       ...wanted,
-      ...{ days: { from, to }, status: ['finished', 'abandoned'] as const, order: 'newest' },
+      days: { from, to },
+      status: ['finished', 'abandoned'] as const,
+      order: 'newest',
     }),
   ])
   const matches = await presentMatches({ ...ctx, readDb: ctx.db }, arrangeStrip({ live, next, latest }))

@@ -223,7 +223,17 @@ function toLibraryPicture({ uploadedBy, uploaderName, ...row }: LibraryRow): Lib
   const { id, width, height, alt, caption, credit, fileName, focalX, focalY, createdAt } = row
   const sizes: PictureSize[] = row.sizes
   return {
-    ...{ id, width, height, alt, caption, credit, fileName, focalX, focalY, sizes, createdAt },
+    id,
+    width,
+    height,
+    alt,
+    caption,
+    credit,
+    fileName,
+    focalX,
+    focalY,
+    sizes,
+    createdAt,
     uploadedBy: uploadedBy === null ? null : { id: uploadedBy, name: uploaderName ?? '' },
   }
 }

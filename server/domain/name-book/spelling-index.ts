@@ -38,8 +38,16 @@ export class SpellingIndex {
   add({ id, kind, name, at }: { id: string; kind: TermKind; name: Term['name']; at: Date }): Term {
     const clean = this.#free(kind, { bn: tidy(name.bn), en: tidy(name.en) })
     const term: Term = {
-      ...{ id, kind, name: clean, version: 1, changedAt: at, slug: this.#slugFor(clean) },
-      ...{ variants: [], misspellings: [], about: { bn: '', en: '' }, hasPage: true },
+      id,
+      kind,
+      name: clean,
+      version: 1,
+      changedAt: at,
+      slug: this.#slugFor(clean),
+      variants: [],
+      misspellings: [],
+      about: { bn: '', en: '' },
+      hasPage: true,
     }
     this.#index(term)
     this.#added.push(term)

@@ -82,7 +82,9 @@ export async function deliverIssueBatch(
   const receivers = await selectWaiting(ctx.db, issue, part)
   const pause = PAUSES[tries]
   const isAnyLeft = await sendTo(ctx, issue, {
-    ...{ composed, receivers, signal },
+    composed,
+    receivers,
+    signal,
     isLast: pause === undefined,
   })
   signal?.throwIfAborted()

@@ -18,7 +18,9 @@ export type StoredNewsletter = Omit<ApiNewsletter, 'subscribers'>
 export async function readNewsletters(ctx: { db: Queryable }): Promise<StoredNewsletter[]> {
   const rows = await selectNewsletters(ctx.db)
   return NEWSLETTERS.map((one) => ({
-    ...{ isOffered: true, isAutomatic: false, ...USUAL_TIMES[one.kind] },
+    isOffered: true,
+    isAutomatic: false,
+    ...USUAL_TIMES[one.kind],
     ...rows.find(({ key }) => key === one.key),
     ...one,
   }))

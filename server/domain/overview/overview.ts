@@ -140,7 +140,10 @@ async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
   ])
   const open = ended.filter(({ closedAt }) => closedAt === null)
   return [...running, ...upcoming, ...open].map(({ id, home, away, startsAt, status, summary }) => ({
-    ...{ _id: id, status, summary, startsAt: startsAt.toISOString() },
+    _id: id,
+    status,
+    summary,
+    startsAt: startsAt.toISOString(),
     home: { id: home.id, ...home.name },
     away: { id: away.id, ...away.name },
   }))

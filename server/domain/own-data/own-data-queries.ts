@@ -25,23 +25,31 @@ type OwnRows = {
 export const ROWS_OF_ACCOUNT = {
   account: { table: 'users', owner: 'id', newest: 'created_at', without: ['demo', 'default_password_tries'] },
   signInMethods: {
-    ...{ table: 'accounts', owner: 'user_id', newest: 'created_at' },
+    table: 'accounts',
+    owner: 'user_id',
+    newest: 'created_at',
     without: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
   sessions: { table: 'sessions', owner: 'user_id', newest: 'created_at', without: ['token'] },
   secondFactor: {
-    ...{ table: 'second_factors', owner: 'user_id', newest: 'created_at' },
+    table: 'second_factors',
+    owner: 'user_id',
+    newest: 'created_at',
     without: ['secret', 'last_step'],
   },
   recoveryCodes: { table: 'recovery_codes', owner: 'user_id', newest: 'hash', without: ['hash'] },
   following: { table: 'follows', owner: 'user_id', newest: 'created_at' },
   savedArticles: { table: 'saved_posts', owner: 'user_id', newest: 'created_at' },
   browsersWithAlerts: {
-    ...{ table: 'push_subscriptions', owner: 'user_id', newest: 'created_at' },
+    table: 'push_subscriptions',
+    owner: 'user_id',
+    newest: 'created_at',
     without: ['token_hash', 'public_key', 'auth'],
   },
   alerts: {
-    ...{ table: 'alert_choices', owner: 'subscription_id', newest: 'created_at' },
+    table: 'alert_choices',
+    owner: 'subscription_id',
+    newest: 'created_at',
     through: { table: 'push_subscriptions', owner: 'user_id' },
   },
   appointments: { table: 'appointments', owner: 'user_id', newest: 'created_at' },
@@ -51,7 +59,9 @@ export const ROWS_OF_ACCOUNT = {
   matchesToScore: { table: 'match_scorers', owner: 'person_id', newest: 'match_id' },
   scoringNow: { table: 'match_leases', owner: 'person_id', newest: 'match_id', without: ['token'] },
   posts: {
-    ...{ table: 'posts', owner: 'author_id', newest: 'id' },
+    table: 'posts',
+    owner: 'author_id',
+    newest: 'id',
     only: ['id', 'language', 'headline', 'status', 'created_at', 'published_at'],
   },
   uploadedPictures: {
@@ -63,7 +73,9 @@ export const ROWS_OF_ACCOUNT = {
   log: { table: 'audit_entries', owner: 'actor_id', newest: 'at' },
   /** Who did it, and from where, is about them. */
   logByOthers: {
-    ...{ table: 'audit_entries', owner: 'object_id', newest: 'at' },
+    table: 'audit_entries',
+    owner: 'object_id',
+    newest: 'at',
     only: ['id', 'at', 'act', 'object_name', 'details'],
     where: sql`t.object_kind = 'person' and t.actor_id is distinct from t.object_id`,
   },
@@ -73,7 +85,9 @@ export const ROWS_OF_ACCOUNT = {
 export const ROWS_OF_ADDRESS = {
   ...DELETED_WITH_ADDRESS,
   newsletterMails: {
-    ...{ table: 'newsletter_deliveries', owner: 'subscriber_id', newest: 'at' },
+    table: 'newsletter_deliveries',
+    owner: 'subscriber_id',
+    newest: 'at',
     through: { table: 'newsletter_subscribers', owner: 'email' },
   },
   /** Stays when the account is deleted, so that nothing is mailed to an address that mails came back from. */

@@ -7,11 +7,16 @@ const texts = (...bn: string[]) => bn.map((text) => ({ bn: text, en: '' }))
 const FIELDS: NewPoll = {
   question: { bn: 'কে জিতবে?', en: '' },
   options: texts('আমরা', 'ওরা'),
-  ...{ opensAt: null, closesAt: null, isInSidebar: false, state: 'open' },
+  opensAt: null,
+  closesAt: null,
+  isInSidebar: false,
+  state: 'open',
 }
 const storedWith = (votes: number): StoredPoll => ({
   ...FIELDS,
-  ...{ id: 'a', createdAt: new Date(0), changedAt: new Date(0) },
+  id: 'a',
+  createdAt: new Date(0),
+  changedAt: new Date(0),
   options: FIELDS.options.map((option) => ({ ...option, votes })),
 })
 

@@ -120,7 +120,11 @@ async function getPoll(ctx: Ctx, id: string): Promise<StoredPoll> {
 
 function fieldsOf({ question, options, opensAt, closesAt, isInSidebar, state }: StoredPoll): NewPoll {
   return {
-    ...{ question, opensAt, closesAt, isInSidebar, state },
+    question,
+    opensAt,
+    closesAt,
+    isInSidebar,
+    state,
     options: options.map(({ bn, en }) => ({ bn, en })),
   }
 }

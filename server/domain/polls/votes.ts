@@ -35,7 +35,8 @@ export async function vote(
   const votes = await writeAsMaidan(ctx, async (transaction) => {
     // The poll before its options, as in every transaction.
     const isShown = await claimShowing(transaction, {
-      ...{ pollId, now },
+      pollId,
+      now,
       since: new Date(now.getTime() - SHOWING_MS),
     })
     await show(ctx, transaction, pollId, isShown)

@@ -158,7 +158,13 @@ async function store(ctx: Ctx, transaction: Transaction, rows: readonly Row[]): 
     transaction,
     'manual',
     rows.map(({ source, target: { kind, value, language } }) => ({
-      ...{ source, id: newId(ctx.clock), kind, target: value, language, origin: 'manual', runId: null },
+      source,
+      id: newId(ctx.clock),
+      kind,
+      target: value,
+      language,
+      origin: 'manual',
+      runId: null,
       ...changed,
     })),
   )

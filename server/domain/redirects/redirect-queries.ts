@@ -93,8 +93,16 @@ function shown(db: Queryable) {
   const { id, source, origin, hits, lastHitAt, changedAt } = redirects
   return db
     .select({
-      ...{ id, source, ...target, origin, hits, lastHitAt, changedAt, changedBy: users.name },
-      ...{ postLanguage: posts.language, createdAt: posts.createdAt },
+      id,
+      source,
+      ...target,
+      origin,
+      hits,
+      lastHitAt,
+      changedAt,
+      changedBy: users.name,
+      postLanguage: posts.language,
+      createdAt: posts.createdAt,
     })
     .from(redirects)
     .leftJoin(posts, postOfTarget)

@@ -47,8 +47,10 @@ export async function listRedirects(
   // Sources are stored in lower case and decoded.
   const asSource = search.startsWith('/') ? (sourceOf(search) ?? search) : search
   const found = await selectRedirects(ctx.db, {
-    ...{ search: asSource, origin },
-    ...{ after: readCursor(cursor), limit: limit + 1 },
+    search: asSource,
+    origin,
+    after: readCursor(cursor),
+    limit: limit + 1,
   })
   const { rows, next } = pageOf(found, limit, ({ changedAt, id }) => ({ at: changedAt, id }))
   return { redirects: await Promise.all(rows.map((row) => toRedirect(ctx, row))), next }

@@ -26,8 +26,14 @@ export async function storeOldAddresses(
     const source = sourceOf(from)
     if (source === null || isReserved(source)) continue
     bySource.set(source, {
-      ...{ source, id: newId(ctx.clock), kind: to.kind, target: to.value, language: to.language },
-      ...{ origin: 'import', runId, ...changed },
+      source,
+      id: newId(ctx.clock),
+      kind: to.kind,
+      target: to.value,
+      language: to.language,
+      origin: 'import',
+      runId,
+      ...changed,
     })
   }
   const stored = await upsertRedirects(transaction, 'import', [...bySource.values()])

@@ -16,8 +16,13 @@ const now = new Date('2026-11-23T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
 const fixture: DueMatch = {
   sport: 'cricket',
-  ...{ status: 'fixture', startsAt: at(24), isTimeKnown: true, createdAt: at(-48) },
-  ...{ source: null, demo: false, rundown: null },
+  status: 'fixture',
+  startsAt: at(24),
+  isTimeKnown: true,
+  createdAt: at(-48),
+  source: null,
+  demo: false,
+  rundown: null,
 }
 
 describe('the draft that is due', () => {

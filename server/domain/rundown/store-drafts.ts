@@ -136,7 +136,9 @@ async function prepare(
 ): Promise<PreparedDraft> {
   const text = draftText(role, described, language)
   return prepareDraft(ctx, {
-    ...{ id: draftId(match.id, role, language), language, headline: text.headline },
+    id: draftId(match.id, role, language),
+    language,
+    headline: text.headline,
     richText: await withCurrentFacts({ ...ctx, readDb: ctx.db }, { ...text, language }),
     categories: [CATEGORIES[described.match.sport] ?? 'Sports'],
     reporter: author ? nameIn(author, language) : '',

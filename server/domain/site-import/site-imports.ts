@@ -63,16 +63,15 @@ export async function beginSiteImport(
     .trim()
   await writeAs(ctx, 'site.import', async (transaction) => {
     await insertRun(transaction, {
-      ...{
-        id,
-        format,
-        state,
-        fileName: shown,
-        site: address === null ? '' : siteOf(address),
-        language: language ?? 'bn',
-        isLanguageGiven: language !== null,
-      },
-      ...{ madeBy: personIdOf(ctx.viewer), insertedAt: ctx.clock.now() },
+      id,
+      format,
+      state,
+      fileName: shown,
+      site: address === null ? '' : siteOf(address),
+      language: language ?? 'bn',
+      isLanguageGiven: language !== null,
+      madeBy: personIdOf(ctx.viewer),
+      insertedAt: ctx.clock.now(),
     })
     await note(ctx, transaction, 'site-import.added', { id, name: shown })
   })

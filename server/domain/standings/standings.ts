@@ -54,7 +54,8 @@ async function presentTables(ctx: Ctx, tournament: Tournament, { decided, inPlay
     ...results.map(({ result }) => result.team),
   ])
   return tablesOf(tournament, results, open).map(({ stage, parts, rows }) => ({
-    ...{ stage, parts },
+    stage,
+    parts,
     rows: rows.map((row) => ({ ...row, teamInfo: teams(row.team) })),
     inPlay: inPlay.filter(({ stageId }) => isIn(stageId, stage, parts)),
   }))

@@ -96,7 +96,9 @@ export function storedFields(
   teams: readonly TeamRow[],
 ): Record<keyof TournamentChange, unknown> {
   return {
-    ...{ ...row, name: { bn: nameBn, en: nameEn }, stages: stages.map(asStage) },
+    ...row,
+    name: { bn: nameBn, en: nameEn },
+    stages: stages.map(asStage),
     teams: teams.map(({ teamId, stageId }) => {
       const stage = stages.findIndex(({ id }) => id === stageId)
       return { teamId, stage: stage < 0 ? null : stage }

@@ -9,6 +9,7 @@ test('derives balls per end and overs per bowler from the format, unless the rul
   expect(rules({ ballsPerOver: 8, overs: 12 })).toMatchObject({ ballsPerEnd: 8, maxOversPerBowler: 3 })
   expect(rules({ format: 'hundred', ballsPerOver: 4 })).toMatchObject({ ballsPerEnd: 8 })
   expect(rules({ ballsPerOver: 5, ballsPerEnd: 10, overs: 12, maxOversPerBowler: 4 })).toMatchObject({
-    ...{ ballsPerEnd: 10, maxOversPerBowler: 4 },
+    ballsPerEnd: 10,
+    maxOversPerBowler: 4,
   })
 })

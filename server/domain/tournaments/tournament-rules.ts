@@ -47,7 +47,11 @@ export function resolveTableRules(
   return {
     ...base,
     ballsPerOver: rules.sport === 'cricket' ? (rules.ballsPerOver ?? getBallsPerOver(rules.format)) : 6,
-    ...{ points, criteria, losingBonus, split, parts },
+    points,
+    criteria,
+    losingBonus,
+    split,
+    parts,
     deductions: Object.fromEntries((stage?.deductions ?? []).map(({ teamId, points: off }) => [teamId, off])),
     annulled: stage?.annulled ?? [],
     order: stage?.order ?? [],

@@ -154,7 +154,9 @@ export async function updateTournament(ctx: Ctx, id: string, change: TournamentC
     const isSlugKept = asked.trim() === '' || asked === before.slug
     const slug = isSlugKept ? before.slug : await chooseSlug(transaction, id, asked, '')
     await writeTournament(transaction, id, {
-      ...{ ...fields, rules, version: before.version + 1 },
+      ...fields,
+      rules,
+      version: before.version + 1,
       ...(name && { nameBn: name.bn, nameEn: name.en }),
       slug,
       formerSlugs: [...new Set([...before.formerSlugs, before.slug])].filter((former) => former !== slug),

@@ -35,7 +35,9 @@ async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks =
   const { sockets, origin } = server
   return {
     ...server,
-    ...{ log, memory, address: `${origin}/live/m1/bn?after=1` },
+    log,
+    memory,
+    address: `${origin}/live/m1/bn?after=1`,
     unreadBytes: () => Math.max(...[...sockets].map(({ writableLength }) => writableLength)),
   }
 }

@@ -64,7 +64,14 @@ function createRenderPage(world: World, handle: RequestHandler): RenderPage {
     context.set(pageRequest, {
       ctx: { ...world, db, viewer, from },
       ...editionOf(pathname),
-      ...{ requestId, countForm, mayMail, callSignIn, notice, kept, refusal, live },
+      requestId,
+      countForm,
+      mayMail,
+      callSignIn,
+      notice,
+      kept,
+      refusal,
+      live,
       ...callbacks,
     })
     const response = await handle(toPageRequest(request), context)

@@ -18,7 +18,11 @@ type CollectedMetric = {
 export function addGauge(registry: Registry, { name, help, labels = [], ...metric }: CollectedMetric): void {
   const { aggregator = 'sum', read } = metric
   new Gauge({
-    ...{ registers: [registry], name, help, labelNames: labels, aggregator },
+    registers: [registry],
+    name,
+    help,
+    labelNames: labels,
+    aggregator,
     async collect() {
       const samples = toSamples(await read())
       this.reset()
@@ -31,7 +35,10 @@ export function addGauge(registry: Registry, { name, help, labels = [], ...metri
 /** Adds a metric that is counted elsewhere and only goes up. */
 export function addCounter(registry: Registry, { name, help, labels = [], read }: CollectedMetric): void {
   new Counter({
-    ...{ registers: [registry], name, help, labelNames: labels },
+    registers: [registry],
+    name,
+    help,
+    labelNames: labels,
     async collect() {
       const samples = toSamples(await read())
       this.reset()

@@ -29,7 +29,9 @@ function ResultForm({ match, log, people, onDone }: ResultFormProps) {
   const [isChanged, setChanged] = useState(false)
   const [wrong, setWrong] = useState<readonly ResultField[]>([])
   const { event: draft, ...fields } = useFields<ResultDraft>({
-    ...{ event: initial, people, fieldsOf: (each) => resultFields(each, log, context) },
+    event: initial,
+    people,
+    fieldsOf: (each) => resultFields(each, log, context),
     onChange() {
       setWrong([])
       setChanged(true)
@@ -84,9 +86,10 @@ function ResultForm({ match, log, people, onDone }: ResultFormProps) {
           <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
         ) : null}
       </div>
-      {entries.length > 0 ? <UnsavedScore {...{ match, people, pending }} /> : null}
+      {entries.length > 0 ? <UnsavedScore match={match} people={people} pending={pending} /> : null}
       <SaveEntries
-        {...{ pending, label: words('result.save') }}
+        pending={pending}
+        label={words('result.save')}
         isDisabled={!isChanged || ('entries' in made && entries.length === 0)}
         onSave={() => ('wrong' in made ? setWrong(made.wrong) : pending.save())}
       />

@@ -43,7 +43,9 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const stored = typeof of === 'string' ? null : of
   const { event, wrong, draw, ...fields } = useFields<CardInnings>({
-    ...{ event: typeof of === 'string' ? emptyCard(of) : of.event, isNew: stored === null, people },
+    event: typeof of === 'string' ? emptyCard(of) : of.event,
+    isNew: stored === null,
+    people,
     fieldsOf: (innings) => cardFields(innings, { ...context, cricket }),
   })
   const read = fields.read()
@@ -115,10 +117,12 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
         ))}
       </ol>
       {entry && forbidden.length === 0 ? (
-        <UnsavedScore {...{ match, people, pending }}>{[]}</UnsavedScore>
+        <UnsavedScore match={match} people={people} pending={pending}>
+          {[]}
+        </UnsavedScore>
       ) : null}
       <ProblemLines problems={problems.filter(({ code }) => !(code in FIELD_OF))} />
-      <SaveEntries {...{ pending, isDisabled: isStored, label: t('card.save'), onSave: save }}>
+      <SaveEntries pending={pending} isDisabled={isStored} label={t('card.save')} onSave={save}>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>
             {t('back')}

@@ -17,7 +17,11 @@ import {
 } from './result-entry.ts'
 
 const innings = (team: string, runs: number, more: Partial<CardInnings> = {}): CardInnings => ({
-  ...{ kind: 'card_innings', team, runs, wickets: 6, overs: { completed: 20, balls: 0 } },
+  kind: 'card_innings',
+  team,
+  runs,
+  wickets: 6,
+  overs: { completed: 20, balls: 0 },
   ...more,
 })
 
@@ -142,7 +146,8 @@ test('the margin follows a revised target and its method, also after an innings 
   expect(toResultDraft(log, 'bn').method).toMatchObject({ name: 'DLS', runs: '১০১', overs: '১২' })
   const corrected = { kind: 'replace' as const, seq: 2, event: { ...second, runs: 97 } }
   const all = [corrected, ...restate(corrected, log)].map((event, at) => ({
-    ...{ seq: log.log.length + at + 1, event },
+    seq: log.log.length + at + 1,
+    event,
   }))
   expect(resultOf({ ...log, log: [...log.log, ...all] })).toMatchObject({ by: { runs: 3 }, method: 'DLS' })
 })

@@ -55,8 +55,11 @@ export function toResultDraft(log: CricketLog, language: Language): ResultDraft 
   const { events } = effective(log.log)
   const { winner, ...end } = endOf(events)
   return {
-    ...{ winner: winner ?? log.teams[0], how: tieBreaks(log)[0] ?? 'lots', ...end },
-    ...{ superOvers: [], method: methodDraftOf(log, language) },
+    winner: winner ?? log.teams[0],
+    how: tieBreaks(log)[0] ?? 'lots',
+    ...end,
+    superOvers: [],
+    method: methodDraftOf(log, language),
   }
 }
 

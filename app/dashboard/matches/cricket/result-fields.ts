@@ -19,18 +19,26 @@ type Context = FieldPeople & { cricket: CricketWords; write: (text: string | num
 export function resultFields(draft: ResultDraft, log: CricketLog, context: Context): Fields {
   const { cricket } = context
   const winner = teamField(context, {
-    ...{ key: 'winner', label: cricket('result.winner'), value: draft.winner },
+    key: 'winner',
+    label: cricket('result.winner'),
+    value: draft.winner,
     put: (chosen): ResultDraft => ({ ...draft, winner: chosen }),
   })
   const hasWinner = draft.kind === 'awarded' || (draft.kind === 'tie' && draft.how !== 'super over')
   const how = choiceField({
-    ...{ key: 'how', label: cricket('tie.how'), value: draft.how, values: tieBreaks(log) },
+    key: 'how',
+    label: cricket('tie.how'),
+    value: draft.how,
+    values: tieBreaks(log),
     labelOf: (each) => cricket(`tie.${each}`),
     put: (chosen): ResultDraft => ({ ...draft, how: chosen }),
   })
   return [
     choiceField({
-      ...{ key: 'kind', label: cricket('result.label'), value: draft.kind, values: resultKinds(log) },
+      key: 'kind',
+      label: cricket('result.label'),
+      value: draft.kind,
+      values: resultKinds(log),
       labelOf: (kind) => cricket(`result.${kind}`),
       put: (kind): ResultDraft => ({ ...draft, kind }),
     }),
@@ -61,8 +69,11 @@ function superOverFields(draft: ResultDraft, log: CricketLog, { cricket, write, 
       const typed = place === 0 ? pair[0] : pair[1]
       return SUPER_OVER.map((name) =>
         textField({
-          ...{ key: `${at} ${place} ${name}`, label: cricket(`tie.${name}`, { side }), value: typed[name] },
-          ...{ mode: 'decimal', maxLength: 4 },
+          key: `${at} ${place} ${name}`,
+          label: cricket(`tie.${name}`, { side }),
+          value: typed[name],
+          mode: 'decimal',
+          maxLength: 4,
           put(text): ResultDraft {
             const made = { ...typed, [name]: text }
             return {
@@ -81,20 +92,32 @@ const NAMED = { DLS: 'names.DLS', VJD: 'names.VJD', other: 'other', none: 'none'
 function methodFields(draft: ResultDraft, log: CricketLog, cricket: CricketWords): Fields {
   const { method } = draft
   const put = (changed: Partial<MethodDraft>): ResultDraft => ({
-    ...{ ...draft, method: { ...method, ...changed } },
+    ...draft,
+    method: { ...method, ...changed },
   })
   const number = (name: 'runs' | 'overs' | 'par') =>
     textField({
-      ...{ key: name, label: cricket(`method.${name}`), value: method[name], mode: 'decimal', maxLength: 5 },
+      key: name,
+      label: cricket(`method.${name}`),
+      value: method[name],
+      mode: 'decimal',
+      maxLength: 5,
       put: (text) => put({ [name]: text }),
     })
   const named = choiceField({
-    ...{ key: 'method', label: cricket('method.label'), value: method.name, values: METHODS },
+    key: 'method',
+    label: cricket('method.label'),
+    value: method.name,
+    values: METHODS,
     labelOf: (name) => cricket(`method.${NAMED[name]}`),
     put: (name) => put({ name }),
   })
   const text = textField({
-    ...{ key: 'text', label: cricket('method.text'), value: method.text, mode: 'text', maxLength: 60 },
+    key: 'text',
+    label: cricket('method.text'),
+    value: method.text,
+    mode: 'text',
+    maxLength: 60,
     put: (typed) => put({ text: typed }),
   })
   const isOver = hasLastInnings(effective(log.log).events)

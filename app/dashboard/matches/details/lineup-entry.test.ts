@@ -5,7 +5,9 @@ import { type LineupLog, place, storedLineup, toLineupEntries } from './lineup-e
 
 type FootballLog = Extract<LineupLog, { sport: 'football' }>
 const football = (events: FootballLog['log'][number]['event'][]): FootballLog => ({
-  ...{ sport: 'football', rules: FOOTBALL_RULES.league, teams: ['home', 'away'] },
+  sport: 'football',
+  rules: FOOTBALL_RULES.league,
+  teams: ['home', 'away'],
   log: events.map((event, at) => ({ seq: at + 1, event })),
 })
 const lineup = { kind: 'lineup', team: 'home', players: ['a', 'b'], substitutes: ['c'] } as const

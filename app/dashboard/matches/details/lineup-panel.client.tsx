@@ -27,7 +27,9 @@ export function LineupPanel({ match, log, people, onDone }: Props) {
   })
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: log.log.at(-1)?.seq ?? 0, acceptProblems: isAccepted },
+      id: match._id,
+      base: log.log.at(-1)?.seq ?? 0,
+      acceptProblems: isAccepted,
       events: entries.map((event) => toSent(event, crypto.randomUUID())),
     })
   return (

@@ -26,7 +26,10 @@ export function BrokenEntry({ match, people, entry, last, canScore, onDone }: Pr
       <pre className={css.payload}>{JSON.stringify(payload)}</pre>
       {canScore && reason !== null ? (
         <Correction
-          {...{ match, people, base: last, onDone }}
+          match={match}
+          people={people}
+          base={last}
+          onDone={onDone}
           entries={[{ kind: 'void', seq }]}
           reason={reason}
           onBack={() => setReason(null)}

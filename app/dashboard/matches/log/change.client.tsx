@@ -50,5 +50,5 @@ function Change<Event extends MatchEvent>({ entries, fieldsOf, people, seq, onCh
   const event = effective(entries).events.find((each) => each.seq === seq)?.event
   if (!event) return null
   const replace = (changed: Event) => onChange([{ kind: 'replace', seq, event: changed }])
-  return <EventForm {...{ event, fieldsOf, people }} onDone={replace} />
+  return <EventForm event={event} fieldsOf={fieldsOf} people={people} onDone={replace} />
 }

@@ -42,7 +42,11 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
   return (
     <div className={`${css.entry} ${css.whole}`}>
       <Change
-        {...{ match, log, people, onDone, seq }}
+        match={match}
+        log={log}
+        people={people}
+        onDone={onDone}
+        seq={seq}
         onChange={(made) => {
           const entries = changedEntries(log, made)
           setUnchanged(entries.length === 0)

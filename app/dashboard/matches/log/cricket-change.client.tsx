@@ -24,7 +24,7 @@ const MISSING_BALL: Ball = { kind: 'ball' }
 /** An innings without balls is corrected as a whole, in the form that entered it. */
 export function CricketChange({ seq, onChange, ...props }: ChangeProps<CricketLog>) {
   const event = effective(props.log.log).events.find((each) => each.seq === seq)?.event
-  if (event?.kind !== 'card_innings') return <LineChange {...props} {...{ seq, onChange }} />
+  if (event?.kind !== 'card_innings') return <LineChange {...props} seq={seq} onChange={onChange} />
   return (
     <div className={css.whole}>
       <InningsForm {...props} of={{ seq, event }} />
@@ -57,8 +57,13 @@ function LineChange({ log, people, seq, onChange }: ChangeProps<CricketLog>) {
   const next = pad.lines[pad.lines.indexOf(line) + 1] ?? pad.innings
   const { striker = null, nonStriker = null } = (isMissing ? next : line) ?? {}
   const context = {
-    ...{ t, cricket, rules: pad.rules, teams: log.teams, nameOf: people.nameOf },
-    ...{ playersOf: playersIn, batting: team === undefined ? null : { team, striker, nonStriker } },
+    t,
+    cricket,
+    rules: pad.rules,
+    teams: log.teams,
+    nameOf: people.nameOf,
+    playersOf: playersIn,
+    batting: team === undefined ? null : { team, striker, nonStriker },
   }
   const mayComeIn = (event: CricketEvent) => needsBatterIn(pad, line, event, { isMissing })
   return (

@@ -60,7 +60,11 @@ export function useFields<Event>({ event, isNew = false, fieldsOf, people, ...on
   const put = (made: Event) => change(choose(draft, made, fieldsOf))
   const fields = fieldsOf(draft.event, draft.stored)
   return {
-    ...{ event: draft.event, fields, wrong, setWrong, put },
+    event: draft.event,
+    fields,
+    wrong,
+    setWrong,
+    put,
     restart: (fresh: Event) => change(openDraft(fresh, { isNew })),
     /** The event, or what is wrong; nothing is shown. */
     read: () => checkDraft(draft, fieldsOf),
@@ -69,11 +73,15 @@ export function useFields<Event>({ event, isNew = false, fieldsOf, people, ...on
       const field = fields.find((each) => each.key === key)
       if (!field) return null
       const shown = { error: error ?? undefined }
-      if (field.input !== 'text') return <Chosen key={key} {...{ field, people, ...shown, onPut: put }} />
+      if (field.input !== 'text')
+        return <Chosen key={key} field={field} people={people} {...shown} onPut={put} />
       return (
         <Texts
           key={key}
-          {...{ field, texts: draft.texts[key] ?? null, ...shown, onEnter: on.onEnter }}
+          field={field}
+          texts={draft.texts[key] ?? null}
+          {...shown}
+          onEnter={on.onEnter}
           onType={(typed) => change(typeIn(draft, field, typed))}
         />
       )
@@ -86,7 +94,10 @@ export function EventForm<Event>({ fieldsOf, ...props }: Props<Event>) {
   const { t } = useMatchWords()
   const foot = useRef<HTMLDivElement>(null)
   const { fields, event, draw, ...form } = useFields({
-    ...{ event: props.event, isNew: props.isNew ?? false, fieldsOf, people: props.people },
+    event: props.event,
+    isNew: props.isNew ?? false,
+    fieldsOf,
+    people: props.people,
     onChange: (changed) => onStarted?.(isStarted(changed, fieldsOf, next?.(changed.event))),
     onEnter: check,
   })

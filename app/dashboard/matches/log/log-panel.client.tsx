@@ -141,7 +141,13 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
               </Button>
             ) : null}
             {canScore ? (
-              <OwnWords {...{ match, log, seq: line.seq, name: write(`${line.at} ${line.text}`), onDone }} />
+              <OwnWords
+                match={match}
+                log={log}
+                seq={line.seq}
+                name={write(`${line.at} ${line.text}`)}
+                onDone={onDone}
+              />
             ) : null}
             {opened === line.seq ? (
               <CorrectLine

@@ -33,7 +33,9 @@ export function sentencesOf(log: MatchLog, match: Named, seq: number): Sentence[
   return madeOf(log, match, seq).map(({ key, item, say }) => {
     const player = key.slice(`${seq}-${item}-`.length)
     return {
-      ...{ key, item, made: { bn: say('bn'), en: say('en') } },
+      key,
+      item,
+      made: { bn: say('bn'), en: say('en') },
       own: words.get(key) ?? { bn: '', en: '' },
       ...(player === '' ? {} : { player }),
     }
@@ -54,7 +56,8 @@ function madeOf(log: MatchLog, match: Named, seq: number): Made[] {
     item.seq === seq && item.kind !== 'note'
       ? [
           {
-            ...{ key: item.key, item: item.kind },
+            key: item.key,
+            item: item.kind,
             say: (language) => describeFootball(item, teams, nameIn(language), language),
           },
         ]

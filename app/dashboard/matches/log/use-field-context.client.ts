@@ -12,7 +12,9 @@ export type FieldContext = FieldPeople & { t: MatchWords; write: (text: string) 
 export function useFieldContext({ home, away }: ApiFullMatch, people: MatchPeople): FieldContext {
   const { language } = useScreen()
   return {
-    ...{ t: matchWords(language), teams: [home.id, away.id], nameOf: people.nameOf },
+    t: matchWords(language),
+    teams: [home.id, away.id],
+    nameOf: people.nameOf,
     write: (text) => writeTyped(text, language),
     playersOf: (team) => people.squadOf(team).map(({ id }) => id),
   }

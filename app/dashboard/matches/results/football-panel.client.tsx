@@ -147,7 +147,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
         />
       </div>
       {added.length > 0 ? (
-        <UnsavedScore {...{ match, people, pending }}>
+        <UnsavedScore match={match} people={people} pending={pending}>
           <DraftList
             drafts={drafts}
             first={last + 1}
@@ -175,9 +175,23 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t('entry.notAdded')}
         </p>
       ) : null}
-      <SaveEntries {...{ pending, isDisabled: added.length === 0, onSave: save }} />
-      <FirstLeg {...{ match, last, people, events, fieldsOf, onDone }} />
-      <OtherResults {...{ match, last, people, events, fieldsOf, onDone }} />
+      <SaveEntries pending={pending} isDisabled={added.length === 0} onSave={save} />
+      <FirstLeg
+        match={match}
+        last={last}
+        people={people}
+        events={events}
+        fieldsOf={fieldsOf}
+        onDone={onDone}
+      />
+      <OtherResults
+        match={match}
+        last={last}
+        people={people}
+        events={events}
+        fieldsOf={fieldsOf}
+        onDone={onDone}
+      />
     </Panel>
   )
 }

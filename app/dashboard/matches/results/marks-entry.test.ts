@@ -15,7 +15,8 @@ function contestOf(log: MarksEvent[]) {
   return { events, phase, unit: RULES.unit }
 }
 const row = (participant: string, more: Partial<MarksRow> = {}): MarksRow => ({
-  ...{ ...emptyRow(), participant },
+  ...emptyRow(),
+  participant,
   ...more,
 })
 
@@ -128,7 +129,8 @@ test('marks that the board rounds stay as they are: only the one that was typed 
   )
   expect(corrected).toEqual([
     {
-      ...{ kind: 'replace', seq: 4 },
+      kind: 'replace',
+      seq: 4,
       event: { kind: 'attempt', phase, participant: 'b', outcome: 'valid', mark: 7_785_040 },
     },
   ])
@@ -137,7 +139,10 @@ test('marks that the board rounds stay as they are: only the one that was typed 
 test('each jump keeps its own wind', () => {
   const place = { phase: 'final', participant: 'a' } as const
   const jump = (mark: number, wind?: number): MarksEvent => ({
-    ...{ kind: 'attempt', ...place, outcome: 'valid', mark },
+    kind: 'attempt',
+    ...place,
+    outcome: 'valid',
+    mark,
     ...(wind !== undefined && { wind }),
   })
   const stored = contestOf([jump(7_853), jump(7_901, 11), jump(7_888, -4)])
@@ -157,8 +162,12 @@ test('times of a row are marked as taken by hand together; a stored one keeps wh
   expect(asByHand('১০.৪২h - 10.5hx', false)).toBe('১০.৪২ - 10.5x')
   expect([isByHand('10.4h -'), isByHand('10.4h 10.5'), isByHand('')]).toEqual([true, false, false])
   const stored: MarksEvent = {
-    ...{ kind: 'attempt', phase: 'final', participant: 'a', outcome: 'valid' },
-    ...{ mark: 10_412, isHandTimed: true },
+    kind: 'attempt',
+    phase: 'final',
+    participant: 'a',
+    outcome: 'valid',
+    mark: 10_412,
+    isHandTimed: true,
   }
   const contest = contestOf([{ kind: 'entry', phase: 'final', participant: 'a' }, stored])
   const [line] = contest.phase.lines

@@ -32,7 +32,13 @@ export type MarksRow = {
 export type RowField = 'marks' | 'wind'
 
 export const emptyRow = (): MarksRow => ({
-  ...{ participant: null, heat: '', position: '', marks: '', wind: '', status: '', record: '' },
+  participant: null,
+  heat: '',
+  position: '',
+  marks: '',
+  wind: '',
+  status: '',
+  record: '',
 })
 
 /** The row of a participant with the stored values. */
@@ -80,7 +86,11 @@ export function toMarksEntries(
     if (row.participant === null) continue
     const line = phase.lines.find(({ participant }) => participant === row.participant)
     const place: Place = {
-      ...{ name: phase.name, participant: row.participant, events, put, line },
+      name: phase.name,
+      participant: row.participant,
+      events,
+      put,
+      line,
       isTouched: (...names) =>
         names.some((name) => !isUntouched(row[name], (line ? toRow(line, unit, 'en') : emptyRow())[name])),
     }
@@ -121,7 +131,9 @@ function putEntry({ heat, position }: MarksRow, place: Place): void {
   const numbers = { heat: readNumber(heat), position: readNumber(position) }
   place.put(
     {
-      ...{ kind: 'entry', phase, participant },
+      kind: 'entry',
+      phase,
+      participant,
       ...(numbers.heat !== null && { heat: numbers.heat }),
       ...(numbers.position !== null && { position: numbers.position }),
       ...(line && line.members.length > 0 && { members: line.members }),
@@ -159,7 +171,10 @@ function toAttempt(
   now: Line['attempts'][number] | undefined,
 ): MarksEvent {
   return {
-    ...{ kind: 'attempt', phase, participant, outcome },
+    kind: 'attempt',
+    phase,
+    participant,
+    outcome,
     ...(mark !== null && { mark }),
     ...(isHandTimed && { isHandTimed }),
     ...(wind !== null && { wind }),

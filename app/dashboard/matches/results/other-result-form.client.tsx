@@ -52,7 +52,10 @@ export function OtherResultForm<Event extends MatchEvent>(props: Props<Event>) {
       <div className={css.entry}>
         {question ?? (
           <EventForm<Event>
-            {...{ event, people, fieldsOf, label }}
+            event={event}
+            people={people}
+            fieldsOf={fieldsOf}
+            label={label}
             isNew
             isBusy={saving.isPending}
             onDone={(made) => result.save(seq === undefined ? made : { kind: 'replace', seq, event: made })}

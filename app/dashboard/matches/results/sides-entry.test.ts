@@ -16,8 +16,12 @@ function matchOf(log: SidesEvent[]) {
 
 const fieldsOf = (draft: SidesDraft) =>
   scoreFields(draft, {
-    ...{ t: matchWords('en'), sport: 'kabaddi', write: (text) => text, teams: ['a', 'b'] },
-    ...{ nameOf: (id) => id, playersOf: () => [] },
+    t: matchWords('en'),
+    sport: 'kabaddi',
+    write: (text) => text,
+    teams: ['a', 'b'],
+    nameOf: (id) => id,
+    playersOf: () => [],
   })
 
 function type(draft: SidesDraft, key: string, texts: readonly string[]) {

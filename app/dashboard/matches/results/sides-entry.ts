@@ -44,21 +44,27 @@ export function scoreFields(draft: SidesDraft, { t, sport, write, ...people }: C
       { ...people, key },
       {
         labelOf: (team) => t('sides.scoreOf', { team, period }),
-        ...{ score: points, wrong: t('sides.wrongScore'), put },
+        score: points,
+        wrong: t('sides.wrongScore'),
+        put,
       },
     )
   const tieBreak = tieBreakText(sport, t)
   return [
     ...draft.periods.map((points, at) =>
       score(`${at}`, write(periodText(sport, at + 1, t)), points, (typed) => ({
-        ...{ ...draft, periods: draft.periods.with(at, typed) },
+        ...draft,
+        periods: draft.periods.with(at, typed),
       })),
     ),
     ...(tieBreak === null
       ? []
       : [score('tieBreak', tieBreak, draft.tieBreak, (typed) => ({ ...draft, tieBreak: typed }))]),
     {
-      ...{ input: 'check' as const, key: 'isEnded', label: t('sides.ended'), value: draft.isEnded },
+      input: 'check' as const,
+      key: 'isEnded',
+      label: t('sides.ended'),
+      value: draft.isEnded,
       put: (isEnded: boolean): SidesDraft => ({ ...draft, isEnded }),
     },
   ]

@@ -35,7 +35,8 @@ function Fields({ match, log, people, onDone, state }: Props & { state: SidesSta
     draw,
     ...form
   } = useFields<SidesDraft>({
-    ...{ event: toSidesDraft({ state, events }, log.rules), people },
+    event: toSidesDraft({ state, events }, log.rules),
+    people,
     fieldsOf: (each) => scoreFields(each, context),
   })
   const entries = toSidesEntries(draft, { state, events })
@@ -65,10 +66,10 @@ function Fields({ match, log, people, onDone, state }: Props & { state: SidesSta
         ) : null}
         {hasSets ? null : draw('tieBreak', wrong.tieBreak)}
       </div>
-      {entries.length > 0 ? <UnsavedScore {...{ match, people, pending }} /> : null}
+      {entries.length > 0 ? <UnsavedScore match={match} people={people} pending={pending} /> : null}
       {hasSets ? null : draw('isEnded')}
       <SaveEntries pending={pending} isDisabled={entries.length === 0 || Object.keys(wrong).length > 0} />
-      <Decisions {...{ match, log, people, last, onDone }} />
+      <Decisions match={match} log={log} people={people} last={last} onDone={onDone} />
     </Panel>
   )
 }

@@ -69,8 +69,14 @@ export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
       return { clientId, tap, kind, payload, target, reason, atGround, seq }
     })
   const file: BookFile = {
-    ...{ format: 'maidan-book', version: 1, match: { id: matchId, sport: match?.sport ?? 'cricket' } },
-    ...{ person, device, savedAt: now.toISOString(), entries, added: [...meta.added] },
+    format: 'maidan-book',
+    version: 1,
+    match: { id: matchId, sport: match?.sport ?? 'cricket' },
+    person,
+    device,
+    savedAt: now.toISOString(),
+    entries,
+    added: [...meta.added],
     log: rows.map(({ seq, kind, payload }) => ({ seq, kind, payload })),
   }
   const name = `maidan-book-${matchId}-${now.toISOString().slice(0, 16).replace(':', '')}.json`

@@ -158,9 +158,16 @@ function toSnapshot(state: BookState, connection: Connection, foreign: readonly 
   const choices = choicesOf(state)
   const waiting = countWaiting(state)
   return {
-    ...{ match, refusal, entries, choices, waiting, foreign, added },
+    match,
+    refusal,
+    entries,
+    choices,
+    waiting,
+    foreign,
+    added,
     log: match && formOf(match.rules.sport).open(match.rules, [match.home.id, match.away.id], entries),
-    ...{ holder: connection.holder, answeredAt: connection.answeredAt },
+    holder: connection.holder,
+    answeredAt: connection.answeredAt,
     status: statusOf(connection, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
   }
 }
@@ -182,8 +189,11 @@ function choicesOf({ own, rows }: BookState): Choice[] {
     const row = rows.find(({ seq }) => seq === entry.conflict?.seq)
     const here = own.find(({ clientId }) => clientId === entry.conflict?.id)
     const stored = row && {
-      ...{ seq: row.seq, event: eventOf(row), clientId: null },
-      ...{ state: 'stored' as const, atGround: null },
+      seq: row.seq,
+      event: eventOf(row),
+      clientId: null,
+      state: 'stored' as const,
+      atGround: null,
     }
     const theirs = here ? toEntry(here, seqs) : (stored ?? null)
     return [{ id: entry.clientId, own: toEntry(entry, seqs), from: entry.from, theirs }]

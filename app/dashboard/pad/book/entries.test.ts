@@ -3,15 +3,18 @@ import { toEntries } from './entries.ts'
 import type { OwnEntry } from './own-entry.ts'
 
 const own = (clientId: string, more: Partial<OwnEntry> = {}): OwnEntry => ({
-  ...{ place: 1, clientId, tap: clientId, event: { kind: 'ball', runs: 1 }, target: null, reason: null },
-  ...{
-    atGround: '2026-11-23T10:00:00.000Z',
-    from: null,
-    state: 'phone',
-    dropReason: null,
-    seq: null,
-    conflict: null,
-  },
+  place: 1,
+  clientId,
+  tap: clientId,
+  event: { kind: 'ball', runs: 1 },
+  target: null,
+  reason: null,
+  atGround: '2026-11-23T10:00:00.000Z',
+  from: null,
+  state: 'phone',
+  dropReason: null,
+  seq: null,
+  conflict: null,
   ...more,
 })
 const row = (seq: number) => ({ seq, kind: 'ball', payload: { runs: 4 } })

@@ -34,8 +34,11 @@ export function currentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]
 export function toEntry(entry: OwnEntry, seqs: ReadonlyMap<string, number>): BookEntry {
   const { clientId, atGround, state } = entry
   return {
-    ...{ clientId, atGround, event: withTargetSeq(entry, seqs) },
-    ...{ seq: seqs.get(clientId) ?? entry.seq ?? 0, state: state === 'dropped' ? 'phone' : state },
+    clientId,
+    atGround,
+    event: withTargetSeq(entry, seqs),
+    seq: seqs.get(clientId) ?? entry.seq ?? 0,
+    state: state === 'dropped' ? 'phone' : state,
   }
 }
 

@@ -28,8 +28,13 @@ export function importBook(
   const taken = [...unread(state, entries, rows, stamp), ...unsent].map(
     (entry, index): OwnEntry => ({
       ...entry,
-      ...{ state: 'phone', seq: null, dropReason: null, conflict: null, isAccepted: false },
-      ...{ place: place + index, from: name },
+      state: 'phone',
+      seq: null,
+      dropReason: null,
+      conflict: null,
+      isAccepted: false,
+      place: place + index,
+      from: name,
     }),
   )
   const merged = merge(state, Math.min(lastSeq(state), rows.at(-1)?.seq ?? 0), taken)
@@ -66,7 +71,8 @@ function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnE
   const here = new Map([...seqs].map(([id, seq]) => [seq, id]))
   const last = lastSeq(state)
   const rows = toEntries(state.rows, state.own).map(({ seq, event: { kind, ...payload } }) => ({
-    ...{ seq, kind },
+    seq,
+    kind,
     payload: { ...payload },
   }))
   const merged = withChanges(taken, mergeWaiting({ rows, base, own: taken, offersAll: true }))

@@ -23,7 +23,9 @@ describe('entries that wait while somebody else scored', () => {
   test('are choices where the two differ', () => {
     const own = [waiting(1, ball(1)), waiting(2, ball(4))]
     expect(merge([ball(1), ball(2)], own)[1]).toEqual({
-      ...{ place: 2, dropReason: null, seq: null },
+      place: 2,
+      dropReason: null,
+      seq: null,
       conflict: { seq: 4, after: 4 },
     })
   })
@@ -69,11 +71,15 @@ describe('entries that wait while somebody else scored', () => {
 
 test('the first goals of two phones are compared even if their minutes differ', () => {
   const goal = (minute: number): MatchEntryEvent => ({
-    ...{ kind: 'goal', team: 'home', player: null },
+    kind: 'goal',
+    team: 'home',
+    player: null,
     at: { period: 'first half', minute },
   })
   const changed = mergeWaiting({
-    ...{ rows: rowsOf([goal(12)]), base: 0, offersAll: false },
+    rows: rowsOf([goal(12)]),
+    base: 0,
+    offersAll: false,
     own: [waiting(1, goal(13)), waiting(2, goal(30))],
   })
   expect(changed.map(({ place, conflict }) => [place, conflict])).toEqual([[1, { seq: 1, after: 1 }]])

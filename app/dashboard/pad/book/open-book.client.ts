@@ -45,7 +45,11 @@ export async function openBook(to: BookToOpen): Promise<Book> {
     }
     const closing = new AbortController()
     const book = createBook({
-      ...{ state, storage, reasons, now: Date.now, random: Math.random },
+      state,
+      storage,
+      reasons,
+      now: Date.now,
+      random: Math.random,
       store: storeOf(database, state.meta),
       calls: openServerCalls(openApi(language, undefined, true), matchId),
       stamp: {

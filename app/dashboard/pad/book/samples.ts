@@ -6,8 +6,18 @@ import type { OwnEntry, ServerRow } from './own-entry.ts'
 export function waiting(place: number, event: MatchEntryEvent, more: Partial<OwnEntry> = {}): OwnEntry {
   const clientId = idOf(place)
   return {
-    ...{ place, clientId, tap: clientId, event, target: null, reason: null, from: null, state: 'phone' },
-    ...{ atGround: '2026-11-23T10:00:00.000Z', dropReason: null, seq: null, conflict: null },
+    place,
+    clientId,
+    tap: clientId,
+    event,
+    target: null,
+    reason: null,
+    from: null,
+    state: 'phone',
+    atGround: '2026-11-23T10:00:00.000Z',
+    dropReason: null,
+    seq: null,
+    conflict: null,
     ...more,
   }
 }

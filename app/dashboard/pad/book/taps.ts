@@ -27,9 +27,13 @@ export function writeTap(
   return events.map((event, index) => {
     const found = seen.find(({ seq }) => seq === targetOf(event))
     return newEntry({
-      ...{ place: first + index, clientId: ids[index] ?? stamp.newId(), tap: ids[0] ?? '' },
+      place: first + index,
+      clientId: ids[index] ?? stamp.newId(),
+      tap: ids[0] ?? '',
       ...withCurrentTarget(event, found, state),
-      ...{ reason, atGround: stamp.now(), isAccepted },
+      reason,
+      atGround: stamp.now(),
+      isAccepted,
     })
   })
 }

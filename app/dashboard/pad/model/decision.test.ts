@@ -6,7 +6,8 @@ import { formOf } from '#sport/match.ts'
 import { OVER_TOO_LONG, problemsAfter, problemsOfDecision } from './decision.ts'
 
 const RULES = {
-  ...{ sport: 'cricket' as const, format: 't20' as const },
+  sport: 'cricket' as const,
+  format: 't20' as const,
   rules: getCricketRules('t20', '2026-11-28'),
 }
 const logOf = (events: readonly MatchEvent[]) =>

@@ -8,7 +8,9 @@ const at = { period: 'first half', minute: 9 } as const
 const late = { period: 'extra time, first half', minute: 95 } as const
 const pad = (...events: FootballEvent[]) =>
   readFootballPad({
-    ...{ sport: 'football', rules: FOOTBALL_RULES.cup, teams: ['h', 'a'] },
+    sport: 'football',
+    rules: FOOTBALL_RULES.cup,
+    teams: ['h', 'a'],
     log: events.map((event, index) => ({ seq: index + 1, event })),
   })
 const kick = (team: string, outcome: KickOutcome): FootballEvent => ({

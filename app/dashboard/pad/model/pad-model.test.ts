@@ -396,7 +396,8 @@ test('shows who is ahead of a par score, in the chase of a match of limited over
   ])
   const stated = [...chase, { kind: 'par', runs: 3 } as const]
   expect(parOf(pad([...stated, { kind: 'ball', runs: 1 }], two))).toEqual({
-    ...{ par: 3, at: { completed: 0, balls: 2 } },
+    par: 3,
+    at: { completed: 0, balls: 2 },
   })
   // An innings that was ended early may still get a par score; a chase that is won may not.
   const ended = pad([...stated, { kind: 'innings_end' }], two)

@@ -31,13 +31,16 @@ export function AskPlayer({ team, onAdded, hasBegun = false, addLabel, children,
   const [isAdding, setAdding] = useState(false)
   const back = () => setAdding(false)
   const add: Choice = {
-    ...{ key: '+', label: addLabel ?? t('batter.other'), tone: 'quiet' },
+    key: '+',
+    label: addLabel ?? t('batter.other'),
+    tone: 'quiet',
     onPick: () => setAdding(true),
   }
   if (!isAdding) return <Sheet {...sheet}>{children(add)}</Sheet>
   return (
     <AddPlayerSheet
-      {...{ team, hasBegun }}
+      team={team}
+      hasBegun={hasBegun}
       onAdded={(player) => {
         back()
         onAdded(player)

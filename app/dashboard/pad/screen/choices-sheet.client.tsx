@@ -59,11 +59,15 @@ function Question({ choice: { id, own, from, theirs }, count, onPick }: Question
   const textOf = useEntryText()
   const { refusal } = snapshot
   const one = (side: 'own' | 'theirs', label: string, note: string): Choice => ({
-    ...{ key: side, label, note },
+    key: side,
+    label,
+    note,
     onPick: () => onPick(side, id),
   })
   const all = (side: 'own' | 'theirs', label: string, tone: 'go' | 'quiet'): Choice => ({
-    ...{ key: `all ${side}`, label, tone },
+    key: `all ${side}`,
+    label,
+    tone,
     onPick: () => onPick(side, null),
   })
   const there = theirs ? textOf(theirs) : t('choice.none')

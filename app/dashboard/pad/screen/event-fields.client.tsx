@@ -137,13 +137,17 @@ function FieldChoices<Event>({ field, onPut }: ChoicesProps<Event>) {
   const choices: Choice[] =
     field.input === 'choice'
       ? field.options.map(({ value, label }) => ({
-          ...{ key: value, label, isOn: value === field.value },
+          key: value,
+          label,
+          isOn: value === field.value,
           onPick: () => onPut(field.put(value)),
         }))
       : field.own
           .filter((id) => !field.exclude?.includes(id))
           .map((id) => ({
-            ...{ key: id, label: nameOf(id), isOn: id === field.value },
+            key: id,
+            label: nameOf(id),
+            isOn: id === field.value,
             onPick: () => onPut(field.put(id)),
           }))
   return (

@@ -78,7 +78,8 @@ export function LogSheet({ title, events, isOff = false, onPick, onTransfer, onC
   const [shown, setShown] = useState(SHOWN)
   return (
     <Sheet
-      {...{ title, onClose }}
+      title={title}
+      onClose={onClose}
       foot={<Answer label={t('transfer.title')} tone="quiet" onPick={onTransfer} />}
     >
       <ol className={sheets.log} reversed>

@@ -140,7 +140,14 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   return (
     <Pad
       value={{
-        ...{ language, match, book, snapshot, t, desk, write, squadOf },
+        language,
+        match,
+        book,
+        snapshot,
+        t,
+        desk,
+        write,
+        squadOf,
         nameOf: (id) => (id === null ? '' : (names[id]?.[language] ?? '?')),
         canEnter: !CLOSED.has(snapshot.status) && snapshot.choices.length === 0,
         enter(events: readonly MatchEntryEvent[], answers: EnterAnswers = {}) {

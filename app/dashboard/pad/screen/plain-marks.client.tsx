@@ -56,7 +56,10 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
     const { outcome, mark, isHandTimed, innerTens = null } = read
     enter([
       {
-        ...{ kind: 'attempt', phase: name, participant, outcome },
+        kind: 'attempt',
+        phase: name,
+        participant,
+        outcome,
         ...(mark !== null && { mark }),
         ...(isHandTimed && { isHandTimed }),
         ...(innerTens !== null && { innerTens }),
@@ -70,9 +73,13 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
         <>
           <RecentEvents
             events={events.slice(-SHOWN).map(({ seq, event }) => ({
-              ...{ seq, text: write(marksText(event, unit, { t: desk, nameOf })) },
+              seq,
+              text: write(marksText(event, unit, { t: desk, nameOf })),
             }))}
-            {...{ sign: '•••', label: t('keys.more'), isEmpty: events.length === 0, onOpen: onMore }}
+            sign="•••"
+            label={t('keys.more')}
+            isEmpty={events.length === 0}
+            onOpen={onMore}
           />
           <form className={plain.entry} onSubmit={save} noValidate>
             <label>

@@ -42,9 +42,13 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
         <>
           <RecentEvents
             events={events.slice(-SHOWN).map(({ seq, event }) => ({
-              ...{ seq, text: write(sidesText(event, log.sport, { t: desk, nameOf })) },
+              seq,
+              text: write(sidesText(event, log.sport, { t: desk, nameOf })),
             }))}
-            {...{ sign: '•••', label: t('keys.more'), isEmpty: events.length === 0, onOpen: onMore }}
+            sign="•••"
+            label={t('keys.more')}
+            isEmpty={events.length === 0}
+            onOpen={onMore}
           />
           <div className={css.phases}>
             {hasSets ? null : (
@@ -78,7 +82,9 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
                     type="button"
                     className={keys.key}
                     aria-label={desk('sides.points', {
-                      ...{ team: team.name[language], points: write(points), period: name },
+                      team: team.name[language],
+                      points: write(points),
+                      period: name,
                     })}
                     disabled={!canEnter || isOver}
                     onClick={() => enter([{ kind: 'points', period, team: team.id, points }])}

@@ -13,8 +13,10 @@ const keptSchema = z.record(
   z.string(),
   z.array(
     z.object({
-      ...{ id: z.string(), name: namesSchema },
-      ...{ isKeeper: z.boolean().optional(), wasInLast: z.boolean().optional() },
+      id: z.string(),
+      name: namesSchema,
+      isKeeper: z.boolean().optional(),
+      wasInLast: z.boolean().optional(),
     }),
   ),
 )

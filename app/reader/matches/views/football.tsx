@@ -49,13 +49,11 @@ function presentFeed(match: Football, names: MatchNames): FeedEntry[] {
   return commentaryOf({ ...match.rules.rules, teams }, events).map((item): FeedEntry => {
     const { key, at, isCorrected } = item
     const entry = {
-      ...{
-        key,
-        href: momentPath(language, match.match, key),
-        over: at ? formatMinute(at, names) : '',
-        ball: null,
-        tone: toneOf(item),
-      },
+      key,
+      href: momentPath(language, match.match, key),
+      over: at ? formatMinute(at, names) : '',
+      ball: null,
+      tone: toneOf(item),
       corrected: isCorrected ? matchWords(language)('feed.corrected') : null,
     }
     const note = written.get(item.seq)

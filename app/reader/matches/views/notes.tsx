@@ -35,8 +35,12 @@ export function presentNoteFeed(events: readonly AnyEntry[], references: NoteRef
     const shown = presentNote(note, references)
     const { key, isKey } = shown.entry
     return {
-      ...{ key, href: momentPath(references.language, references.match, key) },
-      ...{ over: '', ball: null, corrected: null, note: shown },
+      key,
+      href: momentPath(references.language, references.match, key),
+      over: '',
+      ball: null,
+      corrected: null,
+      note: shown,
       text: summarizeNote(note.event, references.language),
       tone: isKey ? 'key' : 'plain',
     }

@@ -87,17 +87,17 @@ export function ArticleView(props: Props) {
           <ArticleFigure article={article} />
           {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
           {/* Nothing stands between a score and what is written about it live. */}
-          {blog === null ? <AdSlot {...{ language, ads }} slot="article-picture" /> : null}
+          {blog === null ? <AdSlot language={language} ads={ads} slot="article-picture" /> : null}
           <ArticleRail article={article} />
           <ArticleText article={article} isLive={isLive}>
             {blog}
           </ArticleText>
-          <AdSlot {...{ language, ads }} slot="article-end" />
+          <AdSlot language={language} ads={ads} slot="article-end" />
           {next ? <NextArticle language={language} post={next} /> : null}
         </article>
         <aside className="stack">
           <ReadMore language={language} posts={readMore} />
-          <AdSlot {...{ language, ads }} slot="article-side" />
+          <AdSlot language={language} ads={ads} slot="article-side" />
           {poll ? <PollBox poll={poll} /> : null}
           <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>

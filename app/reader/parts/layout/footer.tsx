@@ -42,7 +42,7 @@ function Columns({ language, site, links, lite }: Props) {
         {site.social.length > 0 ? <Social language={language} site={site} /> : null}
         <DayForm language={language} />
       </div>
-      <SiteLinks {...{ language, links, lite }} />
+      <SiteLinks language={language} links={links} lite={lite} />
       {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
     </>
   )

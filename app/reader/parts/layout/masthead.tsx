@@ -49,7 +49,8 @@ export function Masthead({ layout, place, otherEdition, signIn }: Props) {
               <DisplayMenu language={language} />
               <AccountMenu language={language} account={account} signIn={signIn} />
               <SmallMenu
-                {...{ language, place }}
+                language={language}
+                place={place}
                 navigation={layout.navigation}
                 signedIn={account !== null}
               />

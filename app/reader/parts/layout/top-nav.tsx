@@ -20,7 +20,7 @@ export function TopNav({ language, navigation, place, signedIn }: Props) {
         <ul className="fades">
           {links.map((link) =>
             link.path === '/scores' ? (
-              <Scores key={link.href} {...{ language, link, below, place }} />
+              <Scores key={link.href} language={language} link={link} below={below} place={place} />
             ) : (
               <li key={link.href} className={link.colour ? `sport-${link.colour}` : undefined}>
                 <MenuLink link={link} place={place} />

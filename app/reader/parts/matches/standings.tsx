@@ -65,7 +65,9 @@ function cricketColumns(language: Language, { points }: TableSettings): Column[]
       ? [{ key: 'drawn', label: t('table.tied'), isMinor: true, value: ({ drawn }: Row) => n(drawn) }]
       : [
           {
-            ...{ key: 'drawn', label: t('table.drawn'), isMinor: true },
+            key: 'drawn',
+            label: t('table.drawn'),
+            isMinor: true,
             value: ({ drawn, tied }: Row) => n(drawn - tied),
           },
           { key: 'tied', label: t('table.tied'), isMinor: true, value: ({ tied }: Row) => n(tied) },

@@ -5,8 +5,11 @@ import { presentLeaders } from './leaders.ts'
 
 const named = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en } })
 const leader = (value: number, secondaryValue: number) => ({
-  ...{ player: named('p', 'করিম', 'Karim'), team: named('t', 'বেলী', 'Beli') },
-  ...{ value, secondaryValue, matches: 3 },
+  player: named('p', 'করিম', 'Karim'),
+  team: named('t', 'বেলী', 'Beli'),
+  value,
+  secondaryValue,
+  matches: 3,
 })
 const CRICKET = { language: 'en', sport: 'cricket' } as const
 const cell = (discipline: Discipline, value: number, secondaryValue: number) => {

@@ -5,22 +5,37 @@ import { presentPerformances } from './performances.ts'
 
 const team = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en }, short: { bn, en } })
 const MATCH: Match = {
-  ...{ id: 'm1', version: 1, sport: 'cricket', tournament: null, stage: null, round: { bn: '', en: '' } },
-  ...{ home: team('a', 'বেলী', 'Beli'), away: team('b', 'জবা', 'Joba'), venue: null },
-  ...{ startsAt: new Date('2026-11-20T08:00:00Z'), isTimeKnown: true, day: '2026-11-20', status: 'finished' },
-  ...{
-    officials: [],
-    leaders: [],
-    summary: null,
-    lastSeq: 0,
-    summarySeq: 0,
-    correctedAt: null,
-    closedAt: null,
-  },
+  id: 'm1',
+  version: 1,
+  sport: 'cricket',
+  tournament: null,
+  stage: null,
+  round: { bn: '', en: '' },
+  home: team('a', 'বেলী', 'Beli'),
+  away: team('b', 'জবা', 'Joba'),
+  venue: null,
+  startsAt: new Date('2026-11-20T08:00:00Z'),
+  isTimeKnown: true,
+  day: '2026-11-20',
+  status: 'finished',
+  officials: [],
+  leaders: [],
+  summary: null,
+  lastSeq: 0,
+  summarySeq: 0,
+  correctedAt: null,
+  closedAt: null,
 }
 const LINE: PerformanceLine = {
-  ...{ innings: 0, batting: null, bowling: null, catches: 0, stumpings: 0 },
-  ...{ goals: 0, assists: 0, yellows: 0, reds: 0 },
+  innings: 0,
+  batting: null,
+  bowling: null,
+  catches: 0,
+  stumpings: 0,
+  goals: 0,
+  assists: 0,
+  yellows: 0,
+  reds: 0,
 }
 
 test('a match with two innings a side has both in one row, named after the opponent', () => {

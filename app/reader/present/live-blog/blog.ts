@@ -88,7 +88,10 @@ export function presentEntry(entry: BlogEntry, references: BlogReferences, place
   const { seq, version, content, editedAt, isKey } = entry
   const { language } = references.post
   return {
-    ...{ key: entryKey(seq), seq, version, isRemoved: isRemovedContent(content) },
+    key: entryKey(seq),
+    seq,
+    version,
+    isRemoved: isRemovedContent(content),
     href: liveUpdatePath(references.post, seq),
     time: timeOf(entry.at, dayOf(references)),
     edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(references)).text }),

@@ -26,7 +26,11 @@ export function presentMatchups(match: MatchFigures) {
       batters.set(batter, met)
       met.push({
         bowler: names.player(bowler),
-        ...{ runs: n(runs), balls: n(balls), dots: n(dots), fours: n(fours), sixes: n(sixes) },
+        runs: n(runs),
+        balls: n(balls),
+        dots: n(dots),
+        fours: n(fours),
+        sixes: n(sixes),
         isOut: dismissals > 0,
       })
     }

@@ -60,8 +60,12 @@ export function presentNote(
 ): ShownNote {
   const { language } = references
   const entry = {
-    ...{ key: noteKey(references, seq), seq, version, isRemoved: event.isRemoved === true },
-    ...{ href: pageOf(seq), time: timeOfEntry(seq, references) },
+    key: noteKey(references, seq),
+    seq,
+    version,
+    isRemoved: event.isRemoved === true,
+    href: pageOf(seq),
+    time: timeOfEntry(seq, references),
     edited: isCorrected ? matchWords(language)('feed.corrected') : null,
     headline: event.headline ?? '',
     text: event.isRemoved ? removedText(language) : readEntryText(event.text),
@@ -69,7 +73,8 @@ export function presentNote(
     picture: pictureOf(event.picture ?? null, references),
     quote: event.quote ?? null,
     related: relatedOf(event.postId ?? null, references),
-    ...{ byline: '', isKey: event.isKey === true },
+    byline: '',
+    isKey: event.isKey === true,
   }
   return { language, entry }
 }
@@ -86,7 +91,8 @@ export function presentNotes(
   return {
     pinned: pinned.map((note) => presentNote(note, references, pageOf).entry),
     keys: keys.map(({ seq, version, event }) => ({
-      ...{ key: `key-${seq}`, version },
+      key: `key-${seq}`,
+      version,
       href: `${pageOf(seq)}#${noteKey(references, seq)}`,
       time: timeOfEntry(seq, references),
       text: summarizeNote(event, references.language),

@@ -81,7 +81,10 @@ function contestSides({ home, summary, leaders }: Match, language: Language): Sh
       const person = leaders[at] ?? named.get(participant)
       const name = person?.name[language] ?? ''
       return {
-        ...{ id: participant, name, short: name, slug: person?.slug ?? '' },
+        id: participant,
+        name,
+        short: name,
+        slug: person?.slug ?? '',
         score: marks ? writeMark(marks.unit, leader, language) : '',
         detail: '',
         isUp: rank === 1,

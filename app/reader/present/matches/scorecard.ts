@@ -84,7 +84,10 @@ export function presentInnings({ rules, state, names }: Match, index: number) {
         how: dismissalText(dismissal, names),
         isNotOut: dismissal === null,
         isOnStrike: player === innings.striker && !innings.isComplete && !state.result,
-        ...{ runs: n(runs), balls: n(line.balls), fours: n(fours), sixes: n(sixes) },
+        runs: n(runs),
+        balls: n(line.balls),
+        fours: n(fours),
+        sixes: n(sixes),
         rate: decimal(getStrikeRate(line), names, 1),
       }
     }),
@@ -95,7 +98,9 @@ export function presentInnings({ rules, state, names }: Match, index: number) {
     },
     falls: innings.falls.map(({ wicket, runs, overs, player }) =>
       t('card.fall', {
-        ...{ wicket: n(wicket), runs: n(runs), name: names.player(player).name },
+        wicket: n(wicket),
+        runs: n(runs),
+        name: names.player(player).name,
         overs: writeOvers(overs, language),
       }),
     ),
@@ -105,7 +110,9 @@ export function presentInnings({ rules, state, names }: Match, index: number) {
       return {
         player: names.player(player),
         overs: writeBowledOvers(overs, rules.ballsPerOver, language),
-        ...{ maidens: n(maidens), runs: n(runs), wickets: n(wickets) },
+        maidens: n(maidens),
+        runs: n(runs),
+        wickets: n(wickets),
         dots: innings.isWritten ? '–' : n(dots),
         economy: decimal(getRunRate(bowled, rules.ballsPerOver), names),
       }

@@ -10,21 +10,30 @@ const PLAYERS = {
   Meghna: ['Bithi', 'Farah', 'Gita', 'Hena'],
 }
 const ball = (changes: Part = {}): Part => ({
-  ...{ batter: 'Anika', bowler: 'Bithi', non_striker: 'Chaya' },
+  batter: 'Anika',
+  bowler: 'Bithi',
+  non_striker: 'Chaya',
   runs: { batter: 0, extras: 0, total: 0 },
   ...changes,
 })
 const balls = (count: number, changes: Part = {}) => Array.from({ length: count }, () => ball(changes))
 const innings = (deliveries: Part[], changes: Part = {}): Part => ({
-  ...{ team: 'Padma', overs: [{ over: 0, deliveries }] },
+  team: 'Padma',
+  overs: [{ over: 0, deliveries }],
   ...changes,
 })
 
 function read(all: Part[], info: Part = {}) {
   const match = cricsheetSchema.parse({
     info: {
-      ...{ dates: ['2026-01-01'], gender: 'female', match_type: 'T20', overs: 20, outcome: {} },
-      ...{ players: PLAYERS, teams: ['Padma', 'Meghna'], toss: { winner: 'Padma', decision: 'bat' } },
+      dates: ['2026-01-01'],
+      gender: 'female',
+      match_type: 'T20',
+      overs: 20,
+      outcome: {},
+      players: PLAYERS,
+      teams: ['Padma', 'Meghna'],
+      toss: { winner: 'Padma', decision: 'bat' },
       ...info,
     },
     innings: all,
@@ -124,6 +133,9 @@ test('the result has the method that the file names: VJD', () => {
   })
   const outcome = { winner: 'Padma', by: { runs: 8 }, method: 'VJD' }
   expect(read([innings(balls(1)), second], { outcome }).state.result).toMatchObject({
-    ...{ outcome: 'won', winner: 'Padma', by: { runs: 8 }, method: 'VJD' },
+    outcome: 'won',
+    winner: 'Padma',
+    by: { runs: 8 },
+    method: 'VJD',
   })
 })

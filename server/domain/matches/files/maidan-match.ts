@@ -40,7 +40,9 @@ const day = z.iso.date()
 
 function fileOf<S extends Shape>(form: Form<S>, sport: S['sport']) {
   return z.strictObject({
-    ...{ maidan: z.literal('match'), version: z.literal(1), sport: z.literal(sport) },
+    maidan: z.literal('match'),
+    version: z.literal(1),
+    sport: z.literal(sport),
     rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(form.formatsOf(sport)), day }),
     /** In a contest, `home` and `away` both name the discipline. */
     match: matchSchema,
@@ -76,18 +78,24 @@ export function fromMaidanFile({ sport, rules: { day, ...rules }, match, log }: 
   const teamOf = ({ inLog, ...name }: typeof home) => ({ source: 'maidan:team', key: inLog, name, inLog })
   return {
     source: `maidan:${id}`,
-    ...{ gender, day, round, officials },
+    gender,
+    day,
+    round,
+    officials,
     startsAt: startsAt === null ? null : new Date(startsAt),
     home: teamOf(home),
     away: teamOf(away),
     venue: venue && {
-      ...{ source: 'maidan:venue', key: `${venue.en}|${venue.city}`, city: venue.city },
+      source: 'maidan:venue',
+      key: `${venue.en}|${venue.city}`,
+      city: venue.city,
       name: { bn: venue.bn, en: venue.en },
     },
     tournament: tournament && { ...tournament, hasTable: stage?.hasTable ?? true },
     stage: stage && {
       name: { bn: stage.bn, en: stage.en },
-      ...{ hasTable: stage.hasTable, continues: stage.continues ?? false },
+      hasTable: stage.hasTable,
+      continues: stage.continues ?? false,
     },
     rules: resolveRules(sport, null, rules, day),
     status: 'fixture',

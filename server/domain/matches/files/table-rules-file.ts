@@ -46,6 +46,9 @@ export function toTableRules(file: z.infer<typeof tableRulesSchema>, usual: Tabl
     losingBonus: losingBonus === undefined ? rules.losingBonus : losingBonus,
     split: split ?? rules.split,
     parts: parts ?? rules.parts,
-    ...{ deductions, awarded, annulled, order },
+    deductions,
+    awarded,
+    annulled,
+    order,
   }
 }

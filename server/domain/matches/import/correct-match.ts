@@ -204,14 +204,16 @@ async function correctLog(
   const from = joined.match.lastSeq
   const now = ctx.clock.now()
   const rows = correctionsOf(entries, wanted).map((event, index) => ({
-    ...{ matchId: id, seq: from + index + 1, event, clientId: null, reason: null },
-    ...{
-      atGround: null,
-      atServer: now,
-      authorId: personIdOf(ctx.viewer),
-      token: null,
-      device: IMPORT_DEVICE,
-    },
+    matchId: id,
+    seq: from + index + 1,
+    event,
+    clientId: null,
+    reason: null,
+    atGround: null,
+    atServer: now,
+    authorId: personIdOf(ctx.viewer),
+    token: null,
+    device: IMPORT_DEVICE,
   }))
   if (rows.length === 0) return []
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

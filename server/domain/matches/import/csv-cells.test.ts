@@ -80,7 +80,10 @@ describe('figures', () => {
     'a side that was all out: %s',
     (text) => {
       expect(readTotalCell(text, whole)).toEqual({
-        ...{ runs: 97, wickets: 10, overs: { completed: 18, balls: 2 }, isAllOut: true },
+        runs: 97,
+        wickets: 10,
+        overs: { completed: 18, balls: 2 },
+        isAllOut: true,
       })
     },
   )

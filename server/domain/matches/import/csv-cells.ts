@@ -125,9 +125,19 @@ const pm: HalfOfDay = (hour) => (hour % 12) + 12
 
 /** What a word makes of an hour up to 12. */
 const HALVES: Readonly<Record<string, HalfOfDay>> = {
-  ...{ am, 'a.m.': am, 'a.m': am, pm, 'p.m.': pm, 'p.m': pm },
-  ...{ ভোর: am, সকাল: am, দুপুর: (hour: number) => (hour === 11 ? 11 : pm(hour)) },
-  ...{ বিকেল: pm, বিকাল: pm, সন্ধ্যা: pm, রাত: (hour: number) => (hour < 6 || hour === 12 ? am(hour) : pm(hour)) },
+  am,
+  'a.m.': am,
+  'a.m': am,
+  pm,
+  'p.m.': pm,
+  'p.m': pm,
+  ভোর: am,
+  সকাল: am,
+  দুপুর: (hour: number) => (hour === 11 ? 11 : pm(hour)),
+  বিকেল: pm,
+  বিকাল: pm,
+  সন্ধ্যা: pm,
+  রাত: (hour: number) => (hour < 6 || hour === 12 ? am(hour) : pm(hour)),
 }
 
 /** The time of a day as `18:00`: 18:00, 18.00, 18:00:00, 6:00 PM, 6 pm, সন্ধ্যা ৬টা. */

@@ -29,17 +29,23 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
   const { sport, format } = rules
   const { tournament, stage, venue, home, away, round, officials, isTimeKnown, startsAt, day } = match
   const file = {
-    ...{ maidan: 'match', version: 1, sport },
+    maidan: 'match',
+    version: 1,
+    sport,
     rules: { ...ruleOverrides(rules, null, day), format, day },
     match: {
-      ...{ id, startsAt: isTimeKnown ? startsAt.toISOString() : null, round, officials },
+      id,
+      startsAt: isTimeKnown ? startsAt.toISOString() : null,
+      round,
+      officials,
       gender: team(home.id).gender,
       home: { ...home.name, inLog: home.id },
       away: { ...away.name, inLog: away.id },
       venue: venue && { ...venue.name, city: '' },
       tournament: tournament && { key: tournament.slug, name: tournament.name.en, season: tournament.season },
       stage: stage && {
-        ...{ ...stage.name, hasTable: row.stage?.hasTable ?? true },
+        ...stage.name,
+        hasTable: row.stage?.hasTable ?? true,
         ...(row.stage?.table.continues && { continues: true }),
       },
       people: Object.fromEntries([...people].map((each) => [each, person(each).name])),

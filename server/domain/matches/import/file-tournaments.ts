@@ -64,8 +64,15 @@ export class FileTournaments {
     if (this.#isDryRun) return null
     const { id } = await createTournament(this.#ctx, {
       name: { bn: tournament.name, en: tournament.name },
-      ...{ season: tournament.season, gender, slug: '', termId: null, rules: tournamentRules(match.rules) },
-      ...{ startsOn: match.day, endsOn: match.day, stages: [], teams: [] },
+      season: tournament.season,
+      gender,
+      slug: '',
+      termId: null,
+      rules: tournamentRules(match.rules),
+      startsOn: match.day,
+      endsOn: match.day,
+      stages: [],
+      teams: [],
     })
     return this.#remember(key, id)
   }

@@ -98,7 +98,11 @@ export async function importMatchCsv(
   const done = await runImport(
     ctx,
     {
-      ...{ tournament: slug, isDryRun, name, onError: () => undefined, onProblem: () => undefined },
+      tournament: slug,
+      isDryRun,
+      name,
+      onError: () => undefined,
+      onProblem: () => undefined,
       onOutcome: (file, outcome) => {
         const line = lines.get(file)
         if (line) lines.set(file, { ...line, outcome, problem: null })

@@ -42,12 +42,22 @@ type Source = { count: number; files: Iterable<FileRead> | AsyncIterable<FileRea
 export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {
   const done = await withSessionLock(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async (session) => {
     const run: Run = {
-      ...{ ctx, session, options, importId: newId(ctx.clock) },
+      ctx,
+      session,
+      options,
+      importId: newId(ctx.clock),
       names: new FileNames(ctx, options.isDryRun, (name) => options.onNewName?.(name)),
       tournaments: await FileTournaments.open(ctx, options.tournament, options.isDryRun),
       totals: {
-        ...{ id: null, files: 0, failed: 0, added: 0, corrected: 0, unchanged: 0 },
-        ...{ events: 0, names: 0, problems: 0 },
+        id: null,
+        files: 0,
+        failed: 0,
+        added: 0,
+        corrected: 0,
+        unchanged: 0,
+        events: 0,
+        names: 0,
+        problems: 0,
       },
       seen: new Set(),
     }

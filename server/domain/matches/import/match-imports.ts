@@ -38,7 +38,10 @@ export async function listMatchImports(
   permit(ctx, 'tournament.manage')
   const own = can(ctx.viewer, 'match.import') ? {} : { by: personIdOf(ctx.viewer) ?? '' }
   const found = await selectImports(ctx.db, {
-    ...{ ...own, tournamentId, after: readCursor(cursor), limit: limit + 1 },
+    ...own,
+    tournamentId,
+    after: readCursor(cursor),
+    limit: limit + 1,
   })
   const { rows, next } = pageOf(found, limit, ({ at, id }) => ({ at, id }))
   return { imports: rows, next }

@@ -52,7 +52,11 @@ export async function addStage(
 ): Promise<string> {
   const id = newId(clock)
   await transaction.insert(stages).values({
-    ...{ id, tournamentId, nameBn: name.bn, nameEn: name.en, hasTable },
+    id,
+    tournamentId,
+    nameBn: name.bn,
+    nameEn: name.en,
+    hasTable,
     position: sql`(select coalesce(max(position) + 1, 0) from stages where tournament_id = ${tournamentId})`,
     table: { deductions: [], annulled: [], order: [], ...(continues && { continues }) },
   })

@@ -70,15 +70,25 @@ export function prepareNew(
   const details = detailsOf(match, names)
   const row: MatchRow = {
     ...details,
-    ...{
-      tournamentId: tournament?.id ?? null,
-      homeId: names.idOf(match.home),
-      awayId: names.idOf(match.away),
-    },
+    tournamentId: tournament?.id ?? null,
+    homeId: names.idOf(match.home),
+    awayId: names.idOf(match.away),
     rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
-    ...{ id: newId(ctx.clock), version: 1, sport: match.rules.sport, stageId, status: match.status },
-    ...{ lastSeq: log.at(-1)?.seq ?? 0, state: null, stateSeq: 0, correctedAt: null, closedAt: null },
-    ...{ source: match.source, importId, createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
+    id: newId(ctx.clock),
+    version: 1,
+    sport: match.rules.sport,
+    stageId,
+    status: match.status,
+    lastSeq: log.at(-1)?.seq ?? 0,
+    state: null,
+    stateSeq: 0,
+    correctedAt: null,
+    closedAt: null,
+    source: match.source,
+    importId,
+    createdBy: personIdOf(ctx.viewer),
+    createdAt: now,
+    changedAt: now,
     demo: false,
   }
   const joined: JoinedMatch = { match: row, tournament, stage: null }
@@ -99,8 +109,13 @@ export function prepareNew(
 export function detailsOf({ venue, round, officials, day, startsAt: known }: FileMatch, names: FileNames) {
   const startsAt = known ?? noonInDhaka(day)
   return {
-    ...{ roundBn: round.bn, roundEn: round.en, officials, venueId: venue && names.idOf(venue) },
-    ...{ startsAt, isTimeKnown: known !== null, day: dhakaDay(startsAt) },
+    roundBn: round.bn,
+    roundEn: round.en,
+    officials,
+    venueId: venue && names.idOf(venue),
+    startsAt,
+    isTimeKnown: known !== null,
+    day: dhakaDay(startsAt),
   }
 }
 

@@ -129,7 +129,10 @@ export async function selectArticleBySlug(db: Database, language: Language, slug
 function toArticle(selected: SelectedArticle): ArticleRow {
   const { corrections, translation, termIds, isAboutMatch, isLiveBlog, ...row } = selected
   return {
-    ...{ post: withByline(row), termIds, isAboutMatch, isLiveBlog },
+    post: withByline(row),
+    termIds,
+    isAboutMatch,
+    isLiveBlog,
     corrections: (corrections ?? []).map(({ at, ...rest }) => ({ ...rest, at: new Date(at) })),
     translation: translation && { ...translation, createdAt: new Date(translation.createdAt) },
   }

@@ -35,15 +35,14 @@ export function BeforeSheet({ pad, onClose }: Props) {
   const first = toss.decision === 'bat' ? toss.winner : opponentOf(pad.log.teams, toss.winner)
   const isFirst = pad.innings === null
   const tossChoice: Choice = {
-    ...{ key: 'toss', label: t('before.tossOf', { team: nameOf(toss.winner) }) },
+    key: 'toss',
+    label: t('before.tossOf', { team: nameOf(toss.winner) }),
     note: `${t(`before.${toss.decision}`)} · ${t('before.changeToss')}`,
     onPick: () => setPlace({ kind: 'toss' }),
   }
   const overs: Choice = {
-    ...{
-      key: 'overs',
-      label: t('before.overs', { count: pad.rules.overs ?? 0, overs: write(pad.rules.overs ?? 0) }),
-    },
+    key: 'overs',
+    label: t('before.overs', { count: pad.rules.overs ?? 0, overs: write(pad.rules.overs ?? 0) }),
     note: t('before.changeOvers'),
     onPick: () => setPlace({ kind: 'overs' }),
   }
@@ -51,13 +50,16 @@ export function BeforeSheet({ pad, onClose }: Props) {
     const count = lineups[team]?.length ?? 0
     const values = { count: write(count), players: write(pad.rules.players) }
     return {
-      ...{ key: team, label: t('before.lineup', { team: nameOf(team) }) },
+      key: team,
+      label: t('before.lineup', { team: nameOf(team) }),
       note: count === 0 ? t('before.lineupNone') : t('before.lineupCount', values),
       onPick: () => setPlace({ kind: 'lineup', team }),
     }
   }
   const start: Choice = {
-    ...{ key: 'start', label: t('before.start', { team: nameOf(first) }), tone: 'go' },
+    key: 'start',
+    label: t('before.start', { team: nameOf(first) }),
+    tone: 'go',
     onPick: () => setPlace({ kind: 'openers', team: first }),
   }
   return (
@@ -131,7 +133,10 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
       unsaved={isChanged}
       onBack={onDone}
       foot={<Answer label={t('sheet.save')} tone="go" onPick={save} />}
-      {...{ team, hasBegun: isChanged, onAdded: choose, addLabel: t('more.add') }}
+      team={team}
+      hasBegun={isChanged}
+      onAdded={choose}
+      addLabel={t('more.add')}
     >
       {(add) => (
         <>
@@ -145,7 +150,9 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
           <Choices
             choices={[
               ...offered.map((player) => ({
-                ...{ key: player, label: nameOf(player), isOn: chosen.includes(player) },
+                key: player,
+                label: nameOf(player),
+                isOn: chosen.includes(player),
                 onPick: () => {
                   if (chosen.includes(player)) change(chosen.filter((each) => each !== player))
                   else choose(player)

@@ -60,7 +60,9 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
   ]
   if (isDelivery(line))
     rest.unshift({
-      ...{ key: 'wicket', label: t('correct.wicket'), tone: 'bad' },
+      key: 'wicket',
+      label: t('correct.wicket'),
+      tone: 'bad',
       // Without a selected extra, the wicket belongs to the delivery as it was entered.
       onPick: () => go.onWicket(isArmed(armed) ? armed : keysOf(line.event, pad.rules).armed),
     })
@@ -126,7 +128,8 @@ function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
     : ALL_RUN.map((runs) => {
         const ball = toBall(UNARMED, runs, rules, true)
         return {
-          ...{ key: `${runs} run`, label: t('more.allRun', { runs: write(runs) }) },
+          key: `${runs} run`,
+          label: t('more.allRun', { runs: write(runs) }),
           onPick: () => onBall(ball),
         }
       })
@@ -135,7 +138,9 @@ function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
       <Choices
         columns={4}
         choices={EXTRA_KEYS.map((key) => ({
-          ...{ key, label: t(`keys.${key}`), isOn: armed.delivery === key || armed.off === key },
+          key,
+          label: t(`keys.${key}`),
+          isOn: armed.delivery === key || armed.off === key,
           onPick: () => onArm(arm(armed, key)),
         }))}
       />

@@ -40,7 +40,9 @@ function CricketLogSheet({ pad, ...sheet }: Props) {
       const isBall = isDelivery(line)
       const people = { bowler: nameOf(line.bowler), batter: nameOf(line.striker) }
       return {
-        ...{ seq, at: isBall ? write(formatOvers(line.at)) : '', isBroken: problems.length > 0 },
+        seq,
+        at: isBall ? write(formatOvers(line.at)) : '',
+        isBroken: problems.length > 0,
         text: `${isBall ? `${markText(line.event, t, write).text} · ` : ''}${write(cricketText(event, { t: desk, nameOf }))}`,
         notes: [
           isBall ? t('log.people', people) : '',

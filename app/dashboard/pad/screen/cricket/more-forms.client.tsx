@@ -48,7 +48,9 @@ function NumberForm({ pad, title, event, above, about, onDone, ...frame }: Numbe
       {above}
       <EventFields<CricketEvent>
         isNew
-        {...{ event, fieldsOf, label: t('sheet.save') }}
+        event={event}
+        fieldsOf={fieldsOf}
+        label={t('sheet.save')}
         onStarted={setTyped}
         onDone={(made) => onDone([made])}
         {...(about && { about })}

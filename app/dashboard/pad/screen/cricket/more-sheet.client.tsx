@@ -95,7 +95,11 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
           onPlace={setPlace}
           onSure={setSure}
           onDone={done}
-          {...{ onRuns, onLog, onBefore, onTransfer, onClose }}
+          onRuns={onRuns}
+          onLog={onLog}
+          onBefore={onBefore}
+          onTransfer={onTransfer}
+          onClose={onClose}
         />
       )
   }
@@ -126,7 +130,8 @@ function Menu({ pad, onRuns, onLog, onBefore, onTransfer, onClose, onPlace, onSu
   })
   const early = { label: t('more.endOver'), events: [{ kind: 'over_end' as const, isAllowed: true }] }
   const endOver: Choice = {
-    ...{ key: 'endOver', label: early.label },
+    key: 'endOver',
+    label: early.label,
     onPick: () => (endsOver ? onDone([{ kind: 'over_end' }]) : onSure(early)),
   }
   return (

@@ -31,7 +31,8 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, mayFollowOn = f
   const followsOn = mayFollowOn && team === proposed
   const other = team === match.home.id ? match.away.id : match.home.id
   const otherSide: Choice = {
-    ...{ key: 'other', tone: 'quiet' },
+    key: 'other',
+    tone: 'quiet',
     label: t(followsOn ? 'innings.followOn' : 'before.other', { team: nameOf(other) }),
     onPick: () => {
       setTeam(other)
@@ -43,7 +44,8 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, mayFollowOn = f
       title={`${nameOf(team)}: ${t(striker === null ? 'innings.striker' : 'innings.nonStriker')}`}
       onBack={striker === null ? onBack : () => setStriker(null)}
       unsaved={striker === null ? false : 'takesBack'}
-      {...{ team, hasBegun: striker !== null }}
+      team={team}
+      hasBegun={striker !== null}
       onAdded={(player) => {
         setJoining([...joining, player])
         pick(player, [...joining, player])

@@ -26,7 +26,8 @@ export function BatterSheet({ pad, onMore }: { pad: CricketPad; onMore: () => vo
   const squad = squadOf(team).map(({ id }) => id)
   const choices = batterChoices(innings, playersOf(pad, team, squad)).map(
     ({ player, hasRetired }): Choice => ({
-      ...{ key: player, label: nameOf(player) },
+      key: player,
+      label: nameOf(player),
       note: hasRetired
         ? `${t('batter.retired')} · ${write(battingLineOf(innings, player)?.runs ?? 0)}`
         : undefined,
@@ -71,7 +72,10 @@ export function BowlerSheet({ pad, step, isChange = false, onClose, onDone }: Bo
   const over = write(innings.overs.completed + (step.endsOver ? 1 : 0))
   const asked = isFirst ? t('bowler.first') : t('bowler.next', { over })
   const showAll: Choice = {
-    ...{ key: 'all', label: t('bowler.allow'), tone: 'quiet', onPick: () => setShowsAll(true) },
+    key: 'all',
+    label: t('bowler.allow'),
+    tone: 'quiet',
+    onPick: () => setShowsAll(true),
   }
   return (
     <AskPlayer
@@ -87,11 +91,9 @@ export function BowlerSheet({ pad, step, isChange = false, onClose, onDone }: Bo
         <>
           <Choices
             choices={(showsAll ? choices : allowed).map(({ player, left, refused: why }) => ({
-              ...{
-                key: player,
-                label: nameOf(player),
-                note: why ? t(`bowler.${why}`) : noteOf(player, left),
-              },
+              key: player,
+              label: nameOf(player),
+              note: why ? t(`bowler.${why}`) : noteOf(player, left),
               ...(why && { tone: 'bad' as const }),
               onPick: () => {
                 enter(startOver(step, player, why === 'last over'), { isAccepted: why !== null })
@@ -153,7 +155,10 @@ export function ResultSheet({ pad, step, onMore }: ResultProps) {
     return <OpenersSheet pad={pad} team={first} isSuperOver onBack={() => setSuperOver(false)} />
   }
   const superOver: Choice = {
-    ...{ key: 'super', label: t('result.superOver'), tone: 'go', onPick: () => setSuperOver(true) },
+    key: 'super',
+    label: t('result.superOver'),
+    tone: 'go',
+    onPick: () => setSuperOver(true),
   }
   return (
     <Sheet title={t('result.title')}>

@@ -24,7 +24,7 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
   const { team, out, in: joining } = draft
   if (team === undefined)
     return (
-      <Sheet title={t('add.side')} {...{ onBack, onClose }}>
+      <Sheet title={t('add.side')} onBack={onBack} onClose={onClose}>
         <Choices
           columns={1}
           choices={named([match.home.id, match.away.id], (id) => setDraft({ team: id }))}
@@ -47,7 +47,10 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
         title={t('replace.in', { player: nameOf(out) })}
         unsaved="takesBack"
         onBack={() => setDraft({ team })}
-        {...{ team, onClose, hasBegun: true, onAdded: choose }}
+        team={team}
+        onClose={onClose}
+        hasBegun
+        onAdded={choose}
       >
         {(add) => <Choices choices={[...named(others, choose), add]} />}
       </AskPlayer>

@@ -12,7 +12,11 @@ export function useCricketFields(pad: CricketPad, line: PadLine | null): FieldsO
   const innings = line ? pad.state.innings[line.innings] : pad.innings
   const { striker = null, nonStriker = null } = line ?? innings ?? {}
   const context = {
-    ...{ t, cricket: cricketWords(language), rules: pad.rules, teams: pad.log.teams, nameOf },
+    t,
+    cricket: cricketWords(language),
+    rules: pad.rules,
+    teams: pad.log.teams,
+    nameOf,
     playersOf: (team: string) =>
       playersOf(
         pad,

@@ -107,13 +107,20 @@ function LastEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
     .filter(({ event }) => event.kind !== 'lineup')
     .slice(-SHOWN)
     .map(({ seq, event }) => ({
-      ...{ seq, at: write(minuteOf(event)), text: textOf(seq, event) },
-      ...{ isKept: kept.has(seq), isGone: noteOn(pad, seq) === 'taken back' },
+      seq,
+      at: write(minuteOf(event)),
+      text: textOf(seq, event),
+      isKept: kept.has(seq),
+      isGone: noteOn(pad, seq) === 'taken back',
     }))
   return (
     <RecentEvents
-      {...{ events, none: t('football.none'), isEmpty: pad.events.length === 0 }}
-      {...{ sign: '☰', label: t('football.happened'), onOpen: onLog }}
+      events={events}
+      none={t('football.none')}
+      isEmpty={pad.events.length === 0}
+      sign="☰"
+      label={t('football.happened')}
+      onOpen={onLog}
     />
   )
 }

@@ -39,7 +39,9 @@ export function FootballLineupSheet({ pad, team, onDone }: Props) {
       unsaved={isChanged}
       onBack={onDone}
       foot={<Answer label={t('sheet.save')} tone="go" onPick={save} />}
-      {...{ team, hasBegun: isChanged, addLabel: t('more.add') }}
+      team={team}
+      hasBegun={isChanged}
+      addLabel={t('more.add')}
       onAdded={(player) => {
         // An added player joins the line-up, or the bench if the line-up is full.
         if (!players.includes(player) && !bench.includes(player)) turn(player)
@@ -51,7 +53,9 @@ export function FootballLineupSheet({ pad, team, onDone }: Props) {
           <Choices
             choices={[
               ...offered.map((player) => ({
-                ...{ key: player, label: nameOf(player), isOn: players.includes(player) },
+                key: player,
+                label: nameOf(player),
+                isOn: players.includes(player),
                 note: bench.includes(player) ? t('football.bench') : undefined,
                 onPick: () => turn(player),
               })),

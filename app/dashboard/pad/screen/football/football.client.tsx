@@ -52,7 +52,10 @@ function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
     const problems = pad.problems.filter((each) => each.seq === seq)
     const note = noteOn(pad, seq)
     return {
-      ...{ seq, at: write(minuteOf(event)), text: textOf(seq, event), isBroken: problems.length > 0 },
+      seq,
+      at: write(minuteOf(event)),
+      text: textOf(seq, event),
+      isBroken: problems.length > 0,
       notes: [
         note === null ? '' : t(`football.note.${note}`),
         ...problems.map(({ code }) => problemText(code, desk)),
@@ -61,7 +64,11 @@ function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
   })
   return (
     <LogSheet
-      {...{ title: t('football.happened'), events, isOff: !canEnter, onTransfer, onClose }}
+      title={t('football.happened')}
+      events={events}
+      isOff={!canEnter}
+      onTransfer={onTransfer}
+      onClose={onClose}
       onPick={setChosen}
     />
   )

@@ -31,12 +31,19 @@ function resultOf({ result }: CricketSummary, { language, name }: Named): string
 
 const METHODS: Record<Language, Record<string, string>> = {
   bn: {
-    ...{ 'D/L': 'ডি-এল', DLS: 'ডিএলএস', VJD: 'ভিজেডি' },
-    ...{ 'boundary count': 'বাউন্ডারি গণনা', lots: 'টাইয়ের পর লটারি', 'super over': 'সুপার ওভার' },
-    ...{ 'revised target': 'সংশোধিত লক্ষ্য', 'par score': 'পার স্কোর' },
+    'D/L': 'ডি-এল',
+    DLS: 'ডিএলএস',
+    VJD: 'ভিজেডি',
+    'boundary count': 'বাউন্ডারি গণনা',
+    lots: 'টাইয়ের পর লটারি',
+    'super over': 'সুপার ওভার',
+    'revised target': 'সংশোধিত লক্ষ্য',
+    'par score': 'পার স্কোর',
   },
   en: {
-    ...{ 'D/L': 'D/L method', DLS: 'DLS method', VJD: 'VJD method' },
+    'D/L': 'D/L method',
+    DLS: 'DLS method',
+    VJD: 'VJD method',
     lots: 'lots after a tie',
   },
 }

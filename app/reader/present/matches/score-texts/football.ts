@@ -32,10 +32,13 @@ function tieSentence({ twoLegs, shootOut }: FootballSummary, { language, name }:
   const kicks = shootOut ? inOrder(shootOut, language) : ''
   if (by === 'shoot-out' && !shootOut)
     return scoreWords(language)('result.throughOnPenalties', {
-      ...{ team: name(winner), aggregate: inOrder(aggregate, language) },
+      team: name(winner),
+      aggregate: inOrder(aggregate, language),
     })
   return scoreWords(language)(`result.through.${by}`, {
-    ...{ team: name(winner), aggregate: inOrder(aggregate, language), kicks },
+    team: name(winner),
+    aggregate: inOrder(aggregate, language),
+    kicks,
   })
 }
 

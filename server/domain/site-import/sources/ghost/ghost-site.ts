@@ -124,7 +124,9 @@ export class GhostSite {
     const preview = post.uuid === '' ? [] : [`${prefix}/p/${post.uuid}/`]
     const values = {
       ...dayOf(date ?? new Date(0), this.#timeZone),
-      ...{ slug: post.slug, id: post.id, uuid: post.uuid },
+      slug: post.slug,
+      id: post.id,
+      uuid: post.uuid,
       primary_tag: this.tagsOf(post.id)[0] ?? 'all',
       primary_author: this.authorsOf(post)[0] ?? 'all',
     }

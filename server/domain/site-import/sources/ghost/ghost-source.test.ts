@@ -217,7 +217,10 @@ describe('a Ghost export', () => {
             type: 'bookmark',
             url: 'https://e.example/x',
             metadata: {
-              ...{ title: 'খবর & মাঠ', description: 'সার', author: 'ক', publisher: 'খ' },
+              title: 'খবর & মাঠ',
+              description: 'সার',
+              author: 'ক',
+              publisher: 'খ',
               thumbnail: 'https://e.example/t.jpg',
             },
             caption: 'সূত্র',
@@ -248,8 +251,12 @@ describe('a Ghost export', () => {
           },
           {
             type: 'call-to-action',
-            ...{ hasSponsorLabel: true, sponsorLabel: '<p>বিজ্ঞাপন</p>', textValue: '<p>আসুন</p>' },
-            ...{ imageUrl: 'https://e.example/c.jpg', buttonUrl: 'https://e.example/', buttonText: 'যান' },
+            hasSponsorLabel: true,
+            sponsorLabel: '<p>বিজ্ঞাপন</p>',
+            textValue: '<p>আসুন</p>',
+            imageUrl: 'https://e.example/c.jpg',
+            buttonUrl: 'https://e.example/',
+            buttonText: 'যান',
           },
           { type: 'file', src: 'https://e.example/f.pdf', fileTitle: 'নথি', fileCaption: 'ক < খ' },
           {
