@@ -101,13 +101,15 @@ export const tournamentRulesSchema = z.discriminatedUnion('sport', [
     table: tableSchema,
     rundown,
   }),
-  z.strictObject({
-    sport: z.enum(SIDES_SPORTS),
-    format: z.enum(SIDES_FORMATS),
-    ...sidesChanges,
-    table: tableSchema,
-    rundown,
-  }),
+  z
+    .strictObject({
+      sport: z.enum(SIDES_SPORTS),
+      format: z.enum(SIDES_FORMATS),
+      ...sidesChanges,
+      table: tableSchema,
+      rundown,
+    })
+    .refine(({ sport, format }) => format === sport, { error: 'FIELD_INVALID', path: ['format'] }),
   z
     .strictObject({
       sport: z.enum(MARKS_SPORTS),

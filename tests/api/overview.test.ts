@@ -1,6 +1,7 @@
 // The home of the dashboard for each role.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBackupLate, isBackupUnproved, pendingTasks } from '#app/dashboard/overview/overview-rules.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import { overviewSchema } from '#contract/overview.ts'
 import { ANONYMOUS, type Role } from '#contract/role.ts'
@@ -10,7 +11,6 @@ import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.
 import { updateMatch } from '#server/domain/matches/matches.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
-import { isBackupLate, isBackupUnproved, pendingTasks } from '../../app/dashboard/overview/overview-rules.ts'
 import { append } from '../match-league.ts'
 import { entry } from '../match-scripts.ts'
 import { makePadMatch } from '../pad-match.ts'

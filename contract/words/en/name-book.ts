@@ -6,7 +6,7 @@ export const nameBook = {
   kind: {
     player: 'Player',
     team: labels.team,
-    ground: 'Ground',
+    ground: 'Venue',
     tournament: labels.tournament,
     other: 'Other',
   },

@@ -1,7 +1,8 @@
-// Checks that the teams, venue, tournament and stage of a match exist and belong together.
+// Checks that the teams, venue, tournament and stage of a match exist and belong together, and its format to its sport.
 import type { NewMatch } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { formOf } from '#sport/match.ts'
 import { isContestSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -33,6 +34,17 @@ export async function checkReferences(
     throw new AppError('FIELD_INVALID', { field: 'stageId' })
   await checkSides(ctx, tournament.sport, { homeId, awayId })
   return tournament.sport
+}
+
+/** FIELD_INVALID when matches of this sport are not played in the format. */
+export function checkFormat(sport: Sport, { format }: NewMatch['rules']): void {
+  if (
+    format !== undefined &&
+    !formOf(sport)
+      .formatsOf(sport)
+      .some((own) => own === format)
+  )
+    throw new AppError('FIELD_INVALID', { field: 'rules.format' })
 }
 
 /** Two different teams; in a contest of marks, home and away are the same discipline. */

@@ -38,7 +38,7 @@ import {
   selectMatches,
   writeMatch,
 } from './match-queries.ts'
-import { checkReferences } from './match-references.ts'
+import { checkFormat, checkReferences } from './match-references.ts'
 import { auditedMatch, presentMatches } from './present-match.ts'
 
 type Wanted = MatchFilter & { order?: 'oldest' | 'newest'; cursor?: string | undefined; limit: number }
@@ -87,6 +87,7 @@ export async function getAssignments(ctx: Ctx, id: string): Promise<Assignments>
 export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Promise<Match> {
   permit(ctx, 'tournament.manage')
   const sport = await checkReferences(ctx, ctx.db, input, input.sport)
+  checkFormat(sport, input.rules)
   const id = newId(ctx.clock)
   const { round, startsAt, ...fields } = input
   const rounds = { roundBn: round.bn, roundEn: round.en }
@@ -209,6 +210,7 @@ async function changed(
   const isOtherTeam = homeId !== before.homeId || awayId !== before.awayId
   if (isOtherTeam && before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'homeId' })
   await checkReferences(ctx, transaction, { homeId, awayId, venueId, tournamentId, stageId }, before.sport)
+  if (change.rules) checkFormat(before.sport, change.rules)
   const now = ctx.clock.now()
   return {
     ...before,

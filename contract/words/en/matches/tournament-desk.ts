@@ -239,7 +239,7 @@ export const tournamentDesk = {
     wouldDo:
       'Nothing is stored yet. New: {{added}}, changed: {{corrected}}, the same: {{unchanged}}, with errors: {{refused}}.',
     wasDone: 'New: {{added}}, changed: {{corrected}}, the same: {{unchanged}}, with errors: {{refused}}.',
-    names: 'New names of teams and grounds: {{n}}.',
+    names: 'New names of teams and venues: {{n}}.',
     newNames: 'New in the name book: {{names}}. Check the spelling.',
     nearName: 'Is “{{name}}” the known “{{near}}”? Then write it so in the file, and choose the file again.',
     report: 'Preview of each row',

@@ -8,7 +8,7 @@ import { cricket } from '#sport/cricket/form.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { Form, Shape } from '#sport/form.ts'
 import { formOf } from '#sport/match.ts'
-import { SPORT_DATA, SPORTS, type Sport } from '#sport/sports.ts'
+import { formNameOf, SPORT_DATA, SPORTS, type Sport } from '#sport/sports.ts'
 import type { FileMatch, FileName } from './file-match.ts'
 
 const name = z.string().min(1).max(200)
@@ -39,11 +39,15 @@ const matchSchema = z.strictObject({
 const day = z.iso.date()
 
 function fileOf<S extends Shape>(form: Form<S>, sport: S['sport']) {
+  // Those of each sport of the form: earlier releases took any of them.
+  const formats = SPORTS.filter((other) => formNameOf(other) === formNameOf(sport)).flatMap((other) =>
+    formOf(other).formatsOf(other),
+  )
   return z.strictObject({
     maidan: z.literal('match'),
     version: z.literal(1),
     sport: z.literal(sport),
-    rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(form.formatsOf(sport)), day }),
+    rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(formats), day }),
     /** In a contest, `home` and `away` both name the discipline. */
     match: matchSchema,
     log: logSchema(form).max(SPORT_DATA[sport].maxEntries),
