@@ -438,6 +438,38 @@ test('a match event of another sport is refused with its field', async () => {
   expect([status, body.field]).toEqual([400, 'events.0.kind'])
 })
 
+test('a format of another sport is refused with its field; a match stored with one is still exported', async () => {
+  const teams = [
+    await post('/teams', name('শাপলা হকি', 'Shapla Hockey')),
+    await post('/teams', name('দোয়েল হকি', 'Doel Hockey')),
+  ]
+  const [homeId, awayId] = teams.map(({ _id }) => _id)
+  const match = { homeId, awayId, startsAt: '2026-11-20T10:00:00+06:00' }
+  const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await room.call('editor', method, path, body)
+    return [answer.status, answer.body.field]
+  }
+  const refused = [400, 'rules.format']
+  for (const [sport, format] of [
+    ['hockey', 'kabaddi'],
+    ['football', 'test'],
+  ])
+    expect(await send('POST', '/matches', { ...match, sport, rules: { format } })).toEqual(refused)
+  for (const [sport, format] of [
+    ['hockey', 'kabaddi'],
+    ['athletics', 'archery'],
+  ]) {
+    const rules = { sport, format, table: TABLE }
+    expect(await send('POST', '/tournaments', { ...name('কাপ', 'Cup'), rules })).toEqual(refused)
+  }
+  const { _id } = await post('/matches', { ...match, sport: 'hockey', rules: {} })
+  expect(await send('PUT', `/matches/${_id}`, { version: 1, rules: { format: 'handball' } })).toEqual(refused)
+  await room.site.world.db.execute(
+    sql`update matches set rules = '{"format":"kabaddi"}' where id = ${String(_id)}`,
+  )
+  expect((await room.call('editor', 'GET', `/matches/${_id}/file`)).status).toBe(200)
+})
+
 test('all stored match data equals what is derived from the logs', async () => {
   const found: string[] = []
   await checkMatches(

@@ -11,8 +11,8 @@ const areas = globSync('**/*.ts', { cwd: ENGLISH }).filter(
   (file) => !OTHERS.test(file) && !SHARED.includes(file),
 )
 
-const MOST_WORDS = 3
-const MOST_AREAS = 3
+const MAX_WORDS = 3
+const MAX_AREAS = 3
 /** Of a campaign, an upload or a match: Bengali has a word for each. */
 const DIFFER = ['Report']
 
@@ -26,10 +26,10 @@ function writtenOf(area: string): Written[] {
 const written = areas.flatMap(writtenOf)
 
 function repeated(): string[] {
-  const short = written.filter(({ en }) => en !== '' && en.split(/\s+/).length <= MOST_WORDS)
+  const short = written.filter(({ en }) => en !== '' && en.split(/\s+/).length <= MAX_WORDS)
   const byText = Map.groupBy(short, ({ en }) => en)
   return [...byText]
-    .filter(([, places]) => new Set(places.map(({ area }) => area)).size > MOST_AREAS)
+    .filter(([, places]) => new Set(places.map(({ area }) => area)).size > MAX_AREAS)
     .map(([text]) => text)
     .toSorted()
 }

@@ -2,6 +2,7 @@
 import type { autosave as english } from '#contract/words/en/posts/autosave.ts'
 import { actions } from '../actions.ts'
 import { labels } from '../labels.ts'
+import { postFields } from './post-fields.ts'
 
 export const autosave: typeof english = {
   state: {
@@ -62,7 +63,7 @@ export const autosave: typeof english = {
     takeTheirs: 'সংরক্ষিতটি নিন',
     takeBoth: 'দুটিই নিন',
     byHand: 'অথবা নতুন করে লিখুন',
-    body: 'মূল লেখা',
+    body: postFields.field.richText,
     conflict: 'দুজনই এই জায়গা বদলেছেন ({{number}})',
     fromMine: 'আপনি বদলেছেন, নেওয়া হয়েছে',
     fromTheirs: 'সংরক্ষিত খবরে বদলেছে, নেওয়া হয়েছে',

@@ -64,7 +64,7 @@ export const postForm: typeof english = {
   preview: {
     search: 'সার্চ ইঞ্জিনে',
     card: 'শেয়ার করলে',
-    noHeadline: 'শিরোনাম',
+    noHeadline: postFields.field.headline,
     noPicture: 'ছবি নেই',
   },
   previewLink: {
@@ -193,12 +193,12 @@ export const postForm: typeof english = {
   checks: { allFine: 'সব ঠিক আছে', open: '{{count}}টি দেখার আছে', blocks: 'আবশ্যক:' },
   check: {
     fine: {
-      headline: 'শিরোনাম',
+      headline: postFields.field.headline,
       excerpt: 'সারসংক্ষেপ',
-      body: 'মূল লেখা',
+      body: postFields.field.richText,
       video: 'ভিডিও লিংক',
       picture: 'ফিচার ছবি',
-      alt: 'ছবির বর্ণনা',
+      alt: postFields.field.alt,
       caption: 'ছবির ক্যাপশন',
       category: 'বিভাগ',
     },

@@ -1,6 +1,7 @@
 // What the table of posts says in Bengali.
 import { actions } from '../actions.ts'
 import { labels } from '../labels.ts'
+import { postFields } from './post-fields.ts'
 
 export const posts = {
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',
@@ -65,7 +66,7 @@ export const posts = {
   },
   column: {
     thumbnail: 'ছবি',
-    headline: 'শিরোনাম',
+    headline: postFields.field.headline,
     slug: 'স্লাগ',
     excerpt: 'সারসংক্ষেপ',
     tags: 'ট্যাগ',

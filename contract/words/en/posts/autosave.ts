@@ -1,6 +1,7 @@
 // English words of autosave, presence, merging and versions of a post.
 import { actions } from '../actions.ts'
 import { labels } from '../labels.ts'
+import { postFields } from './post-fields.ts'
 
 export const autosave = {
   state: {
@@ -66,7 +67,7 @@ export const autosave = {
     takeTheirs: 'Use saved version',
     takeBoth: 'Use both',
     byHand: 'Write your own',
-    body: 'Text',
+    body: postFields.field.richText,
     conflict: 'Changed by both of you ({{number}})',
     fromMine: 'Changed by you',
     fromTheirs: 'Changed in the saved post',

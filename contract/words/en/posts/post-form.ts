@@ -63,7 +63,7 @@ export const postForm = {
   preview: {
     search: 'In a search engine',
     card: 'When shared',
-    noHeadline: 'Headline',
+    noHeadline: postFields.field.headline,
     noPicture: 'No image',
   },
   previewLink: {
@@ -192,12 +192,12 @@ export const postForm = {
   checks: { allFine: 'All good', open: '{{count}} to check', blocks: 'Required:' },
   check: {
     fine: {
-      headline: 'Headline',
+      headline: postFields.field.headline,
       excerpt: 'Excerpt',
-      body: 'Text',
+      body: postFields.field.richText,
       video: 'Video link',
       picture: 'Feature image',
-      alt: 'Alt text',
+      alt: postFields.field.alt,
       caption: 'Caption',
       category: 'Category',
     },

@@ -1,6 +1,7 @@
 // What the table of posts says in English.
 import { actions } from '../actions.ts'
 import { labels } from '../labels.ts'
+import { postFields } from './post-fields.ts'
 
 export const posts = {
   aboutOwn: 'Your posts, newest first.',
@@ -65,7 +66,7 @@ export const posts = {
   },
   column: {
     thumbnail: 'Thumbnail',
-    headline: 'Headline',
+    headline: postFields.field.headline,
     slug: 'Slug',
     excerpt: 'Excerpt',
     tags: 'Tags',
