@@ -1,8 +1,7 @@
 // The age of something in whole elapsed units. Separate from the names of days and months because readers' browsers load it.
 // Anything older than a day is a date (dates.ts).
-
 import { toBengaliDigits } from './digits.ts'
-import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import type { Language } from './language.ts'
 
 const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: number): string }> = {
@@ -23,8 +22,8 @@ const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: 
  * day on, and for the future. Source: newspapers of Bangladesh.
  */
 export function formatAge(age: number, language: Language): string | null {
-  if (!(age > -MINUTE_MS && age < 24 * HOUR_MS)) return null
+  if (!(age > -MINUTE_MS && age < DAY_MS)) return null
   if (age < MINUTE_MS) return AGO[language].now
   if (age < HOUR_MS) return AGO[language].minutes(Math.floor(age / MINUTE_MS))
-  return AGO[language].hours(Math.floor(age / HOUR_MS))
+  return AGO[language].hours(Math.floor(age / MINUTE_MS / 60))
 }

@@ -1,6 +1,5 @@
 // Dates for readers: the clock of Dhaka and formatted dates, always built from numbers, because the texts of Intl depend on the
 // ICU version of server and phone. The Bangla calendar: calendar.ts.
-
 import { formatAge } from './ago.ts'
 import { dayPart, MONTHS, WEEKDAYS } from './date-words.ts'
 import { toBengaliDigits } from './digits.ts'
