@@ -1,8 +1,11 @@
 // The age of something in whole elapsed units. Separate from the names of days and months because readers' browsers load it.
 // Anything older than a day is a date (dates.ts).
 import { toBengaliDigits } from './digits.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import type { Language } from './language.ts'
+
+// Not those of durations.ts: the script of all reading pages has not a byte to spare.
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: number): string }> = {
   bn: {
@@ -22,8 +25,8 @@ const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: 
  * day on, and for the future. Source: newspapers of Bangladesh.
  */
 export function formatAge(age: number, language: Language): string | null {
-  if (!(age > -MINUTE_MS && age < DAY_MS)) return null
-  if (age < MINUTE_MS) return AGO[language].now
-  if (age < HOUR_MS) return AGO[language].minutes(Math.floor(age / MINUTE_MS))
-  return AGO[language].hours(Math.floor(age / MINUTE_MS / 60))
+  if (!(age > -MINUTE && age < 24 * HOUR)) return null
+  if (age < MINUTE) return AGO[language].now
+  if (age < HOUR) return AGO[language].minutes(Math.floor(age / MINUTE))
+  return AGO[language].hours(Math.floor(age / HOUR))
 }
