@@ -92,7 +92,7 @@ export async function startJobQueue(
   log: Log,
   { connectionName, isDatabaseUnavailable }: { connectionName: string; isDatabaseUnavailable: () => boolean },
 ): Promise<RunningJobs> {
-  const onError = (error: Error) =>
+  const onError = (error: unknown) =>
     log[isDatabaseUnavailable() ? 'debug' : 'error']({ err: error }, 'Job queue')
   const pool = openJobsPool(connection, connectionName, onError)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
@@ -168,12 +168,12 @@ export async function startJobQueue(
     async stop() {
       await Promise.all(polling.map((task) => task.stop()))
       // Its writes are no transactions: while no replica confirms them, each would wait for a minute.
-      const hurry = setInterval(() => pool.cancelAfter(COMMIT_MS), HURRY_EVERY_MS)
+      const hurry = startPolling(() => pool.cancelReplicaWaits(COMMIT_MS), HURRY_EVERY_MS, onError)
       try {
         await boss.stop({ graceful: true, timeout: 5_000 })
         await pool.end()
       } finally {
-        clearInterval(hurry)
+        await hurry.stop()
       }
     },
   }
