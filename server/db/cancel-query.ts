@@ -25,7 +25,12 @@ export function cancelQuery(client: pg.Client): void {
 
 /** What the server gave this connection for it; null before that. The types of pg do not have it. */
 function backendKeyOf(client: pg.Client): { processId: number; secret: number } | null {
-  if (!('processID' in client && 'secretKey' in client)) return null
-  const { processID: processId, secretKey: secret } = client
-  return typeof processId === 'number' && typeof secret === 'number' ? { processId, secret } : null
+  const processId = processIdOf(client)
+  const secret = 'secretKey' in client ? client.secretKey : null
+  return processId !== null && typeof secret === 'number' ? { processId, secret } : null
+}
+
+/** The server process of this connection; null before it has one. */
+export function processIdOf(client: pg.Client): number | null {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null
 }

@@ -68,3 +68,13 @@ test('a query without an answer ends its connection; work whose limit is lifted 
   expect((await pool.query('select 1 as it')).rows).toEqual([{ it: 1 }])
   await pool.end()
 })
+
+test('what works and does not wait for replicas is not cancelled', async () => {
+  const pool = new CircuitBreakerPool({ ...database.connection, max: 2 })
+  const client = await pool.connect()
+  const slow = client.query('select pg_sleep(0.5), 1 as it')
+  await pool.cancelReplicaWaits(0)
+  expect((await slow).rows).toMatchObject([{ it: 1 }])
+  client.release()
+  await pool.end()
+})

@@ -1,7 +1,7 @@
 // A connection pool with a circuit breaker: while the database is unavailable, queries fail at once instead of waiting.
 // listen-connection.ts detects whether it is.
 import pg from 'pg'
-import { cancelQuery } from './cancel-query.ts'
+import { cancelReplicaWaits } from './cancel-replica-waits.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { WriteGate } from './write-gate.ts'
 
@@ -35,6 +35,7 @@ type Options = {
 export class CircuitBreakerPool extends pg.Pool {
   readonly sessions: CircuitBreakerPool | null
   readonly writes = new WriteGate(this)
+  readonly #config: pg.PoolConfig
   readonly #onRefused: Options['onRefused']
   #isOpen = false
   /** With the time since when. */
@@ -43,6 +44,7 @@ export class CircuitBreakerPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig, { sessions = null, onRefused }: Options = {}) {
     super(config)
+    this.#config = config
     this.sessions = sessions
     this.#onRefused = onRefused
     this.query = this.writes.guarded(this.query)
@@ -78,9 +80,13 @@ export class CircuitBreakerPool extends pg.Pool {
     return wasOpen
   }
 
-  /** Asks the server to cancel what has been running for this long. */
-  cancelAfter(ms: number): void {
-    for (const [client, since] of this.#inUse) if (performance.now() - since >= ms) cancelQuery(client)
+  /** Ends waits for replicas of connections that have been in use for this long. */
+  async cancelReplicaWaits(ms: number): Promise<void> {
+    const clients = [...this.#inUse].filter(([, since]) => performance.now() - since >= ms)
+    await cancelReplicaWaits(
+      clients.map(([client]) => client),
+      this.#config,
+    )
   }
 
   override end(): Promise<void>

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
-/** Jobs that wait during an upgrade are stored under these names: a former name stays in `server/worker/queues.ts`. */
+/** Jobs that wait during an upgrade are stored under these names: a former name stays in `contract/former-jobs.ts`. */
 export type JobData = {
   /** Publishes a scheduled post at its time. */
   'publish-post': { postId: string }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
+import { FORMER_JOBS } from '#contract/former-jobs.ts'
 import { afterCommit } from '#server/db/after-commit.ts'
 import type { Connection, DatabasePools } from '#server/db/client.ts'
 import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
@@ -10,7 +11,7 @@ import type { BatchName, JobData, JobQueue } from '#server/domain/job-queue.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import { openJobsPool } from './jobs-pool.ts'
-import { BATCHED, FORMER_NAMES, FORMER_POLL_SECONDS, QUEUES, SINGLE, type SingleName } from './queues.ts'
+import { BATCHED, FORMER_POLL_SECONDS, QUEUES, SINGLE, type SingleName } from './queues.ts'
 
 /** Results of a queue since the start of this process; `seconds` includes failed jobs. */
 export type JobTally = { done: number; failed: number; seconds: number }
@@ -92,7 +93,7 @@ export async function startJobQueue(
   log: Log,
   { connectionName, isDatabaseUnavailable }: { connectionName: string; isDatabaseUnavailable: () => boolean },
 ): Promise<RunningJobs> {
-  const onError = (error: Error) =>
+  const onError = (error: unknown) =>
     log[isDatabaseUnavailable() ? 'debug' : 'error']({ err: error }, 'Job queue')
   const pool = openJobsPool(connection, connectionName, onError)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
@@ -136,7 +137,7 @@ export async function startJobQueue(
         const worker = await workInBatches(boss, meter, name, handlers)
         if (worker !== null) workers.set(name, worker)
       }
-      for (const [queue, name] of Object.entries(FORMER_NAMES))
+      for (const [queue, name] of Object.entries(FORMER_JOBS))
         await workInBatches(boss, meter, name, handlers, queue)
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
@@ -168,12 +169,12 @@ export async function startJobQueue(
     async stop() {
       await Promise.all(polling.map((task) => task.stop()))
       // Its writes are no transactions: while no replica confirms them, each would wait for a minute.
-      const hurry = setInterval(() => pool.cancelAfter(COMMIT_MS), HURRY_EVERY_MS)
+      const hurry = startPolling(() => pool.cancelReplicaWaits(COMMIT_MS), HURRY_EVERY_MS, onError)
       try {
         await boss.stop({ graceful: true, timeout: 5_000 })
         await pool.end()
       } finally {
-        clearInterval(hurry)
+        await hurry.stop()
       }
     },
   }
@@ -208,8 +209,7 @@ function retryOptions(retries: Retries | undefined) {
 
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, { options }] of Object.entries(QUEUES)) await boss.createQueue(name, options)
-  for (const [queue, name] of Object.entries(FORMER_NAMES))
-    await boss.createQueue(queue, QUEUES[name].options)
+  for (const [queue, name] of Object.entries(FORMER_JOBS)) await boss.createQueue(queue, QUEUES[name].options)
 }
 
 async function workOn<Name extends SingleName>(

@@ -57,10 +57,6 @@ const IN_BATCHES: Record<BatchName, Queue & { batchSize: number }> = {
   'purge-pages': { pollSeconds: 0.5, batchSize: 500, options: PERSISTENT },
 }
 /** Jobs of an earlier release that wait, or are tried again, under a former name are processed as those of the present one. */
-export const FORMER_NAMES = {
-  'tell-hub': 'notify-websub',
-  'tell-indexnow': 'notify-indexnow',
-} as const satisfies Record<string, BatchName>
 export const FORMER_POLL_SECONDS = 10
 export const QUEUES = { ...ONE_BY_ONE, ...IN_BATCHES }
 export const SINGLE = Object.keys(ONE_BY_ONE) as SingleName[]

@@ -21,7 +21,8 @@ async function fail(name: string, data: object, minutesAgo = 1): Promise<string>
   await site.world.db.execute(sql`
     insert into jobs.job (id, name, data, state, retry_limit, retry_count, completed_on, policy)
     values (${id}::uuid, ${name}, ${JSON.stringify(data)}::jsonb, 'failed', 5, 5,
-      now() - ${minutesAgo}::int * interval '1 minute', ${name === 'empty-bin' ? 'short' : 'standard'})`)
+      now() - ${minutesAgo}::int * interval '1 minute',
+      ${['empty-bin', 'tell-hub'].includes(name) ? 'short' : 'standard'})`)
   return id
 }
 async function failedFor(who: Entered) {
@@ -54,6 +55,15 @@ test('a recurring job that has succeeded since is not listed', async () => {
     insert into jobs.job (name, state, policy, completed_on) values ('empty-bin', 'completed', 'short', now())`)
   expect(await failedFor(admin)).toEqual([])
   await site.world.db.execute(sql`delete from jobs.job where name = 'empty-bin' and state = 'failed'`)
+})
+
+test('a failure under the former name of a queue is not listed after a success under the present one', async () => {
+  await fail('tell-hub', {}, 5)
+  expect(await failedFor(admin)).toMatchObject([{ name: 'tell-hub' }])
+  await site.world.db.execute(sql`
+    insert into jobs.job (name, state, policy, completed_on) values ('notify-websub', 'completed', 'short', now())`)
+  expect(await failedFor(admin)).toEqual([])
+  await site.world.db.execute(sql`delete from jobs.job where name = 'tell-hub'`)
 })
 
 test('a retried job runs, is recorded in the audit log, and leaves the list', async () => {

@@ -5,10 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SIGNATURE_HEADER } from '#contract/newsletters/bounce.ts'
 import { ISSUE_LIMITS } from '#contract/newsletters/issue.ts'
+import { transact, withTransactions } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import {
   newsletterDeliveries,
@@ -17,12 +19,13 @@ import {
   newsletterSuppressions,
   newsletters,
 } from '#server/db/tables/newsletter-tables.ts'
-import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { readReturnMailbox, sweepNewsletters, takeReports } from '#server/domain/newsletters/bounces.ts'
 import { beginIssue, deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { moveIssues, moveSubscription } from '#server/domain/newsletters/moved-subscription.ts'
 import { hookSecret, manageToken } from '#server/domain/newsletters/newsletter-links.ts'
 import { findSubscription, unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
+import { deleteRowsOfAddress } from '#server/domain/people/rows-of-address-queries.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { type Mail, type Mailer, MailRefused } from '#server/platform/mailer.ts'
 import { startImapServer } from '../imap-server.ts'
@@ -843,20 +846,35 @@ const moved = (from: string, to: string) => {
   )
 }
 
-/** Runs what is queued for changed addresses, and the batches that it queues. */
-async function movesDone(): Promise<void> {
-  const { db } = room.site.world
-  const { rows } = await db.execute(sql`
-    select data, start_after > now() + interval '4 minutes' as "isLate" from jobs.job
+const queuedMove = z.object({
+  id: z.string(),
+  data: z.object({ formerId: z.string(), subscriberId: z.string() }),
+  isLate: z.literal(true),
+})
+/** What is queued for changed addresses, oldest first. */
+async function queuedMoves() {
+  const { rows } = await room.site.world.db.execute(sql`
+    select id, data, start_after > now() + interval '4 minutes' as "isLate" from jobs.job
     where name = 'newsletter-moved' order by created_on`)
-  const queued = z.object({
-    data: z.object({ formerId: z.string(), subscriberId: z.string() }),
-    isLate: z.literal(true),
-  })
-  room.site.time.ahead = 5 * 60_000
-  for (const row of rows) await moveIssues(room.site.system, queued.parse(row).data)
-  await db.execute(sql`delete from jobs.job where name = 'newsletter-moved'`)
+  return rows.map((row) => queuedMove.parse(row))
+}
+
+/** Runs it until nothing is left, and the batches that it queues. */
+async function movesDone({ isNewestFirst = false } = {}): Promise<void> {
+  const { world, system, time } = room.site
+  time.ahead = 5 * 60_000
+  for (let moves = await queuedMoves(); moves.length > 0; moves = await queuedMoves())
+    for (const { id, data } of isNewestFirst ? moves.toReversed() : moves) {
+      await moveIssues(system, data)
+      await world.db.execute(sql`delete from jobs.job where name = 'newsletter-moved' and id = ${id}::uuid`)
+    }
   await jobsDone()
+}
+
+/** Ends everything that comes to an address. */
+async function ended(email: string): Promise<void> {
+  const { id = '' } = (await subscriber(email)) ?? {}
+  await unsubscribeAtOnce(room.site.system, manageToken(room.site.system, id), null)
 }
 
 test('an issue that is being sent follows an account to its new address, once; what is on its way to the former one does not', async () => {
@@ -922,6 +940,95 @@ test('an address that is asked for again after an account left it keeps the wish
   await movesDone()
   expect(await subscriber('reader1@example.org')).toMatchObject({ newsletters: [], wanted: ['weekly-en'] })
   expect(sink.to('new1@example.org')).toHaveLength(1)
+})
+
+test('an issue ends when the former address is asked for again and the new one ends everything', async () => {
+  const { batch, shown } = await sending()
+  await moved('reader1@example.org', 'new1@example.org')
+  await ask('reader1@example.org', ['weekly-en'])
+  await ended('new1@example.org')
+  await deliverIssueBatch({ ...room.site.system, mailer: { send: async () => undefined } }, batch)
+  expect(await shown()).toMatchObject({ state: 'sending', sent: 119 })
+  await movesDone()
+  expect(await shown()).toMatchObject({ state: 'sent', sent: 119 })
+})
+
+test('what becomes of a former address does not keep an issue from the new one, and no trace of it shows', async () => {
+  await subscribed('rahim@example.org')
+  await sending()
+  // Another issue came to it before.
+  await sent('2026-01-01')
+  const returnTo = sink.to('rahim@example.org')[0]?.from ?? ''
+  const { system } = room.site
+  await moved('rahim@example.org', 'new-rahim@example.org')
+  await moved('reader1@example.org', 'new1@example.org')
+  await moved('reader2@example.org', 'new2@example.org')
+  mailbox.put(deliveryReport({ to: returnTo, receiver: 'rahim@example.org' }))
+  expect(await readReturnMailbox(system)).toBe(1)
+  await takeReports(system, {
+    bounces: [{ id: 'moved', email: 'reader1@example.org', kind: 'complaint', reason: '' }],
+  })
+  await writeAsMaidan(system, (transaction) => deleteRowsOfAddress(transaction, 'reader2@example.org'))
+  const { body: off } = await room.call('editor', 'GET', '/newsletter-suppressions')
+  expect(off).toMatchObject([{ email: 'reader1@example.org', kind: 'complaint' }])
+  const { body: offered } = await room.call('editor', 'GET', '/newsletters')
+  expect(offered).toContainEqual(expect.objectContaining({ key: 'morning-en', subscribers: 121 }))
+  sink.mails.length = 0
+  await movesDone()
+  expect(sink.mails.map(({ to }) => to).toSorted()).toEqual([
+    'new-rahim@example.org',
+    'new1@example.org',
+    'new2@example.org',
+  ])
+  expect(await room.site.world.db.$count(newsletterSubscribers)).toBe(121)
+})
+
+test('an issue follows an account that moves twice, or back, in whatever order its moves are done', async () => {
+  const { batch, shown } = await sending()
+  await moved('reader1@example.org', 'new1@example.org')
+  await moved('new1@example.org', 'newer1@example.org')
+  await moved('reader2@example.org', 'new2@example.org')
+  await moved('new2@example.org', 'reader2@example.org')
+  await deliverIssueBatch({ ...room.site.system, mailer: { send: async () => undefined } }, batch)
+  await movesDone({ isNewestFirst: true })
+  expect(sink.mails.map(({ to }) => to).toSorted()).toEqual(['newer1@example.org', 'reader2@example.org'])
+  expect(await shown()).toMatchObject({ state: 'sent', sent: 120 })
+  expect(await room.site.world.db.$count(newsletterSubscribers)).toBe(120)
+})
+
+test('an issue ends when its last batch and the last move are done at the same time', async () => {
+  const { batch, shown } = await sending()
+  const { world, system } = room.site
+  await moved('reader1@example.org', 'new1@example.org')
+  await ended('new1@example.org')
+  const [move] = await queuedMoves()
+  if (!move) throw new Error('Nothing moves')
+  const [isDone, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = withTransactions(drizzle(world.db.$client, { schema: world.db._.fullSchema }), (work) =>
+    transact(world.db, async (transaction) => {
+      const done = await work(transaction)
+      isDone.resolve()
+      await mayCommit.promise
+      return done
+    }),
+  )
+  const moving = moveIssues({ ...system, db }, move.data)
+  await isDone.promise
+  // Neither sees what the other one has not committed.
+  await deliverIssueBatch({ ...system, mailer: { send: async () => undefined } }, batch)
+  mayCommit.resolve()
+  await moving
+  expect(await shown()).toMatchObject({ state: 'sent', sent: 119 })
+  await world.db.execute(sql`delete from jobs.job where name = 'newsletter-moved'`)
+})
+
+test('newsletters do not stay behind when nothing is mailed to the new address of an account', async () => {
+  await subscribed('rahim@example.org')
+  await takeReports(room.site.system, {
+    bounces: [{ id: 'off', email: 'off@example.org', kind: 'hard', reason: '' }],
+  })
+  await moved('rahim@example.org', 'off@example.org')
+  expect(await room.site.world.db.$count(newsletterSubscribers)).toBe(0)
 })
 
 test('who ends a newsletter while it is being sent gets no mail that is not yet on its way', async () => {

@@ -53,6 +53,13 @@ test('writes times and counts in the digits of the language', () => {
   expect(sentence({ act: 'post.scheduled', details: { publishAt: 'soon' } })).toContain('for soon')
 })
 
+test('a job of a queue that has another name now is called as today', () => {
+  const object = { kind: 'job', id: 'j', path: null } as const
+  const said = (name: string) => sentence({ act: 'job.retried', object: { ...object, name } })
+  expect(said('tell-hub')).toContain('Notifying feed readers')
+  expect(said('tell-indexnow')).toBe(said('notify-indexnow'))
+})
+
 test('writes the day of an issue of a newsletter in the language of the screen', () => {
   const object = { kind: 'newsletter', id: 'n', name: 'সকালের খবর 2026-12-01', path: null } as const
   const said = (language: 'bn' | 'en') => sentence({ act: 'newsletter.issue-created', object }, language)

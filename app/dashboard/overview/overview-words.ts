@@ -3,6 +3,7 @@ import { createTranslator } from '#app/ui/words.ts'
 import { MONTHS } from '#bangla/date-words.ts'
 import { dhakaParts } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { presentJob } from '#contract/former-jobs.ts'
 import type { Language } from '#contract/language.ts'
 import { overview as bn } from '#contract/words/bn/overview.ts'
 import { overview as en } from '#contract/words/en/overview.ts'
@@ -12,8 +13,9 @@ export const overviewWords = createTranslator({ bn, en })
 /** Other jobs are shown by their technical name. */
 const isNamedJob = (name: string): name is keyof typeof en.job.name => Object.hasOwn(en.job.name, name)
 
-/** A job in words, by the name of its queue. */
-export function jobName(name: string, language: Language): string {
+/** A job in words, by a present or former name of its queue. */
+export function jobName(queue: string, language: Language): string {
+  const name = presentJob(queue)
   const t = overviewWords(language)
   return isNamedJob(name) ? t(`job.name.${name}`) : t('job.other', { name })
 }

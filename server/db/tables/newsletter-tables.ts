@@ -23,6 +23,7 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: text('id').primaryKey(),
+    /** The id, once the subscriber has another address, until what waited for them is moved there. */
     email: text('email').notNull().unique('newsletter_subscribers_email'),
     /** Confirmed. Those who end the last one are deleted. */
     newsletters: text('newsletters').array().$type<NewsletterKey[]>().notNull().default(sql`'{}'`),

@@ -1,6 +1,7 @@
 // SQL of failed jobs. pg-boss owns the table; it is only read here.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { FORMER_JOBS } from '#contract/former-jobs.ts'
 import type { FailedJob } from '#contract/overview.ts'
 import type { Queryable } from '#server/db/client.ts'
 
@@ -23,13 +24,13 @@ const FAILED = sql`
     to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
   from jobs.job j`
 
-/** Newest first. Leaves out recurring jobs that have succeeded since. */
+/** Newest first. Leaves out recurring jobs that have succeeded since, if under the present name of their queue. */
 export async function selectFailed(db: Queryable, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute(sql`${FAILED}
     where state = 'failed' and name not like '\\_\\_%' and completed_on is not null and not (
       policy = 'short' and exists (
         select from jobs.job later
-        where later.name = j.name and later.state = 'completed' and later.completed_on > j.completed_on
+        where later.name in (j.name, ${JSON.stringify(FORMER_JOBS)}::jsonb ->> j.name) and later.state = 'completed' and later.completed_on > j.completed_on
       )
     )
     order by completed_on desc, id limit ${limit}`)

@@ -30,6 +30,7 @@ import {
   deleteSuppressionsBefore,
   deleteUnconfirmed,
   findSubscriber,
+  hasMoved,
   insertSuppression,
   type SuppressionRow,
   selectSuppressions,
@@ -102,7 +103,8 @@ async function storeBounce(
   // A complaint may follow a mail that seemed to come back.
   if (!isNew && kind === 'soft') return
   const subscriber = await findSubscriber(transaction, delivery.subscriberId)
-  if (!subscriber) return
+  // To a former address nothing is mailed any more.
+  if (!subscriber || hasMoved(subscriber)) return
   const since = new Date(now.getTime() - SOFT_MS)
   const isOver = kind !== 'soft' || (await countBounced(transaction, subscriber.id, since)) >= MAX_SOFT
   if (isOver) await suppress(ctx, transaction, { email: subscriber.email, kind, reason })

@@ -98,12 +98,26 @@ export async function updateNewsletters(
   await transaction.update(newsletterSubscribers).set({ newsletters }).where(eq(newsletterSubscribers.id, id))
 }
 
-/** Nothing comes there any more; the row stays for what is on its way, at the longest as an unconfirmed one. */
+/**
+ * Nothing comes there any more. The row gives up its address for its id: who has the address from now on is another subscriber. It
+ * stays for what is on its way, at the longest as an unconfirmed one.
+ */
 export async function updateMoved(transaction: Transaction, id: string, at: Date): Promise<void> {
   await transaction
     .update(newsletterSubscribers)
-    .set({ newsletters: [], wanted: [], confirmedAt: null, askedAt: at })
+    .set({ email: id, newsletters: [], wanted: [], confirmedAt: null, askedAt: at })
     .where(eq(newsletterSubscribers.id, id))
+}
+
+/** Whether the subscriber gave up their address. */
+export const hasMoved = ({ id, email }: SubscriberRow): boolean => email === id
+
+/** Whether a job is still to move something to this subscriber. pg-boss owns the table; it is only read here. */
+export async function isMoveExpected(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from jobs.job where name = 'newsletter-moved' and state < 'completed' and data ->> 'subscriberId' = ${id}
+    limit 1`)
+  return rows.length > 0
 }
 
 /** Nothing stays of the subscriber. */
