@@ -96,13 +96,21 @@ describe('the details of a match', { tags: 'slow' }, () => {
     expect(round.en).toBe('Final')
     expect(await page.getByText('Saving replaces those changes').count()).toBe(0)
 
-    const inEnglish = details.getByLabel('Round in English')
-    await inEnglish.fill('  Last ')
-    const saveDetails = () => details.getByRole('button', { name: 'Save', exact: true }).click()
-    await whileSending(page, `**${path}`, saveDetails, () => inEnglish.fill('  Last day'))
-    await expect.poll(async () => (await (await page.request.get(path)).json()).round.en).toBe('Last')
-    await expect.poll(() => details.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
-    expect(await inEnglish.inputValue()).toBe('  Last day')
+    await details.getByRole('button', { name: 'Add an official' }).click()
+    const name = details.getByRole('textbox', { name: /^Name/ })
+    await name.fill('  Karim ')
+    const saveButton = details.getByRole('button', { name: 'Save', exact: true })
+    await whileSending(
+      page,
+      `**${path}`,
+      () => saveButton.click(),
+      () => name.fill('Karim Uddin'),
+    )
+    await expect
+      .poll(async () => (await (await page.request.get(path)).json()).officials)
+      .toMatchObject([{ name: 'Karim' }])
+    await expect.poll(() => saveButton.isEnabled()).toBe(true)
+    expect(await name.inputValue()).toBe('Karim Uddin')
     expect(await page.getByText('Saving replaces those changes').count()).toBe(0)
   })
 })
