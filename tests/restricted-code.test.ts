@@ -1,5 +1,6 @@
 // Restricted constructs of the source: acting as Maidan itself, outgoing connections, raw SQL, normalizing text, collections that
-// grow as long as the process runs, fields packed into a spread. A list of allowed files is a list of deliberate decisions.
+// grow as long as the process runs, fields packed into a spread, calls that are forgotten while they run. A list of allowed files is
+// a list of deliberate decisions.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -309,4 +310,15 @@ test('fields stand in their object, one to a line, not packed into the spread of
   // A computed key is no attribute in JSX.
   const packed = /\.\.\.\{(?!\s*\[)/
   expect(files.filter((path) => packed.test(readFileSync(join(PROJECT, path), 'utf8')))).toEqual([])
+})
+
+test('only the listed files forget a call; forms take away its error by clearError, never while it runs', () => {
+  expect(filesWith(/\b(?:call|\w+ing)\.reset\(\)/)).toEqual([
+    'app/dashboard/forms/clear-error.ts',
+    // The answer about a file or a list that is not the chosen one any more.
+    'app/dashboard/redirects/redirect-files.client.tsx',
+    // All edits are discarded: the button is off during a save.
+    'app/dashboard/settings/settings-form.client.tsx',
+    'app/dashboard/tournaments/squad-paste.client.tsx',
+  ])
 })

@@ -7,6 +7,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const HOUR = 3_600_000
 const site = startTestSite()
@@ -60,6 +61,21 @@ test('a live line can be changed', async () => {
   await bengali.getByRole('button', { name: 'Show the line' }).click()
   await now(page, 'Bengali edition').getByText('নতুন লেখা').waitFor()
   expect(await seenAt('/')).toContain('নতুন লেখা')
+})
+
+test('what is typed while a line is being sent stays, and it is sent once', async () => {
+  const page = await openAs(site, 'editor', '/dashboard/breaking')
+  const text = edition(page).getByLabel('Text')
+  const submit = edition(page).locator('button[type=submit]')
+  await text.fill('Rain stops play')
+  const type = async () => {
+    await text.fill('Play begins again')
+    expect(await submit.isEnabled()).toBe(false)
+  }
+  await whileSending(page, '**/api/breaking', () => submit.click(), type)
+  await now(page).getByText('Rain stops play').waitFor()
+  await edition(page).getByText('Breaking line is live.').waitFor()
+  expect(await text.inputValue()).toBe('Play begins again')
 })
 
 test('shows errors at their fields and publishes nothing', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open } = newsroomScreens(site)
@@ -57,6 +58,19 @@ describe('the form of a tournament', { tags: 'slow' }, () => {
     await save(page)
     await page.getByText('Saved.').waitFor()
     expect(await stored()).toMatchObject({ name: { en: 'Our Cup' }, season: '2033' })
+
+    // What is typed during a save stays, over what the server made of the rest.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Name in English').fill('Our   Cup')
+    await page.getByLabel('Season').fill('2034')
+    const type = () => page.getByLabel('Name in English').fill('Our   Cups')
+    await whileSending(page, `**${path}`, () => save(page), type)
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByLabel('Name in English').inputValue()).toBe('Our   Cups')
+    expect(await page.getByText('Also changed elsewhere').count()).toBe(0)
+    await save(page)
+    await page.getByLabel('Name in English').waitFor({ state: 'detached' })
+    expect(await stored()).toMatchObject({ name: { en: 'Our Cups' }, season: '2034' })
     await changeElsewhere(page, path, { name, season })
   })
 })
@@ -80,6 +94,23 @@ describe('the details of a match', { tags: 'slow' }, () => {
     await page.getByText('Saved.').waitFor()
     const { round } = await (await page.request.get(path)).json()
     expect(round.en).toBe('Final')
+    expect(await page.getByText('Saving replaces those changes').count()).toBe(0)
+
+    await details.getByRole('button', { name: 'Add an official' }).click()
+    const name = details.getByRole('textbox', { name: /^Name/ })
+    await name.fill('  Karim ')
+    const saveButton = details.getByRole('button', { name: 'Save', exact: true })
+    await whileSending(
+      page,
+      `**${path}`,
+      () => saveButton.click(),
+      () => name.fill('Karim Uddin'),
+    )
+    await expect
+      .poll(async () => (await (await page.request.get(path)).json()).officials)
+      .toMatchObject([{ name: 'Karim' }])
+    await expect.poll(() => saveButton.isEnabled()).toBe(true)
+    expect(await name.inputValue()).toBe('Karim Uddin')
     expect(await page.getByText('Saving replaces those changes').count()).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open, row } = newsroomScreens(site)
@@ -240,8 +241,14 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.getByText('Someone else added entries to this match in the meantime (1).').waitFor()
     await page.getByText('Kick-off: first half').waitFor()
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await whileSending(page, '**/events', save, async () => {
+      await page.getByLabel('Minute').fill('7')
+      await page.getByLabel('Minute').press('Enter')
+    })
     await page.getByText('Saved.').waitFor()
+    // Only what was sent is gone.
+    await page.getByRole('button', { name: /^Remove 7/ }).click()
 
     await page.getByRole('button', { name: /Correct 5/ }).click()
     await page.getByRole('button', { name: 'Take it back' }).click()

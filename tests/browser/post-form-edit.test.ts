@@ -16,6 +16,7 @@ import {
   state,
 } from './post-form-screens.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open, createPostAs } = postForm(site)
@@ -205,8 +206,14 @@ describe('the lifecycle of a post', () => {
     await waitForText(page, 'It was five, not four.')
     await waitForText(page, 'The correction is saved. Readers see it below the text.')
     await button(page, 'Edit').click()
-    await page.getByLabel('What was wrong, and what is right').fill('It was six.')
-    await button(page, 'Save correction').click()
+    const text = page.getByLabel('What was wrong, and what is right')
+    await text.fill('It was six.')
+    await whileSending(
+      page,
+      '**/corrections/*',
+      () => button(page, 'Save correction').click(),
+      async () => expect(await text.isEditable()).toBe(false),
+    )
     await waitForText(page, 'It was six.')
     expect(await (await page.request.get(`/allposts/${id}`)).text()).toContain('It was six.')
 

@@ -6,6 +6,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open, row } = newsroomScreens(site)
@@ -76,6 +77,62 @@ describe('static pages', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
     expect(await page.getByText('Someone else has changed this page').count()).toBe(0)
+  })
+})
+
+describe('what is edited while it is being saved', () => {
+  test('stays in a page, whose texts the server has tidied; a new page begins in any language', async () => {
+    const page = await open('/dashboard/pages/new?language=bn')
+    const collision = page.getByText('Also changed elsewhere')
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByLabel('Title').fill('খেলার নিয়ম')
+    await page.getByRole('link', { name: 'English', exact: true }).click()
+    await page.getByRole('button', { name: 'Write it in English' }).waitFor()
+    expect(await collision.count()).toBe(0)
+    await save()
+    await page.getByText('The page is there.').waitFor()
+    await page.getByRole('link', { name: 'Bengali', exact: true }).click()
+    const title = page.getByLabel('Title')
+    const description = page.getByLabel('Description')
+    await title.fill('খেলার  নিয়ম   সব')
+    await whileSending(page, '**/api/pages/*', save, () => description.fill('সবার জন্য'))
+    await page.getByText('Saved.').waitFor()
+    expect([await collision.count(), await description.inputValue()]).toEqual([0, 'সবার জন্য'])
+    await save()
+    const path = new URL(page.url()).pathname.replace('/dashboard', '/api')
+    const stored = async () => (await (await page.request.get(path)).json()).bn
+    await expect.poll(stored).toMatchObject({ title: 'খেলার নিয়ম সব', description: 'সবার জন্য' })
+
+    // The last letters, which the editor has not yet reported to the form.
+    const text = page.getByRole('textbox', { name: 'Text' })
+    await text.fill('এক')
+    await whileSending(page, '**/api/pages/*', save, () => text.pressSequentially(' দুই'))
+    await expect.poll(stored).toMatchObject({ html: '<p>এক</p>' })
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true)
+    expect(await text.innerText()).toContain('দুই')
+  })
+
+  test('stays in the menu', async () => {
+    const page = await open('/dashboard/menu')
+    const panel = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Menu', exact: true }) })
+    const save = panel.getByRole('button', { name: 'Save: Menu' })
+    const up = (section: string) => panel.getByRole('button', { name: `Move Section: ${section} up` }).click()
+    await up('Football')
+    const move = async () => {
+      await up('Athletics')
+      expect(await save.isEnabled()).toBe(false)
+    }
+    await whileSending(page, '**/api/site/navigation', () => save.click(), move)
+    await panel.getByText('Saved. Readers see it now.').waitFor()
+    expect(await panel.getByText('Also changed elsewhere').count()).toBe(0)
+    await panel.getByText('Not saved yet.').waitFor()
+    await save.click()
+    await expect.poll(() => panel.getByText('Not saved yet.').count()).toBe(0)
+    await panel.getByRole('button', { name: 'Restore the default: Menu' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore the default' }).click()
+    await panel.getByText('Restored.').waitFor()
   })
 })
 

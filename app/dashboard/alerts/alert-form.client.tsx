@@ -9,6 +9,7 @@ import type { AlertTexts, NewAlert } from '#contract/alerts/alert.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { isUntouched } from '../forms/untouched.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
@@ -37,8 +38,9 @@ export function AlertForm({ onChange, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const sending = useCall((api, alert: NewAlert) => api.send('POST', '/alerts', {}, alert), {
     reloads: [ALERTS],
-    onDone: () => {
-      form.reset()
+    onDone: (_alert, { key: _key, ...sent }) => {
+      // What was typed while it was sent stays.
+      if (isUntouched(toAlert(form.getValues()), sent)) form.reset()
       setKey(createRandomKey())
       setAsking(false)
       onDone()
@@ -48,7 +50,7 @@ export function AlertForm({ onChange, onDone }: Props) {
     initialValues: emptyFields(),
     validate: (values) => validate(values, t),
     onValuesChange: () => {
-      setAsking(false)
+      if (!sending.isPending) setAsking(false)
       onChange()
     },
   })

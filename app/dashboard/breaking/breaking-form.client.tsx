@@ -10,13 +10,15 @@ import { readInstant } from '#contract/instant.ts'
 import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { DateField } from '../forms/date-field.client.tsx'
+import { isUntouched } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
 import { breakingWords } from './breaking-words.ts'
-import { useBreakingChange } from './use-breaking.client.ts'
+import { type BreakingInput, useBreakingChange } from './use-breaking.client.ts'
 
 const MINUTES = [30, 60, 180, 360]
 const DEFAULT_MINUTES = 360
@@ -31,13 +33,18 @@ const inMinutes = (minutes: number) =>
   new Date((Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString()
 const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(DEFAULT_MINUTES) })
 
+const toInput = (typed: Fields): BreakingInput => ({ ...typed, link: typed.link.trim() })
+
 export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const { language } = useScreen()
   const t = breakingWords(language)
   const text = useRef<HTMLInputElement>(null)
-  const saving = useBreakingChange(edition, () => {
-    form.reset()
-    form.setValues(emptyFields())
+  const saving = useBreakingChange(edition, (sent) => {
+    // What was typed while it was sent stays.
+    if (isUntouched(toInput(form.getValues()), sent)) {
+      form.reset()
+      form.setValues(emptyFields())
+    }
     onDone()
   })
   const form = useForm<Fields>({
@@ -47,11 +54,11 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
       endsAt: (typed) => ((readInstant(typed) ?? 0) <= new Date() ? t('needsEnd') : null),
     },
     onValuesChange: () => {
-      saving.reset()
+      clearError(saving)
       onChange()
     },
   })
-  const { onSubmit, error } = useSubmit(form, saving, (typed) => ({ ...typed, link: typed.link.trim() }))
+  const { onSubmit, error } = useSubmit(form, saving, toInput)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another line is to be changed
   useEffect(() => {
     if (draft === null) return

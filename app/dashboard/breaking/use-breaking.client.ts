@@ -21,14 +21,14 @@ export function useBreaking(edition: Language) {
   })
 }
 
-export function useBreakingChange(edition: Language, onDone: () => void) {
+export function useBreakingChange(edition: Language, onDone: (sent: BreakingInput) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: BreakingInput) => api.send('PUT', '/breaking', {}, { language: edition, ...input }),
-    onSuccess: ({ breaking }) => {
+    onSuccess: ({ breaking }, sent) => {
       queries.setQueryData(keyFor(edition), breaking)
-      onDone()
+      onDone(sent)
     },
   })
 }

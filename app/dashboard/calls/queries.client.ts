@@ -18,27 +18,27 @@ export function openQueries(): QueryClient {
   })
 }
 
-type Effects<Done> = {
+type Effects<Done, Input> = {
   /** The first keys of the queries that are loaded again after a success. */
   reloads: readonly string[]
   /** They are loaded again after an error too: somebody else's change may have caused it. */
   reloadsOnError?: boolean
-  onDone?: (done: Done) => unknown
+  onDone?: (done: Done, input: Input) => unknown
 }
 
 /** A call that changes data. */
 export function useCall<Done, Input = void>(
   call: (api: Api, input: Input) => Promise<Done>,
-  { reloads, reloadsOnError = false, onDone }: Effects<Done>,
+  { reloads, reloadsOnError = false, onDone }: Effects<Done, Input>,
 ) {
   const api = useApi()
   const queries = useQueryClient()
   const reload = () => Promise.all(reloads.map((key) => queries.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn: (input: Input) => call(api, input),
-    onSuccess: async (done) => {
+    onSuccess: async (done, input) => {
       await reload()
-      onDone?.(done)
+      onDone?.(done, input)
     },
     onError: () => (reloadsOnError ? reload() : undefined),
   })

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiChannel, NewDelivery } from '#contract/channels/channel.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { PostSelect } from '../posts/fields/post-select.client.tsx'
@@ -30,7 +31,7 @@ export function SendPost({ channels, onDone }: Props) {
   const channel = channels.find(({ _id }) => _id === channelId)
   const [postId] = posts
   const change = (apply: () => void) => {
-    sending.reset()
+    clearError(sending)
     setStep('choosing')
     apply()
   }
@@ -41,6 +42,7 @@ export function SendPost({ channels, onDone }: Props) {
         <NativeSelect
           size="md"
           label={t('channel')}
+          disabled={sending.isPending}
           value={channelId}
           data={[
             { value: '', label: t('chooseChannel') },
@@ -57,7 +59,7 @@ export function SendPost({ channels, onDone }: Props) {
         <PostSelect
           size="md"
           label={t('post')}
-          disabled={!channel}
+          disabled={!channel || sending.isPending}
           most={1}
           ids={posts}
           {...(channel && { language: channel.language })}

@@ -7,6 +7,7 @@ import {
   withChange,
   withConfirmed,
   withoutFields,
+  withoutFinished,
   withoutSaved,
 } from './edits.ts'
 
@@ -33,6 +34,17 @@ describe('edits over stored data', () => {
     const theirs = { ...STORED, venue: { id: 'b' } }
     expect(collisionsOf(edited, theirs)).toEqual([])
     expect(unsavedOf(edited, theirs)).toEqual({ round: 'Semi-final' })
+  })
+
+  it('are finished when somebody else has saved the same, and do not come back with the next change', () => {
+    const theirs = { ...STORED, venue: { id: 'b' } }
+    const left = withoutFinished(edited, theirs)
+    expect(left.typed).toEqual({ round: 'Semi-final' })
+    expect(collisionsOf(left, { ...STORED, venue: { id: 'c' } })).toEqual([])
+    expect(withoutFinished(edited, STORED)).toBe(edited)
+    // A field of the same change that is as it was before stays.
+    const together = edit({ round: 'Final', venue: { id: 'b' } })
+    expect(withoutFinished(together, STORED).typed).toEqual(together.typed)
   })
 
   it('still collide after the field is edited once more', () => {

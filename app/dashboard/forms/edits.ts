@@ -80,6 +80,18 @@ export function withConfirmed<Draft extends object, Stored extends Draft>(
   return { typed, over: confirmed }
 }
 
+/** Drops the edits to a value that has been stored since: somebody else saved the same. Returns the same edits if there are none. */
+export function withoutFinished<Draft extends object, Stored extends Draft>(
+  edits: Edits<Draft, Stored>,
+  stored: Stored,
+): Edits<Draft, Stored> {
+  const before = valuesBefore(edits)
+  const finished = namesOf(edits.typed).filter(
+    (name) => isSame(edits.typed[name], stored[name]) && !isSame(before[name], stored[name]),
+  )
+  return finished.length > 0 ? withoutFields(edits, finished) : edits
+}
+
 export function withoutFields<Draft extends object, Stored extends Draft>(
   { typed, over }: Edits<Draft, Stored>,
   names: readonly Name<Draft>[],

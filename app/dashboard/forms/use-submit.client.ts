@@ -2,6 +2,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-client.ts'
+import { clearError } from './clear-error.ts'
 import { focusInvalid } from './focus-invalid.client.ts'
 
 /** `error` is the error of the call that no field shows; `end` is what the end of the form has to know (FormEnd). */
@@ -27,7 +28,7 @@ export function useSubmit<Values extends Record<string, unknown>, Input>(
           },
         }),
       (_errors, _values, event) => {
-        call.reset()
+        clearError(call)
         if (event) focusInvalid(event.currentTarget)
       },
     ),

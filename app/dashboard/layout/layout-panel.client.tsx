@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { useCall } from '../calls/queries.client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { useEdits } from '../forms/use-edits.client.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
@@ -70,14 +71,14 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
   const { calls, form, note, fields, stored } = props
   const t = useWords(layoutWords)
   const feedback = useFeedback()
-  const { draft, change, saved, collisions, takeStored } = useEdits({ items: stored.items })
+  const saving = useCall(calls.save, { reloads: [LAYOUTS], reloadsOnError: true })
+  const { draft, change, saved, collisions, takeStored } = useEdits({ items: stored.items }, saving)
   const { items } = draft
   const editing = useConfirmation<string>()
   const nameOf = useItemNames(items)
-  const saving = useCall(calls.save, { reloads: [LAYOUTS], reloadsOnError: true })
   const set = (next: Item[]) => {
     feedback.clear()
-    saving.reset()
+    clearError(saving)
     change({ items: next })
   }
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored.items)
@@ -137,10 +138,8 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
       {saving.error ? <ErrorNote error={saving.error} /> : null}
       <CollisionNote
         fields={collisions.map(() => t('collision'))}
-        onTakeStored={() => {
-          takeStored()
-          saving.reset()
-        }}
+        saving={saving}
+        onTakeStored={takeStored}
       />
       <FeedbackNote feedback={feedback.current} />
       {isChanged ? <p role="status">{t('unsaved')}</p> : null}
@@ -152,8 +151,8 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
             saving.mutate(
               { version: stored.version, items },
               {
-                onSuccess: () => {
-                  saved({ items })
+                onSuccess: (answer) => {
+                  saved({ items }, { items: answer.items })
                   feedback.ok(t('saved'))
                 },
               },
@@ -166,7 +165,7 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
           calls={calls}
           version={stored.version}
           onDone={() => {
-            saved({ items })
+            saved({ items }, { items: stored.items })
             feedback.ok(t('restored'))
           }}
         />
@@ -175,7 +174,7 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
         layout={calls.name}
         version={stored.version}
         onDone={() => {
-          saved({ items })
+          saved({ items }, { items: stored.items })
           feedback.ok(t('restored'))
         }}
       />

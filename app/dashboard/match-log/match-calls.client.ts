@@ -95,7 +95,7 @@ export function useMatchPlayers(id: string) {
  */
 export function useMatchCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
-  onDone: (done: Done) => void = () => {},
+  onDone: (done: Done, input: Input) => void = () => {},
 ) {
   // After an error too: somebody else may have added entries.
   return useCall(call, { reloads: [MATCHES, TOURNAMENTS], reloadsOnError: true, onDone })

@@ -20,7 +20,8 @@ export function usePendingEntries(
   entries: readonly PendingEntry[],
   /** Why entries are taken back, for those that do. */
   reason: string,
-  onStored: () => void,
+  /** Called with the ids of the entries that were sent. */
+  onStored: (ids: ReadonlySet<string>) => void,
 ) {
   const last = log.log.at(-1)?.seq ?? 0
   const derived = deriveMatch(
@@ -33,7 +34,9 @@ export function usePendingEntries(
   // Also those of a stored entry that these ones change.
   const problems = derived.problems.filter(({ seq }) => seq > last || seq === changes)
   const isAccepted = canAccept(problems.map(({ code }) => code))
-  const saving = useMatchCall(appendEvents, onStored)
+  const saving = useMatchCall(appendEvents, (_stored, { events }) =>
+    onStored(new Set(events.map(({ clientId }) => clientId))),
+  )
   return {
     last,
     derived,

@@ -1,18 +1,20 @@
 // The texts and the focal point of a picture, saved together: only edited fields, and never over a colleague's newer change.
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatCount } from '#bangla/counts.ts'
 import type { UsedPicture } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { ApiError } from '../calls/api-client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import {
   collisionsOf,
   unsavedOf,
   withChange,
   withConfirmed,
   withoutFields,
+  withoutFinished,
   withoutSaved,
 } from '../forms/edits.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -76,6 +78,9 @@ export function PictureForm({ picture, edits: initial, onEdits }: Props) {
     change((now) => withoutSaved(now, sent, toFields(answer))),
   )
   const stored = toFields(picture)
+  useEffect(() => {
+    if (!saving.isPending) change((now) => withoutFinished(now, stored))
+  })
   const fields = { ...stored, ...edits.typed }
   const isUnsaved = Object.keys(unsavedOf(edits, stored)).length > 0
   const conflicts = saving.isPending ? [] : collisionsOf(edits, stored)
@@ -84,8 +89,7 @@ export function PictureForm({ picture, edits: initial, onEdits }: Props) {
     rejection !== null && (rejection.field !== null || rejection.code === 'MEDIA_CHANGED')
   const errorAt = (name: FieldName) => (rejection?.field === name ? rejection.message : undefined)
   const set = (changed: Partial<Fields>) => {
-    // A running save is not reset.
-    if (!saving.isPending) saving.reset()
+    clearError(saving)
     change((now) => withChange(now, stored, changed))
   }
   const submit = (event: FormEvent) => {

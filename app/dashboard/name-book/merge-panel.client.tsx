@@ -8,6 +8,7 @@ import type { ApiTerm } from '#contract/term.ts'
 import { useCall } from '../calls/queries.client.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { clearError } from '../forms/clear-error.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -58,7 +59,7 @@ export function MergePanel({ term, onDone }: Props) {
           exclude={[term._id]}
           canAdd={false}
           onPick={(picked) => {
-            merging.reset()
+            clearError(merging)
             setOther(picked)
           }}
         />

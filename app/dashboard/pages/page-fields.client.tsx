@@ -1,6 +1,6 @@
 // The fields of a static page: its text in one language, and where it is.
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { type ApiTextPage, PAGE_LIMITS, PAGE_VALUES, type PageText } from '#contract/pages/text-page.ts'
 import { importWithRetry } from '../calls/import-with-retry.ts'
@@ -22,14 +22,16 @@ type TextProps = {
   isSubmitted: boolean
   errorAt: ErrorAt
   generation: number
-  version: number
   handle: React.Ref<RichTextHandle>
   onChange: (part: Partial<PageText>) => void
 }
 
 export function TextFields(props: TextProps) {
-  const { edition, text, isSubmitted, errorAt, generation, version, handle, onChange } = props
+  const { edition, text, isSubmitted, errorAt, generation, handle, onChange } = props
   const t = useWords(textPageWords)
+  // What the editor shows: it takes over the form's text only if that is another one, so that a save keeps the last letters typed.
+  const [shown, setShown] = useState({ html: text.html, edits: 0 })
+  if (shown.html !== text.html) setShown({ html: text.html, edits: shown.edits + 1 })
   const isMissing = isSubmitted && text.title.trim() === ''
   const error = errorAt(`${edition}.html`)
   return (
@@ -62,10 +64,13 @@ export function TextFields(props: TextProps) {
           label={t('text')}
           value={text.html}
           generation={generation}
-          serverEdits={version}
+          serverEdits={shown.edits}
           language={edition}
           handle={handle}
-          onChange={(html) => onChange({ html })}
+          onChange={(html) => {
+            setShown({ ...shown, html })
+            onChange({ html })
+          }}
           {...(error === undefined ? {} : { error })}
         />
       </Suspense>

@@ -8,6 +8,7 @@ import { ApiError } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import type { RichTextHandle } from '../editor/rich-text-field.client.tsx'
+import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { focusInvalid } from '../forms/focus-invalid.client.ts'
 import { FormEnd } from '../forms/form-end.client.tsx'
@@ -32,26 +33,27 @@ export function PageForm({ stored, onDone, onBack }: Props) {
   const ask = useWords(dashboardWords)
   const edition = useEdition()
   const loaded = toDraft(stored)
-  const base = stored ? loaded : newDraft(edition)
-  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(base)
+  const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true, onDone })
+  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(loaded, saving)
   const [generation, setGeneration] = useState(0)
   const [isSubmitted, setSubmitted] = useState(false)
   const editor = useRef<RichTextHandle>(null)
-  const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true, onDone })
   const leaving = useLeaving(isChanged)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
   const isAtField = shown.includes(rejection?.field ?? '')
   const errorAt = (field: string) => (rejection?.field === field ? rejection.message : undefined)
-  const text = draft[edition]
+  // A new page begins in the language in which the first word is typed.
+  const isBlank = stored === null && draft.bn === null && draft.en === null
+  const text = draft[edition] ?? (isBlank ? NO_TEXT : null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    saving.reset()
+    clearError(saving)
     const html = editor.current?.html() ?? text?.html ?? ''
     const whole: PageDraft = text && html !== text.html ? { ...draft, [edition]: { ...text, html } } : draft
     if (isIncomplete(whole)) return focusInvalid(event.currentTarget)
-    saving.mutate({ stored, draft: whole }, { onSuccess: () => saved(whole) })
+    saving.mutate({ stored, draft: whole }, { onSuccess: (page) => saved(whole, toDraft(page)) })
   }
   return (
     <Panel title={t('text')}>
@@ -66,14 +68,15 @@ export function PageForm({ stored, onDone, onBack }: Props) {
               isSubmitted={isSubmitted}
               errorAt={errorAt}
               generation={generation}
-              version={stored?.version ?? 0}
               handle={editor}
               onChange={(part) => change({ [edition]: { ...text, ...part } })}
             />
           ) : (
             <p>{t(`absent.${edition}`)}</p>
           )}
-          <Presence draft={draft} edition={edition} isFixed={stored?.isFixed ?? false} onChange={change} />
+          {isBlank ? null : (
+            <Presence draft={draft} edition={edition} isFixed={stored?.isFixed ?? false} onChange={change} />
+          )}
         </div>
         <PlaceFields stored={stored} draft={draft} errorAt={errorAt} onChange={change} />
         {leaving.state === 'blocked' ? (
@@ -101,10 +104,10 @@ export function PageForm({ stored, onDone, onBack }: Props) {
           ) : null}
           <CollisionNote
             fields={collisions.map((name) => t(LABELS[name]))}
+            saving={saving}
             onTakeStored={() => {
               takeStored()
               setGeneration(generation + 1)
-              saving.reset()
             }}
           />
         </FormEnd>
@@ -131,10 +134,6 @@ const LABELS = {
   parentId: 'parent',
   isHidden: 'isHidden',
 } as const satisfies Record<keyof PageDraft, string>
-
-function newDraft(edition: Language): PageDraft {
-  return { ...toDraft(null), [edition]: NO_TEXT }
-}
 
 function isIncomplete({ bn, en }: PageDraft): boolean {
   return (bn === null && en === null) || bn?.title.trim() === '' || en?.title.trim() === ''

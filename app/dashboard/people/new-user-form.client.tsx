@@ -11,6 +11,7 @@ import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { isUntouched } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -37,7 +38,9 @@ export function NewUserForm() {
     (api, input: Fields & { invite: boolean }) => api.send('POST', '/users', {}, input),
     {
       reloads: [USERS],
-      onDone: () => {
+      onDone: (_user, { invite: _invite, ...sent }) => {
+        // What was typed while it was sent stays.
+        if (!isUntouched(fields.getValues(), sent)) return
         fields.reset()
         setChosen(null)
       },

@@ -6,6 +6,7 @@ import { decodeTextFile } from '#contract/media/text-file.ts'
 import { REDIRECT_FORMATS, REDIRECT_LIMITS, type RedirectFileReport } from '#contract/redirect.ts'
 import type { Api } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ROW_TEXT, RowTable } from '../parts/row-table.tsx'
@@ -36,7 +37,7 @@ export function RedirectFiles({ onDone }: { onDone: (message: string) => void })
     setFile(next)
     setRefusal(null)
     checking.reset()
-    storing.reset()
+    clearError(storing)
     if (!next) return
     if (next.size > REDIRECT_LIMITS.file) return setRefusal('files.tooLarge')
     const read = decodeTextFile(new Uint8Array(await next.arrayBuffer()))
@@ -54,6 +55,7 @@ export function RedirectFiles({ onDone }: { onDone: (message: string) => void })
         className={css.file ?? ''}
         label={t('files.file')}
         placeholder={t('files.choose')}
+        disabled={storing.isPending}
         accept=".csv,.htaccess,.conf,.txt,text/csv,text/plain"
         value={file}
         error={refusal ? t(refusal) : undefined}

@@ -6,6 +6,7 @@ import {
   afterSave,
   type Draft,
   EMPTY_DRAFT,
+  follow,
   oldestBase,
   resolve,
   startConflict,
@@ -59,6 +60,13 @@ test('a value that someone else has set too is no edit', () => {
   const theirs = at(2, { siteTitle: title('Stadium') })
   const { edits } = write({ 'siteTitle.en': 'Stadium' })
   expect([unsavedOf(edits, theirs), collisionsOf(edits, theirs)]).toEqual([{}, []])
+})
+
+test('a value that someone else has set too does not come back when they change it again', () => {
+  const theirs = at(2, { siteTitle: title('Stadium') })
+  const draft = follow(write({ 'siteTitle.en': 'Stadium' }), theirs)
+  expect(draft).toEqual(EMPTY_DRAFT)
+  expect(collisionsOf(draft.edits, at(3, { siteTitle: title('Arena') }))).toEqual([])
 })
 
 test('a save keeps edits made since then, with their base', () => {

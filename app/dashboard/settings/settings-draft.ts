@@ -7,6 +7,7 @@ import {
   withChange,
   withConfirmed,
   withoutFields,
+  withoutFinished,
   withoutSaved,
 } from '../forms/edits.ts'
 import { type FieldName, type Fields, toFields } from './settings-fields.ts'
@@ -56,6 +57,11 @@ export function resolve(
 /** The oldest version that an edit was made from. */
 export function oldestBase({ over }: SettingsEdits): number {
   return Math.min(...Object.values(over).map(({ version }) => version))
+}
+
+/** The settings were loaded again: an edit that another admin has saved too is finished. */
+export function follow({ edits, conflict }: Draft, current: Stored): Draft {
+  return tidy({ edits: withoutFinished(edits, current), conflict }, current)
 }
 
 /** Conflicts end when they are resolved, or when the edit or the other change is taken back. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../calls/api-client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { unsavedOf } from '../forms/edits.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -15,7 +16,15 @@ import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
 import { SettingsConflictPanel } from './settings-conflict.client.tsx'
-import { addEdits, afterSave, EMPTY_DRAFT, resolve, startConflict, tidy, toStored } from './settings-draft.ts'
+import {
+  addEdits,
+  afterSave,
+  EMPTY_DRAFT,
+  follow,
+  resolve,
+  startConflict,
+  toStored,
+} from './settings-draft.ts'
 import { type FieldName, type Fields, type FormProps, fieldOfError } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
 import { readConflict, useSettingsSave } from './use-settings.client.ts'
@@ -24,11 +33,12 @@ function useSettingsForm(settings: VersionedSettings) {
   const stored = useMemo(() => toStored(settings), [settings])
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [seen, setSeen] = useState(stored)
-  if (seen !== stored) {
-    setSeen(stored)
-    setDraft(tidy(draft, stored))
-  }
   const saving = useSettingsSave()
+  // What a running save stores is needed until its answer is there.
+  if (seen !== stored && !saving.isPending) {
+    setSeen(stored)
+    setDraft(follow(draft, stored))
+  }
   const { edits, conflict } = draft
   const unsaved = unsavedOf(edits, stored)
 
@@ -44,8 +54,7 @@ function useSettingsForm(settings: VersionedSettings) {
     /** A save is running, or conflicts are open. */
     isBlocked: saving.isPending || conflict !== null,
     set(more: Partial<Fields>) {
-      // A running save is not reset.
-      if (!saving.isPending) saving.reset()
+      clearError(saving)
       setDraft((now) => addEdits(now, more, stored))
     },
     save: () =>

@@ -13,6 +13,7 @@ import {
   useReloadCompetitors,
 } from '../competitors/competitor-calls.client.ts'
 import { competitorWords } from '../competitors/competitor-words.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import fold from '../parts/folded.module.css'
 import { useApi, useScreen, useWords } from '../screen.ts'
@@ -91,11 +92,12 @@ export function SquadPaste({ gender, guard, teamId, taken, onTake }: Props) {
           minRows={4}
           maxRows={16}
           maxLength={6000}
+          readOnly={taking.isPending}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
             reading.reset()
-            taking.reset()
+            clearError(taking)
           }}
         />
         <div className="buttons">

@@ -48,9 +48,9 @@ export function useTables(id: string) {
 /** A call that changes tournaments; afterwards, also after an error, all queries about them are loaded again. */
 export function useTournamentCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
-  onDone: (done: Done) => void,
+  onDone?: (done: Done) => void,
 ) {
-  return useCall(call, { reloads: [TOURNAMENTS], reloadsOnError: true, onDone })
+  return useCall(call, { reloads: [TOURNAMENTS], reloadsOnError: true, ...(onDone && { onDone }) })
 }
 
 export type SavedTournament = { stored: ApiTournament | null; draft: TournamentDraft }

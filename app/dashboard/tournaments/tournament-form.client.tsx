@@ -7,6 +7,7 @@ import { SPORTS } from '#sport/sports.ts'
 import { ApiError } from '../calls/api-client.ts'
 import { focusUnresolvedPicker } from '../competitors/unchosen.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { DateField } from '../forms/date-field.client.tsx'
 import { focusInvalid } from '../forms/focus-invalid.client.ts'
@@ -33,7 +34,8 @@ import css from './tournaments.module.css'
 
 type Props = {
   stored: ApiTournament | null
-  onDone: (saved: ApiTournament) => void
+  /** `isEdited`: something was edited while it was saved. */
+  onDone: (saved: ApiTournament, isEdited: boolean) => void
   onBack?: () => void
 }
 
@@ -41,9 +43,9 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const t = useWords(tournamentWords)
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
   const base = stored ? toDraft(stored) : emptyDraft()
-  const { draft, change, isChanged, collisions, takeStored } = useEdits(base, withRelated)
+  const saving = useTournamentCall(saveTournament)
+  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(base, saving, withRelated)
   const [isSubmitted, setSubmitted] = useState(false)
-  const saving = useTournamentCall(saveTournament, onDone)
   const wrong = wrongFields(draft)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const errorAt = (field: string) => {
@@ -53,10 +55,10 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    saving.reset()
+    clearError(saving)
     if (wrong.length > 0) return focusInvalid(event.currentTarget)
     if (focusUnresolvedPicker(event.currentTarget)) return
-    saving.mutate({ stored, draft })
+    saving.mutate({ stored, draft }, { onSuccess: (answer) => onDone(answer, saved(draft, toDraft(answer))) })
   }
   const props: DraftProps = {
     draft,
@@ -77,10 +79,8 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
           ) : null}
           <CollisionNote
             fields={collisions.map((name) => t(LABELS[name]))}
-            onTakeStored={() => {
-              takeStored()
-              saving.reset()
-            }}
+            saving={saving}
+            onTakeStored={takeStored}
           />
         </FormEnd>
       </form>

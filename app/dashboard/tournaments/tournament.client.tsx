@@ -107,8 +107,8 @@ function StoredTournament({ id }: { id: string }) {
           <TournamentForm
             stored={tournament}
             onBack={() => setEdited(false)}
-            onDone={() => {
-              setEdited(false)
+            onDone={(_saved, isEditedFurther) => {
+              setEdited(isEditedFurther)
               feedback.ok(t('saved'))
             }}
           />

@@ -64,8 +64,8 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
   const of = { sport: match.sport, format: match.rules.format }
   // What was typed stays when the match is loaded again, for example after its status was changed below.
   const loaded = toDraft(match, scorers)
-  const { draft, change, saved, collisions, takeStored } = useEdits(loaded)
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
+  const { draft, change, saved, collisions, takeStored } = useEdits(loaded, saving)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (draft.startsAt === '') return focusInvalid(event.currentTarget)
@@ -83,7 +83,12 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
     if (Object.keys(changed).length === 0) return onDone(t('unchanged'))
     saving.mutate(
       { id: match._id, change: { ...changed, version: match.version } },
-      { onSuccess: () => saved(draft) },
+      {
+        onSuccess: (answer) => {
+          const ownRules = changed.rules ?? match.ownRules
+          saved(draft, toDraft({ ...match, ...answer, ownRules }, draft.scorers))
+        },
+      },
     )
   }
   return (
@@ -143,10 +148,8 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
           <CollisionNote
             fields={collisions.map((name) => labelsOf(language)[name])}
-            onTakeStored={() => {
-              takeStored()
-              saving.reset()
-            }}
+            saving={saving}
+            onTakeStored={takeStored}
           />
           <div className={form.buttons}>
             <Button type="submit" loading={saving.isPending}>

@@ -1,7 +1,7 @@
 // The entries that store the line-ups of a match.
 import { describe, expect, test } from 'vitest'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { type LineupLog, place, storedLineup, toLineupEntries } from './lineup-entry.ts'
+import { type LineupLog, place, storedLineup, toLineupEntries, withoutSent } from './lineup-entry.ts'
 
 type FootballLog = Extract<LineupLog, { sport: 'football' }>
 const football = (events: FootballLog['log'][number]['event'][]): FootballLog => ({
@@ -19,6 +19,15 @@ describe('a line-up', () => {
     expect(place(side, 'c', 'players')).toEqual({ players: ['a', 'b', 'c'], substitutes: [] })
     expect(place(side, 'a', 'substitutes')).toEqual({ players: ['b'], substitutes: ['c', 'a'] })
     expect(place(side, 'b', null)).toEqual({ players: ['a'], substitutes: ['c'] })
+  })
+
+  test('that was changed while others were sent stays', () => {
+    const [one, two, three] = ['a', 'b', 'c'].map((player) => ({ players: [player], substitutes: [] }))
+    if (!one || !two || !three) throw new Error('Three line-ups')
+    const sent = { home: one, away: two }
+    expect(withoutSent(sent, sent)).toEqual({})
+    expect(withoutSent({ home: three, away: two }, sent)).toEqual({ home: three })
+    expect(withoutSent({ home: one, away: two }, { home: one })).toEqual({ away: two })
   })
 
   test('is a new entry before play, and a correction afterwards', () => {

@@ -22,6 +22,13 @@ export function storedLineup(log: LineupLog, team: string): Lineup {
   return { players: side?.lineup ?? [], substitutes: side?.bench ?? [] }
 }
 
+/** What is left when `sent` is stored: the line-ups that were changed meanwhile. */
+export function withoutSent(draft: LineupDraft, sent: LineupDraft): LineupDraft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([team, lineup]) => !isUntouched(lineup, sent[team])),
+  )
+}
+
 /** Puts a player into the side, on the bench, or out of both. */
 export function place({ players, substitutes }: Lineup, player: string, to: keyof Lineup | null): Lineup {
   const others = {

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { clearError } from '#app/dashboard/forms/clear-error.ts'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { toSent } from '#app/dashboard/match-log/read-log.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
@@ -11,7 +12,13 @@ import { canAccept } from '#sport/match.ts'
 import css from '../matches.module.css'
 import { ProblemLines, SaveError } from '../save-error.client.tsx'
 import type { PanelProps } from '../use-match-people.client.ts'
-import { type LineupDraft, type LineupLog, storedLineup, toLineupEntries } from './lineup-entry.ts'
+import {
+  type LineupDraft,
+  type LineupLog,
+  storedLineup,
+  toLineupEntries,
+  withoutSent,
+} from './lineup-entry.ts'
 import { LineupSide } from './lineup-side.client.tsx'
 
 type Props = PanelProps<LineupLog>
@@ -21,17 +28,17 @@ export function LineupPanel({ match, log, people, onDone }: Props) {
   const [draft, setDraft] = useState<LineupDraft>({})
   const { entries, problems } = toLineupEntries(log, draft, hasBegun(match.status))
   const isAccepted = canAccept(problems.map(({ code }) => code))
-  const saving = useMatchCall(appendEvents, () => {
-    setDraft({})
-    onDone(t('lineup.saved'))
-  })
+  const saving = useMatchCall(appendEvents, () => onDone(t('lineup.saved')))
   const save = () =>
-    saving.mutate({
-      id: match._id,
-      base: log.log.at(-1)?.seq ?? 0,
-      acceptProblems: isAccepted,
-      events: entries.map((event) => toSent(event, crypto.randomUUID())),
-    })
+    saving.mutate(
+      {
+        id: match._id,
+        base: log.log.at(-1)?.seq ?? 0,
+        acceptProblems: isAccepted,
+        events: entries.map((event) => toSent(event, crypto.randomUUID())),
+      },
+      { onSuccess: () => setDraft((now) => withoutSent(now, draft)) },
+    )
   return (
     <Panel title={t('lineup.title')}>
       <p>{t('lineup.about')}</p>
@@ -45,7 +52,7 @@ export function LineupPanel({ match, log, people, onDone }: Props) {
             people={people}
             lineup={draft[team.id] ?? storedLineup(log, team.id)}
             onChange={(lineup) => {
-              saving.reset()
+              clearError(saving)
               setDraft({ ...draft, [team.id]: lineup })
             }}
           />

@@ -3,6 +3,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
+import { clearError } from '#app/dashboard/forms/clear-error.ts'
 import type { FieldsOf } from '#app/dashboard/match-log/field.ts'
 import { emptyPlay, entryKindOf, footballFields, isPlay } from '#app/dashboard/match-log/football-fields.ts'
 import { footballText } from '#app/dashboard/match-log/football-text.ts'
@@ -100,9 +101,9 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     { match, log },
     additions.map((event, index) => ({ event, id: added[index]?.id ?? '' })),
     t('entry.title'),
-    () => {
-      setDrafts([])
-      setEnd(null)
+    (sent) => {
+      setDrafts((now) => now.filter(({ id }) => !sent.has(id)))
+      setEnd((now) => (now && sent.has(now.id) ? null : now))
       onDone(t('saved'))
     },
   )
@@ -120,7 +121,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           match={match}
           score={derived.sport === 'football' ? derived.state.score : [0, 0]}
           onGoals={(goals) => {
-            saving.reset()
+            clearError(saving)
             setDrafts([...drafts, ...goals.map((event) => ({ id: crypto.randomUUID(), event }))])
             setEnd(end ?? theEnd())
           }}
@@ -134,7 +135,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           people={people}
           label={t('entry.add')}
           onDone={(event) => {
-            saving.reset()
+            clearError(saving)
             setDrafts([...drafts, { id: crypto.randomUUID(), event }])
           }}
           next={(event) =>

@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clearError } from '#app/dashboard/forms/clear-error.ts'
 import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
@@ -117,12 +118,13 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
         rows={3}
         autoFocus
         maxLength={CORRECTION_LENGTH}
+        readOnly={saving.isPending}
         value={text}
         error={isMissing ? t('corrections.missing') : undefined}
         onChange={({ currentTarget }) => {
           onText(currentTarget.value)
           setMissing(false)
-          saving.reset()
+          clearError(saving)
         }}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}

@@ -1,0 +1,21 @@
+// What a person does while a form is being saved.
+import type { Page } from 'playwright-core'
+
+/** Holds the writing calls of this address until `act` is done. */
+export async function whileSending(
+  page: Page,
+  address: string | RegExp,
+  send: () => Promise<void>,
+  act: () => Promise<void>,
+): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await held.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest((request) => request.method() !== 'GET')
+  await send()
+  await sending
+  await act()
+  held.resolve()
+}
