@@ -4,7 +4,7 @@ import { effective } from '../log.ts'
 import type { SidesSport } from '../sports.ts'
 import { SIDES_LOG, type SidesEvent } from './events.ts'
 import { reduce, type SidesProblem } from './reduce.ts'
-import { SIDES_FORMATS, SIDES_RULES, type SidesFormat, type SidesMatchRules } from './rules.ts'
+import { SIDES_RULES, type SidesFormat, type SidesMatchRules } from './rules.ts'
 import type { SidesState } from './state.ts'
 import { type SidesSummary, sidesFigures, summarizeSides } from './summary.ts'
 
@@ -28,11 +28,10 @@ export const sides: Form<Sides> = {
     switches: [],
   }),
   /** A match of sets is won with more than half of the maximum number of sets. */
-  resolve(sport, { format: named, changes }) {
-    const format = SIDES_FORMATS.find((each) => each === named) ?? sport
-    const rules = changeRules(SIDES_RULES[format], changes)
+  resolve(sport, { changes }) {
+    const rules = changeRules(SIDES_RULES[sport], changes)
     const sets = rules.sets && { ...rules.sets, toWin: Math.floor(rules.periods / 2) + 1 }
-    return { sport, format, rules: { ...rules, sets } }
+    return { sport, format: sport, rules: { ...rules, sets } }
   },
   open: (of, teams, log) => ({ ...of, teams, log }),
   derive({ sport, rules, teams, log }) {

@@ -467,7 +467,14 @@ test('a format of another sport is refused with its field; a match stored with o
   await room.site.world.db.execute(
     sql`update matches set rules = '{"format":"kabaddi"}' where id = ${String(_id)}`,
   )
-  expect((await room.call('editor', 'GET', `/matches/${_id}/file`)).status).toBe(200)
+  expect((await room.call('editor', 'GET', `/matches/${_id}/file`)).body.rules).toMatchObject({
+    format: 'hockey',
+  })
+  const same = await room.call('editor', 'PUT', `/matches/${_id}`, {
+    version: 1,
+    rules: { format: 'kabaddi' },
+  })
+  expect(same.status).toBe(200)
 })
 
 test('all stored match data equals what is derived from the logs', async () => {

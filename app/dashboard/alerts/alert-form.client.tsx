@@ -35,31 +35,35 @@ export function AlertForm({ onChange, onDone }: Props) {
   const { language } = useScreen()
   const t = alertWords(language)
   const [key, setKey] = useState(createRandomKey)
-  const [isAsking, setAsking] = useState(false)
+  /** What the question is about, and what is sent. */
+  const [asked, setAsked] = useState<AlertInput | null>(null)
   const sending = useCall((api, alert: NewAlert) => api.send('POST', '/alerts', {}, alert), {
     reloads: [ALERTS],
     onDone: (_alert, { key: _key, ...sent }) => {
       // What was typed while it was sent stays.
       if (isUntouched(toAlert(form.getValues()), sent)) form.reset()
       setKey(createRandomKey())
-      setAsking(false)
+      setAsked(null)
       onDone()
     },
   })
   const form = useForm<Fields>({
     initialValues: emptyFields(),
     validate: (values) => validate(values, t),
-    onValuesChange: () => {
-      if (!sending.isPending) setAsking(false)
-      onChange()
-    },
+    onValuesChange: onChange,
   })
   useLeaveWarning(form.isDirty())
+  const askAbout = (alert: AlertInput) => {
+    // Another text is another alert, even if the one before was sent and only the answer was lost.
+    if (asked && !isUntouched(alert, asked)) setKey(createRandomKey())
+    setAsked(alert)
+  }
   const ask = useSubmit(
     form,
-    { error: null, isPending: false, reset: sending.reset, mutate: () => setAsking(true) },
-    (values) => values,
+    { error: null, isPending: false, reset: sending.reset, mutate: askAbout },
+    toAlert,
   )
+  const isAsking = asked !== null && (sending.isPending || isUntouched(toAlert(form.values), asked))
   const receivers = useReceivers()
   const written = LANGUAGES.filter((edition) => form.values[edition].title.trim() !== '')
   const count = written.reduce(
@@ -82,8 +86,8 @@ export function AlertForm({ onChange, onDone }: Props) {
             confirmLabel={t('send')}
             cancelLabel={t('back')}
             call={sending}
-            onConfirm={() => sending.mutate({ key, ...toAlert(form.values) })}
-            onCancel={() => setAsking(false)}
+            onConfirm={() => sending.mutate({ key, ...asked })}
+            onCancel={() => setAsked(null)}
           />
         ) : (
           <Button className="start" type="submit">
@@ -95,7 +99,9 @@ export function AlertForm({ onChange, onDone }: Props) {
   )
 }
 
-function toAlert(values: Fields): Pick<NewAlert, 'bn' | 'en'> {
+type AlertInput = Pick<NewAlert, 'bn' | 'en'>
+
+function toAlert(values: Fields): AlertInput {
   const textsOf = ({ title, body, path }: AlertTexts) =>
     title.trim() === '' ? null : { title: title.trim(), body: body.trim(), path: path.trim() }
   return { bn: textsOf(values.bn), en: textsOf(values.en) }

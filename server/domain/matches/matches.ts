@@ -210,7 +210,7 @@ async function changed(
   const isOtherTeam = homeId !== before.homeId || awayId !== before.awayId
   if (isOtherTeam && before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'homeId' })
   await checkReferences(ctx, transaction, { homeId, awayId, venueId, tournamentId, stageId }, before.sport)
-  if (change.rules) checkFormat(before.sport, change.rules)
+  if (rules.format !== before.rules.format) checkFormat(before.sport, rules)
   const now = ctx.clock.now()
   return {
     ...before,
