@@ -96,15 +96,9 @@ function autosaveOf({ bearer }: Newsroom, sequence: number) {
     richText: `${TEXT}<p>${sequence}</p>`,
     publishAt: '',
     placement: '',
-    reporter: '',
-    writer: '',
     language: 'bn',
     translationOf: '',
     mediaId: '',
-    imageUrl: '',
-    caption: '',
-    credit: '',
-    alt: '',
     category: ['Cricket'],
   }
   return {

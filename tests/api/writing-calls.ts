@@ -1,8 +1,10 @@
 // Every call that writes, as a request that succeeds on objects made for it. Used by tests about what is stored when something
 // happens while a call writes; they find calls that are missing here.
+
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 import { appointments } from '#server/db/tables/appointment-tables.ts'
 import { newsletterSuppressions } from '#server/db/tables/newsletter-tables.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
@@ -189,24 +191,14 @@ function articlesForm(): FormData {
 }
 
 const FIELDS = {
+  ...mapTexts(() => ''),
   headline: 'খসড়া',
-  bannerHead: '',
-  excerpt: '',
   richText: '<p>ক</p>',
-  videoURL: '',
-  slug: '',
-  keywords: '',
   publishAt: '',
   placement: '',
-  reporter: '',
-  writer: '',
   language: 'bn',
   translationOf: '',
   mediaId: '',
-  imageUrl: '',
-  caption: '',
-  credit: '',
-  alt: '',
   category: [],
 }
 const autosave = (sequence: number, postId: string | null = null) => ({

@@ -1,8 +1,10 @@
 // Writers through a failover, and what became of their writes: posts, versions of an autosave and events of a match. Everything
 // that was acknowledged must be there, once.
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { mapTexts } from '#contract/posts/written-fields.ts'
 import { findDamage, startNewsroomLoad } from '../kill/newsroom-load.ts'
 import { startScoredMatch } from '../kill/scored-match.ts'
 
@@ -58,23 +60,13 @@ export async function startJournal(origin: string, authorization: string): Promi
 }
 
 const TEXTS = {
-  bannerHead: '',
-  excerpt: '',
+  ...mapTexts(() => ''),
   richText: '<p>ক</p>',
-  videoURL: '',
-  slug: '',
-  keywords: '',
   publishAt: '',
   placement: '',
-  reporter: '',
-  writer: '',
   language: 'bn',
   translationOf: '',
   mediaId: '',
-  imageUrl: '',
-  caption: '',
-  credit: '',
-  alt: '',
   category: [],
 }
 
