@@ -219,7 +219,7 @@ test.each(STAFF_VISITS)(
   },
 )
 
-test('the form names what is missing', async () => {
+test('the form names what is missing; a text that is edited after a lost call is asked about again, as another alert', async () => {
   const page = await openAs(site, 'editor', '/dashboard/alerts')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Write the headline of at least one edition.').waitFor()
@@ -228,4 +228,25 @@ test('the form names what is missing', async () => {
   await english.getByLabel('Page that a tap opens').fill('https://example.org/')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Enter a page of this site; it begins with a slash.').waitFor()
+
+  const sent: { key: string; en: { title: string } }[] = []
+  await page.route('**/api/alerts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postDataJSON())
+    await route.abort()
+  })
+  await english.getByLabel('Page that a tap opens').fill('/latest')
+  const send = page.getByRole('button', { name: 'Send now' })
+  const error = page.locator('form [role=alert]')
+  for (const title of ['News', 'Other news']) {
+    await english.getByLabel('Headline', { exact: true }).fill(title)
+    await send.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await send.waitFor()
+    expect(await error.count()).toBe(0)
+    await send.click()
+    await error.waitFor()
+  }
+  expect(sent.map(({ en }) => en.title)).toEqual(['News', 'Other news'])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })

@@ -9,6 +9,7 @@ import type { AlertTexts, NewAlert } from '#contract/alerts/alert.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { clearError } from '../forms/clear-error.ts'
 import { isUntouched } from '../forms/untouched.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
@@ -54,13 +55,15 @@ export function AlertForm({ onChange, onDone }: Props) {
   })
   useLeaveWarning(form.isDirty())
   const askAbout = (alert: AlertInput) => {
+    if (sending.isPending) return
+    clearError(sending)
     // Another text is another alert, even if the one before was sent and only the answer was lost.
     if (asked && !isUntouched(alert, asked)) setKey(createRandomKey())
     setAsked(alert)
   }
   const ask = useSubmit(
     form,
-    { error: null, isPending: false, reset: sending.reset, mutate: askAbout },
+    { error: null, isPending: sending.isPending, reset: sending.reset, mutate: askAbout },
     toAlert,
   )
   const isAsking = asked !== null && (sending.isPending || isUntouched(toAlert(form.values), asked))
