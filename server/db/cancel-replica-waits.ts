@@ -1,5 +1,5 @@
 // Ends what connections do while they only wait for replicas to confirm it. It is stored by then, but does not count as confirmed
-// (unconfirmed-commit.ts).
+// (supervised-connection.ts).
 import pg from 'pg'
 import { processIdOf } from './cancel-query.ts'
 

@@ -2,7 +2,6 @@
 // receives it once. A process receives its own changes as soon as they are committed. Knows no page.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterCommit } from './after-commit.ts'
 import {
   type Change,
   ChangeSubscribers,
@@ -10,7 +9,7 @@ import {
   type Topics,
   type Unsubscribe,
 } from './change-subscribers.ts'
-import type { Connection, Transaction } from './client.ts'
+import { afterCommit, type Connection, type Transaction } from './client.ts'
 import { openListenConnection } from './listen-connection.ts'
 
 const CHANNEL = 'maidan_stale'

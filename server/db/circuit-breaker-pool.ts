@@ -124,13 +124,3 @@ export class CircuitBreakerPool extends pg.Pool {
 function reject(onConnect: OnConnect, cause?: Error): undefined {
   process.nextTick(onConnect, new DatabaseUnavailable(cause), undefined, () => undefined)
 }
-
-/** Nothing is prepared through a pooler: it may give the next statement to a server process that does not know the name. */
-export function sendWithoutNames(client: pg.Client): void {
-  client.query = new Proxy(client.query, {
-    apply: (target, self, [asked, ...rest]: unknown[]) => {
-      const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked
-      return Reflect.apply(target, self, [isNamed ? { ...asked, name: undefined } : asked, ...rest])
-    },
-  })
-}

@@ -1,14 +1,12 @@
 // The pool of connections and Drizzle over it. Owns no SQL.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { runCommitCallbacks } from './after-commit.ts'
-import { CircuitBreakerPool, type Pool, sendWithoutNames } from './circuit-breaker-pool.ts'
+import { CircuitBreakerPool, type Pool } from './circuit-breaker-pool.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { ROW_VALUES } from './row-values.ts'
+import { superviseConnection } from './supervised-connection.ts'
 import * as authTables from './tables/auth-tables.ts'
 import * as tables from './tables/tables.ts'
-import { limitQueries } from './time-limit.ts'
-import { watchCommits } from './unconfirmed-commit.ts'
 
 const schema = { ...tables, ...authTables }
 
@@ -89,16 +87,9 @@ export function openPool(
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     client.on('error', onLost)
-    if (sessions !== null) sendWithoutNames(client)
-    superviseQueries(client, timeoutMs)
+    superviseConnection(client, { timeoutMs, throughPooler: sessions !== null })
   })
   return pool
-}
-
-/** What every connection that writes needs: no query waits for ever, and no commit counts that replicas have not confirmed. */
-export function superviseQueries(client: pg.Client, timeoutMs?: number): void {
-  watchCommits(client)
-  limitQueries(client, timeoutMs)
 }
 
 export function openDatabase(pool: CircuitBreakerPool): WritableDatabase {
@@ -149,7 +140,23 @@ export function withTransactions<Db extends Queryable>(
   return Object.assign(db, { transaction })
 }
 
-/** Runs `work` in a transaction and then its callbacks (after-commit.ts). Services use server/domain/write-as.ts. */
+type Callback = () => Promise<void>
+
+const callbacksOf = new WeakMap<object, Callback[]>()
+
+/**
+ * Calls back after the commit, before the code that began the transaction continues; not after a rollback, and not when the
+ * connection is lost before the commit is confirmed. Callbacks do not reject.
+ */
+export function afterCommit(transaction: object, callback: Callback): void {
+  callbacksOf.set(transaction, [...(callbacksOf.get(transaction) ?? []), callback])
+}
+
+async function runCommitCallbacks(transaction: object): Promise<void> {
+  await Promise.all((callbacksOf.get(transaction) ?? []).map((callback) => callback()))
+}
+
+/** Runs `work` in a transaction and then its callbacks ({@link afterCommit}). Services use server/domain/write-as.ts. */
 export function transact<T>(db: Queryable, work: Work<T>): Promise<T> {
   return transactOf(db)(work)
 }

@@ -1,7 +1,7 @@
 // Recognizes PostgreSQL's errors. Drizzle wraps them, so the cause chain is searched.
 import pg from 'pg'
 import { isCertificateCode } from '#server/platform/certificate.ts'
-import { UNANSWERED } from './time-limit.ts'
+import { UNANSWERED } from './supervised-connection.ts'
 
 function* causes(error: unknown): Generator<unknown> {
   for (let current = error, depth = 0; current && depth < 6; depth++) {
@@ -140,7 +140,7 @@ export function isPassing(error: unknown): boolean {
   return isDatabaseUnavailable(error)
 }
 
-/** True when this side gave a query up (time-limit.ts). */
+/** True when this side gave a query up (supervised-connection.ts). */
 export function isUnanswered(error: unknown): boolean {
   for (const cause of causes(error)) if (cause instanceof Error && cause.message === UNANSWERED) return true
   return false

@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { sessionsOf } from './circuit-breaker-pool.ts'
 import { type Database, type Queryable, type Transact, withTransactions } from './client.ts'
-import { assertConfirmed } from './unconfirmed-commit.ts'
+import { assertConfirmed } from './supervised-connection.ts'
 
 export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>

@@ -1,6 +1,7 @@
 // The connections of the job queue: like those of requests they are given up when the database is away or silent.
 import { CircuitBreakerPool } from '#server/db/circuit-breaker-pool.ts'
-import { type Connection, superviseQueries } from '#server/db/client.ts'
+import type { Connection } from '#server/db/client.ts'
+import { superviseConnection } from '#server/db/supervised-connection.ts'
 
 const CONNECTIONS = 3
 /** Tending the tables of jobs takes less. */
@@ -25,7 +26,7 @@ export function openJobsPool(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    superviseQueries(client, UNANSWERED_MS)
+    superviseConnection(client, { timeoutMs: UNANSWERED_MS })
   })
   return pool
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { UNANSWERED } from '#server/db/time-limit.ts'
+import { UNANSWERED } from '#server/db/supervised-connection.ts'
 import { startKillableDatabase } from '../kill/killable-database.ts'
 import { makeKillablePortal } from '../portal/killable-portal.ts'
 

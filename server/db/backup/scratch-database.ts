@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
 import { type Connection, openPool } from '../client.ts'
-import { watchCommits } from '../unconfirmed-commit.ts'
+import { superviseConnection } from '../supervised-connection.ts'
 import { quoted } from './stored-tables.ts'
 
 export type ScratchDatabase = {
@@ -122,7 +122,7 @@ async function asAdmin<T>(
   const to = toDatabase(connection, database)
   const client = new pg.Client(typeof to === 'string' ? { connectionString: to } : to)
   client.on('error', () => undefined)
-  watchCommits(client)
+  superviseConnection(client, { timeoutMs: null })
   await client.connect()
   try {
     return await act(client)
