@@ -36,8 +36,8 @@ export type TeamResult = {
   round?: string
 }
 
-/** A match of the season that has no result yet and may still be played. */
-export type OpenMatch = { home: string; away: string; round?: string }
+/** A match of the season that has no result, and may still be played unless it `isOff`: abandoned or cancelled. */
+export type OpenMatch = { home: string; away: string; round?: string; isOff?: boolean }
 
 export type Score = readonly [home: number, away: number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resultsFromScore, type TeamResult } from './result.ts'
+import { type OpenMatch, resultsFromScore, type TeamResult } from './result.ts'
 import { type HeadToHead, TABLE_PRESETS, type TableRules } from './rules.ts'
 import { makeTable } from './table.ts'
 
@@ -31,8 +31,8 @@ function order(rules: TableRules, results: TeamResult[], teams?: string[]): stri
     .join('')
 }
 
-function find(rules: TableRules, results: TeamResult[], name: string) {
-  return makeTable(rules, results).find(({ team }) => team === name)
+function find(rules: TableRules, results: TeamResult[], name: string, withoutResult: OpenMatch[] = []) {
+  return makeTable(rules, results, [], withoutResult).find(({ team }) => team === name)
 }
 
 describe('a table by goal difference', () => {
@@ -324,6 +324,25 @@ describe('decisions of the competition', () => {
     expect(row).toMatchObject({ team: 'B', played: 3, won: 2, points: 6 })
     const decided = played.map((result) => ({ ...result, isAwarded: !result.isAway && result.team === 'A' }))
     expect(find(rules, decided, 'B')).toMatchObject({ played: 2, won: 1, lost: 1, points: 3 })
+  })
+
+  test('an award takes the place of a match that was abandoned, cancelled or without result, not of one that was played', () => {
+    const rules: TableRules = { ...BY_GOALS, awarded: [{ home: 'A', away: 'B', goals: [0, 3] }] }
+    const off = { home: 'A', away: 'B', isOff: true }
+    expect(find(rules, play('A 1-0 B'), 'B', [off])).toMatchObject({ played: 2, won: 1, lost: 1 })
+    const unfinished = play('A 1-0 B', 'A 0-0 B', 'A 2-0 B').map((each, at) =>
+      at < 2 || at > 3 ? each : { ...each, outcome: 'noResult' as const },
+    )
+    expect(find(rules, unfinished, 'B')).toMatchObject({ played: 3, won: 1, lost: 2, noResult: 0 })
+  })
+
+  test('head-to-head does not wait for matches that are off', () => {
+    const rules = TABLE_PRESETS['head-to-head']
+    const results = play('A 1-0 B', 'A 0-1 C', 'A 0-0 D', 'B 5-0 C', 'B 0-0 D', 'C 0-1 D')
+    const teams = (open: OpenMatch[]) => makeTable(rules, results, [], open).map(({ team }) => team)
+    const again = { home: 'B', away: 'A' }
+    expect(teams([{ ...again, isOff: true }])).toEqual(['D', 'A', 'B', 'C'])
+    expect(teams([again])).toEqual(['D', 'B', 'A', 'C'])
   })
 
   test('deductions lower the points and are named', () => {

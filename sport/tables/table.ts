@@ -17,11 +17,14 @@ function withAward({ results, open }: Season, award: AwardedMatch): Season {
     award.round === undefined || keyOf(round ?? '') === keyOf(award.round)
   const ofHome = results.filter((each) => each.team === home && each.opponent === away && !each.isAway)
   const ofAway = results.filter((each) => each.team === away && each.opponent === home && each.isAway)
-  const unplayed = open.findLast((each) => each.home === home && each.away === away && isSameRound(each))
+  const unplayed = open.filter((each) => each.home === home && each.away === away && isSameRound(each))
+  const withoutResult = unplayed.findLast(({ isOff }) => !isOff) ?? unplayed.at(-1)
   const decided = ofHome.findLastIndex((each) => each.isAwarded === true && isSameRound(each))
-  const played = decided >= 0 ? decided : ofHome.findLastIndex(isSameRound)
+  const unfinished = ofHome.findLastIndex((each) => each.outcome === 'noResult' && isSameRound(each))
+  const played = [decided, unfinished, ofHome.findLastIndex(isSameRound)].find((at) => at >= 0) ?? -1
   const made = resultsFromAward(award).map((each) => ({ ...afterSplit(ofHome[played]), ...each }))
-  if (decided < 0 && unplayed) return { results: [...results, ...made], open: without(open, unplayed) }
+  if (decided < 0 && withoutResult)
+    return { results: [...results, ...made], open: without(open, withoutResult) }
   const replaced = new Set([ofHome[played], ofAway[played]])
   return { results: [...results.filter((each) => !replaced.has(each)), ...made], open }
 }
@@ -70,23 +73,24 @@ export type TableRow = Tally & {
 
 /**
  * The rows of a table, best first. `teams` names those that have a row before their first match; all others appear with
- * their first result. `open`: the matches that have no result yet, as far as they are known. The order of the results makes no
+ * their first result. `withoutResult`: the matches that have none, as far as they are known. The order of the results makes no
  * difference, apart from an award that does not name its round.
  */
 export function makeTable(
   rules: TableRules,
   results: readonly TeamResult[],
   teams: readonly string[] = [],
-  open: readonly OpenMatch[] = [],
+  withoutResult: readonly OpenMatch[] = [],
 ): TableRow[] {
-  const season = withAwards({ results, open }, rules.awarded)
+  const season = withAwards({ results, open: withoutResult }, rules.awarded)
   const counted = season.results
   const names = new Set([...teams, ...counted.flatMap(({ team, opponent }) => [team, opponent])])
   for (const team of rules.annulled) names.delete(team)
   const tallies = tally(rules, names, counted)
   const rows: TableRow[] = []
   const ordered = { ...rules, parts: bestFirst(rules, names, counted) }
-  for (const equal of rank(ordered, tallies, season)) {
+  const open = season.open.filter(({ isOff }) => !isOff)
+  for (const equal of rank(ordered, tallies, { results: counted, open })) {
     const first = rows.length
     for (const [team, isLevel] of putInOrder(rules, equal).flatMap(markLevel)) {
       const row = tallies.get(team)

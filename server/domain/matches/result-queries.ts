@@ -7,7 +7,7 @@ import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 
 export type CountedResult = { stageId: string | null; result: TeamResult }
 
-/** Two results for each decided match. */
+/** Two results for each decided match, in the order of their start. */
 export async function selectResults(db: Queryable, tournamentId: string): Promise<CountedResult[]> {
   const rows = await db
     .select({
@@ -16,18 +16,21 @@ export async function selectResults(db: Queryable, tournamentId: string): Promis
     })
     .from(matches)
     .where(and(eq(matches.tournamentId, tournamentId), sql`${matches.status} = 'finished'`))
+    .orderBy(matches.startsAt, matches.id)
   return rows.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
 }
 
 export type StagedOpenMatch = OpenMatch & { id: string; stageId: string | null }
 
-/** The matches that have no result yet and may still be played. */
+/** The matches that have no result, also those that were abandoned or cancelled; in the order of their start. */
 export async function selectOpenMatches(db: Queryable, tournamentId: string): Promise<StagedOpenMatch[]> {
   const { id, stageId, homeId, awayId, status } = matches
+  const isOff = sql<boolean>`${status} in ('abandoned', 'cancelled')`
   return db
-    .select({ id, stageId, home: homeId, away: awayId })
+    .select({ id, stageId, home: homeId, away: awayId, isOff })
     .from(matches)
-    .where(and(eq(matches.tournamentId, tournamentId), sql`${status} in ('fixture', 'live', 'postponed')`))
+    .where(and(eq(matches.tournamentId, tournamentId), sql`${status} <> 'finished'`))
+    .orderBy(matches.startsAt, id)
 }
 
 type MatchInPlay = { id: string; stageId: string | null; teams: [string, string]; state: MatchSummary | null }

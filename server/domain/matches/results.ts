@@ -17,7 +17,7 @@ export async function listResults(ctx: Ctx, tournamentId: string): Promise<Count
   return selectResults(ctx.readDb, tournamentId)
 }
 
-/** The matches that may still be played, those that are being played included. Public. */
+/** The matches without a result: those that are being played, and those that are off, included. Public. */
 export async function listOpenMatches(ctx: Ctx, tournamentId: string): Promise<StagedOpenMatch[]> {
   return selectOpenMatches(ctx.readDb, tournamentId)
 }

@@ -66,7 +66,7 @@ export function isIn(stageId: string | null, stage: Stage | null, parts: readonl
   return stage === null || [stage, ...parts].some(({ id }) => id === stageId)
 }
 
-/** The tables that follow from these results. `open`: matches that may still be played. Pure. */
+/** The tables that follow from these results. `open`: matches without one. Pure. */
 export function tablesOf(
   tournament: Tournament,
   results: readonly CountedResult[],

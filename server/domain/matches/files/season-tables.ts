@@ -49,8 +49,8 @@ export function seasonOf(matches: readonly FileMatch[]): Season {
     const { summary } = deriveMatch(formOf(rules.sport).open(rules, [home.inLog, away.inLog], log))
     const round = match.round.en
     const results = summary.tableResults.map((result) => ({ ...result, round }))
-    const isOpen = summary.result === null && status !== 'cancelled'
-    const open = isOpen ? [{ home: home.inLog, away: away.inLog, round }] : []
+    const isOff = summary.result !== null || status === 'cancelled'
+    const open = results.length === 0 ? [{ home: home.inLog, away: away.inLog, round, isOff }] : []
     const part = stage?.continues ? stage.name.en : null
     return [{ group: groupOf(part === null ? stage : (first?.stage ?? null)), part, results, open }]
   })

@@ -9,7 +9,7 @@ import { fromMaidanFile, maidanFileSchema } from './maidan-match.ts'
 import { listMatchFiles, MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
 import { openfootballSchema } from './openfootball.ts'
 import { fromOpenfootball } from './openfootball-matches.ts'
-import { seasonOf } from './season-tables.ts'
+import { type SeasonTable, seasonOf } from './season-tables.ts'
 import { tableRulesSchema, toTableRules } from './table-rules-file.ts'
 
 export const TABLE_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
@@ -42,15 +42,38 @@ export async function makeTablesOfFiles(
   const { sport, tables, ballsPerOver } = seasonOf(await READERS[format](await listFiles(paths)))
   const usual = SPORT_DATA[sport].table
   const chosen = await readTableRules(rules ?? usual, usual)
+  requireKnownTeams(chosen, new Set(tables.flatMap(teamsOf)), rules)
   const made = tables.map(({ group, results, open, parts }) => {
+    const teams = new Set(teamsOf({ results, open }))
     const own = {
       ...chosen,
+      // A decision of another group would add its teams here.
+      awarded: chosen.awarded.filter(({ home, away }) => teams.has(home) && teams.has(away)),
       ballsPerOver: ballsPerOver ?? chosen.ballsPerOver,
       parts: chosen.parts.length > 0 ? chosen.parts : parts,
     }
     return { group, rows: makeTable(own, results, [], open) }
   })
   return { sport, tables: made.filter(({ rows }) => rows.length > 0) }
+}
+
+function teamsOf({ results, open }: Pick<SeasonTable, 'results' | 'open'>): string[] {
+  return [...results.map(({ team }) => team), ...open.flatMap(({ home, away }) => [home, away])]
+}
+
+/** A misspelt team would be a wrong table. An expelled one may have no match in the files. */
+function requireKnownTeams(chosen: TableRules, known: Set<string>, file: string | undefined): void {
+  const named = {
+    deductions: Object.keys(chosen.deductions),
+    awarded: chosen.awarded.flatMap(({ home, away }) => [home, away]),
+    order: chosen.order,
+    parts: chosen.parts.flat(),
+  }
+  for (const [rule, teams] of Object.entries(named)) {
+    const unknown = teams.find((team) => !known.has(team))
+    if (unknown !== undefined)
+      throw new MatchFileError(`${file}: ${rule} names “${unknown}”, and no match of the files does`)
+  }
 }
 
 async function readTableRules(rules: string, usual: TablePreset): Promise<TableRules> {
