@@ -20,7 +20,7 @@ import { keywordsIn } from '#contract/posts/keywords.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { multipartTypeIn } from '#server/api/request-body.ts'
 import { routesOf } from '#server/api/routes.ts'
-import { isSameSlug } from '#server/domain/editing/post-rules.ts'
+import { isNumberedSlug } from '#server/domain/editing/post-rules.ts'
 import { fromBijoy } from '#server/domain/import/row-bijoy.ts'
 import { readLinkTarget } from '#server/domain/links/links.ts'
 import { likePatterns } from '#server/domain/media/media-library.ts'
@@ -81,7 +81,7 @@ const OF_TEXTS: Record<string, Read> = {
   plainText,
   htmlText,
   summarize: (text) => summarize(text, text),
-  isSameSlug: (text) => isSameSlug(text, 'a'),
+  isNumberedSlug: (text) => isNumberedSlug(text, 'a'),
   snippetOf: (text) => snippetOf(text, wordsToMark(readNeeds('ক a'))),
   indexing: (text) => new WordVector().add(text, 'D'),
   foldedWords,

@@ -43,7 +43,7 @@ const listQuery = z.object({
     .optional()
     .openapi({
       description:
-        'With it, staff get the newsroom’s list: newest made first, reporters their own posts only. Any status but published is for staff. `any`: everything outside the bin',
+        'Published when absent. With it, staff get the newsroom’s list: newest made first, reporters their own posts only. Any status but published is for staff. `any`: everything outside the bin',
     }),
   placement: queryText(60)
     .optional()
@@ -74,18 +74,25 @@ export const listPosts = endpoint({
     const { category: name, status, placement, from, to, q, returned, body, ...rest } = input
     const sections = await getSections(ctx)
     const category = name ? sections.find(name) : undefined
-    // Clients of a category page expect an array: an unknown category is empty.
-    if (category === null) return { body: [] }
-    const filter = { ...rest, reporter: rest.reporter || undefined, category }
+    const filter = { ...rest, reporter: rest.reporter || undefined }
     const isReturned = returned === undefined ? undefined : true
     const forStaff = { placement: requestedPlacement(placement), from, to, q: q || undefined, isReturned }
     const narrowsStaffList = Object.values(forStaff).some((value) => value !== undefined)
     if (isForEverybody(ctx, status) && !narrowsStaffList) {
-      const { posts, next } = await listPublishedPosts(ctx, filter)
+      // Clients of a category page expect an array: an unknown category is empty.
+      if (category === null) return { body: [] }
+      const { posts, next } = await listPublishedPosts(ctx, { ...filter, category })
       return { body: posts.map((post) => toApiPost(post, sections)), headers: linkToNext(ctx, url, next) }
     }
     const withText = body === undefined
-    const page = await listByStatus(ctx, { ...filter, ...forStaff, withText, status: status ?? 'any' })
+    const statusOrDefault = status ?? (isReturned ? 'any' : 'published')
+    const page = await listByStatus(ctx, {
+      ...filter,
+      ...forStaff,
+      category,
+      withText,
+      status: statusOrDefault,
+    })
     const shown = withText
       ? await Promise.all(page.posts.map((post) => toCurrentStaffPost(ctx, post)))
       : page.posts.map((post) => toStaffPost(ctx, post, sections))

@@ -2,7 +2,7 @@
 // and notes. Stores nothing.
 import { normalizeText } from '#bangla/normalize.ts'
 import { hasTooManyFacts } from '#contract/posts/match-fact.ts'
-import type { PostInput, PostStatus } from '#contract/posts/post.ts'
+import type { Post, PostInput } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -12,11 +12,11 @@ import { cleanInput, restrictToReporter } from './post-rules.ts'
 
 type PermittedInput = { input: PostInput; note: string; ignored: string[] }
 
-/** The part of a form that this viewer may set, cleaned, and the names of ignored fields. */
+/** The part of a form that this viewer may set, cleaned, and the names of ignored fields. `post`: null for a new one. */
 export async function permitInput(
   ctx: Ctx,
   { returnNote = '', autosaveKey: _key, ...asked }: PostInput,
-  current: PostStatus,
+  post: Post | null,
 ): Promise<PermittedInput> {
   const { viewer } = ctx
   if (asked.richText && isTooComplex(asked.richText)) {
@@ -30,7 +30,7 @@ export async function permitInput(
   const { input, ignored } = restrictToReporter(
     asked,
     { name: viewer.name || viewer.email, mayPublish },
-    current,
+    post,
   )
   return {
     input: await cleaned(input),

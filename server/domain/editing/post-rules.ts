@@ -1,7 +1,6 @@
 // Rules of a post's status and fields: who may set what, which status changes are possible, when dates move. Pure.
 
 import { normalizeText } from '#bangla/normalize.ts'
-import { suggestSlug } from '#bangla/slug.ts'
 import { keywordsIn } from '#contract/posts/keywords.ts'
 import type { Post, PostInput, PostStatus } from '#contract/posts/post.ts'
 import { PLAIN_FIELDS } from '#contract/posts/post.ts'
@@ -78,32 +77,37 @@ const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
 /**
  * Splits an input into what a reporter may set and the names of what is ignored. Reporters do not choose byline, placement or
  * publication (unless the site lets them publish); the form always sends those fields, so they are ignored rather than
- * refused. `current` is the post's status, draft for a new one.
+ * refused. What the post (null: a new one) has already is not named.
  */
 export function restrictToReporter(
   input: PostInput,
   own: { name: string; mayPublish: boolean },
-  current: PostStatus,
+  post: Pick<Post, 'status' | 'sponsor' | 'sponsorUrl'> | null,
 ): { input: PostInput; ignored: string[] } {
+  const current = post?.status ?? 'draft'
   const { reporter, writer, placement, status, publishAt, sponsor, sponsorUrl, ...rest } = input
-  const ignored: string[] = []
-  if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
-  // `writer` is printed where the byline is empty.
-  if (writer?.trim()) ignored.push('writer')
-  if (placement) ignored.push('placement')
-  if (publishAt) ignored.push('publishAt')
   const isOwnChoice =
     REPORTERS_STATES.has(current) &&
     status !== undefined &&
     (REPORTERS_STATES.has(status) || (status === 'published' && own.mayPublish))
   const asked = isOwnChoice ? status : undefined
-  if (status && !asked && status !== current) ignored.push('status')
+  const isIgnored = {
+    reporter: isOther(reporter, own.name),
+    // `writer` is printed where the byline is empty.
+    writer: isOther(writer, ''),
+    placement: isOther(placement, ''),
+    publishAt: Boolean(publishAt),
+    sponsor: isOther(sponsor, post?.sponsor),
+    sponsorUrl: isOther(sponsorUrl, post?.sponsorUrl),
+    status: status !== undefined && !asked && status !== current,
+  }
+  const ignored = Object.entries(isIgnored).flatMap(([name, yes]) => (yes ? [name] : []))
   return { input: { ...rest, reporter: own.name, ...(asked ? { status: asked } : {}) }, ignored }
 }
 
-/** Whether a requested slug, romanised, is the post's present one, with or without the number that made it unique. */
-export function isSameSlug(wanted: string, current: string): boolean {
-  const slug = suggestSlug(wanted)
-  if (slug === current) return true
-  return slug !== '' && current.startsWith(`${slug}-`) && /^\d+$/.test(current.slice(slug.length + 1))
+const isOther = (sent: string | undefined, stored = '') => sent !== undefined && sent.trim() !== stored
+
+/** Whether `slug` is this one with a number appended, as the second post with the same slug has it. */
+export function isNumberedSlug(slug: string, base: string): boolean {
+  return base !== '' && slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1))
 }

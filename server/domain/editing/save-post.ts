@@ -1,6 +1,7 @@
 // Creates and changes posts. Every change is one transaction with all its side effects (post-side-effects.ts).
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { suggestSlug } from '#bangla/slug.ts'
 import type { Post, PostInput, PostStatus } from '#contract/posts/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -32,11 +33,11 @@ import {
   returnNoteChanges,
   storeSentPicture,
 } from './post-changes.ts'
-import { isSameSlug } from './post-rules.ts'
+import { isNumberedSlug } from './post-rules.ts'
 import { applySideEffects, postMutex, reload } from './post-side-effects.ts'
 import { findPostMadeFrom, insertPost, lockLinks, type PostWrite, writePost } from './post-writes-queries.ts'
 import { fixedFacts } from './published-facts.ts'
-import { keepFormerSlug } from './slug-queries.ts'
+import { findTakenSlugs, keepFormerSlug } from './slug-queries.ts'
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
@@ -52,7 +53,7 @@ type Origin = { copiedFrom?: string }
  */
 export async function createPost(ctx: Ctx, asked: PostInput, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
-  const { input, note, ignored } = await permitInput(ctx, asked, 'draft')
+  const { input, note, ignored } = await permitInput(ctx, asked, null)
   const known = await findEarlierCopy(ctx, asked.autosaveKey)
   if (known) {
     await confirmEarlierCommits(ctx)
@@ -101,7 +102,7 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
 }
 
 /**
- * What was found may be a commit whose replicas never confirmed it (unconfirmed-commit.ts). A transaction of our own, which locks
+ * What was found may be a commit whose replicas never confirmed it (supervised-connection.ts). A transaction of our own, which locks
  * the person, is confirmed only after it.
  */
 async function confirmEarlierCommits(ctx: Ctx): Promise<void> {
@@ -144,7 +145,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promis
     try {
       for (let attempt = 1; ; attempt++) {
         const before = await editable(ctx, id, asked)
-        const { input, note, ignored } = await permitInput(ctx, asked, before.status)
+        const { input, note, ignored } = await permitInput(ctx, asked, before)
         await checkInput(ctx, input, input.language ?? before.language, id)
         const status = requestedStatus(input, before, before.status, ctx.clock.now())
         mediaId ??= await storeSentPicture(ctx, input)
@@ -183,7 +184,7 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
   const differing = differences(before, input, mediaId)
   const publishAt = plannedTime(status, input, before)
   const link = requestedTranslation(before, input)
-  const slugAsked = input.slug !== undefined && !isSameSlug(input.slug, before.slug)
+  const slugAsked = input.slug !== undefined && !(await hasSlug(ctx, before, input.slug))
   if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
     throw new AppError('NO_CHANGES')
   }
@@ -213,6 +214,13 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
     await applySideEffects(ctx, transaction, before, after, { relinked, words })
     return true
   })
+}
+
+/** Whether the post has the requested slug, romanised, or as near to it as it gets: with a number, because another post has it. */
+async function hasSlug(ctx: Ctx, { id, language, slug }: Post, wanted: string): Promise<boolean> {
+  const base = suggestSlug(wanted)
+  if (base === slug) return true
+  return isNumberedSlug(slug, base) && (await findTakenSlugs(ctx.db, language, base, id)).has(base)
 }
 
 /** The summary of a post whose text or excerpt changes. */

@@ -4,6 +4,7 @@ import { can } from '#contract/permissions.ts'
 import type { Placement } from '#contract/posts/placement.ts'
 import type { PostStatus } from '#contract/posts/post.ts'
 import { MAX_COUNTED, type postCountsSchema } from '#contract/posts/post-counts.ts'
+import type { Category } from '#contract/posts/section.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
@@ -20,7 +21,9 @@ import {
 import { bylinesOfReporter, type ListFilter } from '../posts/reading/posts.ts'
 import { countByState, type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
-export type StaffListFilter = ListFilter & {
+export type StaffListFilter = Omit<ListFilter, 'category'> & {
+  /** Null: one that does not exist, so nothing is found. */
+  category?: Category | null | undefined
   /** `any`: all except the bin. */
   status: PostStatus | 'any'
   placement?: Placement | undefined
@@ -42,12 +45,14 @@ export type StaffListFilter = ListFilter & {
 export async function listByStatus(ctx: Ctx, filter: StaffListFilter) {
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
   permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
+  const { category } = filter
+  if (category === null) return { posts: [], next: null }
   const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
   const returnedTo = filter.isReturned && ownId ? ownId : undefined
   const asked: StaffFilter = {
     status: filter.status === 'any' ? null : filter.status,
     language: filter.language,
-    category: filter.category,
+    category,
     bylines: await bylinesOfReporter(ctx, filter),
     placement: filter.placement,
     start: readDayFilter(filter, 'from')?.start,
