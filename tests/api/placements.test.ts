@@ -1,5 +1,6 @@
 // The placement board over HTTP: slots as readers see them, orders stored whole or not at all, concurrent editors, audit log
 // and public pages.
+import { notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Placement } from '#contract/posts/placement.ts'
 import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/posts/placement-board.ts'
@@ -70,6 +71,19 @@ describe('the board', () => {
       { headline: 'Placed by its label', isShown: true, placedBy: 'Test editor' },
     ])
     expect(slotOf(shown, 'secondLead')).toMatchObject({ size: 1, placed: [], standIns: [], hasMore: false })
+  })
+
+  test('finds a lead behind many posts without a picture', async () => {
+    const old = await publish('Old lead', { placement: 'lead' })
+    const story = await publish('Story with a picture')
+    for (let at = 0; at < 3; at++) await publish(`Lead ${at}`, { placement: 'lead' })
+    for (let at = 0; at < 17; at++) await publish(`Text ${at}`)
+    await site.world.db
+      .update(posts)
+      .set({ imageUrl: '' })
+      .where(notInArray(posts.id, [old, story]))
+    const { lead, secondLead } = await (await site.call('/api/homepage-data?language=en')).json()
+    expect([lead.headline, secondLead.headline]).toEqual(['Old lead', 'Story with a picture'])
   })
 
   test('is separate for each edition and has no hidden posts', async () => {

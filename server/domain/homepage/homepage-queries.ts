@@ -9,17 +9,34 @@ import { type Candidate, sectionSlot } from './homepage-rules.ts'
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
+/** One for each lead. */
+const STAND_INS = 2
+/** How many of the newest posts are searched for pictures. */
+const MAX_SEARCHED = 1_000
 const MAX_READ = 8
 /** How many of the most read posts of each of the last three days are added up. */
 const MAX_READ_OF_A_DAY = 100
 
+const HAS_PICTURE = `(p.media_id is not null or p.image_url <> '')`
+/** Without it a post with this placement is not shown there. */
+const NEEDED: Partial<Record<keyof typeof PLACED, string>> = {
+  lead: HAS_PICTURE,
+  secondLead: `(${HAS_PICTURE} or p.video_url <> '')`,
+}
+
 const placed = (placement: keyof typeof PLACED) =>
   `(select '${placement}' as slot, p.id, row_number() over (order by p.placed_at desc, p.id desc) as rank from posts p
-    where p.status = 'published' and p.language = $1 and p.placement = '${placement}'
+    where p.status = 'published' and p.language = $1 and p.placement = '${placement}' and ${NEEDED[placement] ?? 'true'}
     order by p.placed_at desc, p.id desc limit ${PLACED[placement]})`
 
 const newest = `(select 'newest', p.id, row_number() over (order by p.published_at desc, p.id desc) from posts p
     where p.status = 'published' and p.language = $1 order by p.published_at desc, p.id desc limit ${NEWEST})`
+
+/** Those that lead where no lead is placed. Nobody pays for the first place: a sponsored story leads only where an editor placed it. */
+const standIn = `(select 'standIn', p.id, row_number() over (order by p.published_at desc, p.id desc)
+    from (select * from posts where status = 'published' and language = $1
+      order by published_at desc, id desc limit ${MAX_SEARCHED}) p
+    where ${HAS_PICTURE} and p.sponsor = '' order by p.published_at desc, p.id desc limit ${STAND_INS})`
 
 /** $2: the ids of sections; $3: how many posts of each. */
 const sections = `(select '${sectionSlot('')}' || wanted.id, newest.post_id, newest.rank
@@ -44,6 +61,7 @@ const statement = (slots: string[]) => `
 const HOME = statement([
   ...(['lead', 'secondLead', 'sidebar', 'editorsPick'] as const).map(placed),
   newest,
+  standIn,
   sections,
 ])
 const SIDE_LISTS = statement([placed('sidebar'), placed('trending'), mostRead])

@@ -90,8 +90,8 @@ export function hasShortSection(
 }
 
 /**
- * The home page of an edition. Lead: the last placed post with a picture; second lead: the last placed post with a picture or a
- * video; if there is none, the newest post with a picture. A post appears once.
+ * The home page of an edition. Lead and second lead: the post placed last; if there is none, the newest post that may stand in. What
+ * lacks the picture that a lead needs is no candidate. A post appears once.
  */
 export function arrangeHomeSlots(candidates: Candidate[], wanted: readonly WantedSection[]): HomeSlots {
   const used = new Set<string>()
@@ -101,14 +101,9 @@ export function arrangeHomeSlots(candidates: Candidate[], wanted: readonly Wante
     return taken
   }
   const newest = inSlot(candidates, 'newest')
-  // Nobody pays for the first place: a sponsored story leads only where an editor placed it.
-  const standIns = newest.filter((card) => hasPicture(card) && card.sponsor === '')
-  const leads = [...inSlot(candidates, 'lead').filter(hasPicture), ...standIns]
-  const secondLeads = inSlot(candidates, 'secondLead').filter(
-    (card) => hasPicture(card) || card.videoURL !== '',
-  )
-  const [lead = null] = take(leads, SLOT_SIZES.lead)
-  const [secondLead = null] = take([...secondLeads, ...standIns], SLOT_SIZES.secondLead)
+  const standIns = inSlot(candidates, 'standIn')
+  const [lead = null] = take([...inSlot(candidates, 'lead'), ...standIns], SLOT_SIZES.lead)
+  const [secondLead = null] = take([...inSlot(candidates, 'secondLead'), ...standIns], SLOT_SIZES.secondLead)
   const sidebar = take(inSlot(candidates, 'sidebar'), SLOT_SIZES.sidebar)
   const editorsPick = take(inSlot(candidates, 'editorsPick'), SLOT_SIZES.editorsPick)
   // Briefs are below the leads; without leads, their posts stay in their sections.
