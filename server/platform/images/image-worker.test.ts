@@ -5,8 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
 const open: ImageWorker[] = []
-afterEach(() => {
+afterEach(async () => {
   for (const worker of open.splice(0)) worker.close()
+  // The next test would find one that is ending.
+  await expect.poll(pictureProcesses).toEqual([])
 })
 function openWorker(settings: { taskMs?: number } = {}): ImageWorker {
   const worker = openImageWorker(settings)
@@ -19,17 +21,17 @@ const flat = (width: number, height: number) =>
     .png()
     .toBuffer()
 
+function pictureProcesses(): number[] {
+  const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process')
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  return children.filter((pid) => pid !== '' && isOurs(pid)).map(Number)
+}
+
 /** The pid of this test's picture process. */
 async function pictureProcess(): Promise<number> {
-  const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process')
-  const ours = () =>
-    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean)
-      .find(isOurs)
-  await expect.poll(ours).toBeDefined()
-  return Number(ours())
+  await expect.poll(pictureProcesses).not.toEqual([])
+  const [first = 0] = pictureProcesses()
+  return first
 }
 
 test('the tasks of a killed picture process are done by another one', async () => {
