@@ -69,6 +69,7 @@ describe('defaults', () => {
     ])
     expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media' })).toEqual(['BACKUP_DIR'])
     expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media-backups' })).toEqual([])
+    expect(wrong({ BACKUP_DIR: './data/media', PORT: '70000' }).toSorted()).toEqual(['BACKUP_DIR', 'PORT'])
   })
 
   test('the demo is filled in on loopback addresses only, unless the setting says otherwise', () => {

@@ -89,12 +89,7 @@ export function readConfig(env: Environment): Config {
     ...problemsBetween(given),
   ]
   if (!read.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
-  const config = arrange(read.data)
-  if (config.backupDir && isInsideFilesFolder(config, config.backupDir))
-    throw new ConfigError([
-      'BACKUP_DIR must not lie in DATA_DIR/media: every backup would hold those before it',
-    ])
-  return config
+  return arrange(read.data)
 }
 
 /** Whether this (absolute) folder is in the folder of the newsroom's files, which backups copy. */
@@ -131,6 +126,7 @@ function problemsBetween(given: Record<string, string>): string[] {
     ...together(S3),
     ...together(['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']),
     ...keyProblems(given.DKIM_KEY_FILE),
+    ...backupProblems(given),
     ...needs('GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER alone does nothing'),
     ...needs('MAIL_FROM', 'SMTP_URL', 'MAIL_FROM alone sends nothing'),
     ...needs(
@@ -198,6 +194,16 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 function fromOf({ MAIL_FROM }: Settings, siteUrl: string): string {
   return MAIL_FROM ?? `no-reply@${mailDomain(siteUrl)}`
+}
+
+function backupProblems({
+  BACKUP_DIR,
+  DATA_DIR = settings.shape.DATA_DIR.parse(undefined),
+}: Record<string, string>): string[] {
+  return BACKUP_DIR !== undefined &&
+    isInsideFilesFolder({ dataDir: absolute(DATA_DIR) }, absolute(BACKUP_DIR))
+    ? ['BACKUP_DIR must not lie in DATA_DIR/media: every backup would hold those before it']
+    : []
 }
 
 /** Only the kind of problem: the key is in no message. */
