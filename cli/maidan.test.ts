@@ -37,6 +37,7 @@ const NAMES = [
   'table',
   'import-matches',
   'matches',
+  'bench',
 ]
 
 test('help lists every command, and only commands that exist', async () => {

@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
+import { bench } from './bench.ts'
 import { type Arguments, type Command, CommandFailed, printMessage, UsageError } from './command.ts'
 import { demo } from './demo.ts'
 import { dev } from './dev.ts'
@@ -41,6 +42,7 @@ const COMMANDS: Command[] = [
   table,
   importMatches,
   matches,
+  bench,
 ]
 
 async function main(args: string[]): Promise<number> {
