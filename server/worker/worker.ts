@@ -35,7 +35,7 @@ import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
-import { publishMostRead } from '#server/domain/visits/visits.ts'
+import { publishMostRead, sweepVisits } from '#server/domain/visits/visits.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
 
@@ -140,6 +140,7 @@ export async function startWorker(
           const deliveries = await sweepDeliveries(ctx)
           const newsletters = await sweepNewsletters(ctx)
           const adCounts = await sweepAdCounts(ctx)
+          const visits = await sweepVisits(ctx)
           const sessions = await sweepSessions(ctx)
           const messages = await sweepMessages(ctx)
           const appointments = await sweepAppointments(ctx)
@@ -154,6 +155,7 @@ export async function startWorker(
             deliveries,
             newsletters,
             adCounts,
+            visits,
             sessions,
             messages,
             appointments,

@@ -239,7 +239,7 @@ export const audit: typeof english = {
     adsTxt: 'ads.txt',
     mailsKeptMonths: 'নিউজলেটারের হিসাব যত মাস থাকে',
     sentKeptMonths: 'অ্যালার্টের হিসাব যত মাস থাকে',
-    countsKeptMonths: 'বিজ্ঞাপনের হিসাব যত মাস থাকে',
+    countsKeptMonths: 'পাঠ ও বিজ্ঞাপনের হিসাব যত মাস থাকে',
     messagesKeptMonths: 'বার্তা যত মাস থাকে',
     fullTextFeeds: 'ফিডে পুরো খবর',
     termsEffective: 'শর্ত কার্যকরের তারিখ',

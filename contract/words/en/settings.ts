@@ -76,7 +76,7 @@ export const settings = {
     about: 'Older entries are deleted every night. The privacy policy says the same numbers.',
     mails: 'Newsletters that were mailed',
     sent: 'Alerts and channels',
-    counts: 'Counts of advertisements',
+    counts: 'Counts of readers and advertisements',
     messages: 'Messages and appointments',
     months_one: '{{count, number}} month',
     months_other: '{{count, number}} months',
@@ -84,7 +84,8 @@ export const settings = {
   keptAbout: {
     mailsKeptMonths: 'Which mail went out or came back, and addresses that get nothing any more.',
     sentKeptMonths: 'What was sent, when, and to how many browsers.',
-    countsKeptMonths: 'How often a campaign was seen and pressed on a day.',
+    countsKeptMonths:
+      'How often a story was read on a day, how fast pages were, and how often a campaign was seen and pressed.',
     messagesKeptMonths:
       'Messages from the contact page after they were marked as done, appointments after their time.',
   },

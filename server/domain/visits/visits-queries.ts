@@ -1,5 +1,5 @@
 // SQL of page views and web vitals: additions in one order, so that two processes never deadlock, and sums.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/people/visits.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -25,6 +25,19 @@ export async function addVitals(db: Transaction, counts: VitalCount[]): Promise<
       as v(day date, page text, metric text, bucket smallint, count int)
     order by day, page, metric, bucket
     on conflict (day, page, metric, bucket) do update set count = web_vitals.count + excluded.count`)
+}
+
+/** How many days of the past are deleted at once: a site that counted for years before would keep the database busy. */
+const DAYS_AT_ONCE = 31
+
+/** Deletes the oldest views and vitals of days before this one (yyyy-mm-dd); returns how many rows. */
+export async function deleteVisitsBefore(db: Transaction, day: string): Promise<number> {
+  const deleteOf = async (table: SQL) => {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where day < ${day}::date and day < (select min(day) from ${table}) + ${DAYS_AT_ONCE}::int`)
+    return rowCount ?? 0
+  }
+  return (await deleteOf(sql`post_views`)) + (await deleteOf(sql`web_vitals`))
 }
 
 const viewsOfDay = z.object({ day: z.string(), views: z.coerce.number() })

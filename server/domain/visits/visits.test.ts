@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANONYMOUS } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { adsCache } from '#server/domain/advertising/shown-ads.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { asSomebodyElse } from '#tests/one-connection.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { recordVisit, writeVisits } from './visits.ts'
+import { recordVisit, sweepVisits, writeVisits } from './visits.ts'
 
 let world: TestWorld
 let ctx: Ctx
@@ -32,6 +32,20 @@ test('writes other visits despite an address with a hidden NUL', async () => {
   recordVisit(ctx, { path: '/allposts/2026/11/20/%00', vitals: {} })
   recordVisit(ctx, home)
   await writeVisits(ctx)
+  expect(await written()).toBe(1)
+})
+
+test('counts are deleted after thirteen months, a month at a time', async () => {
+  for (const day of ['2020-01-01', '2020-01-31', '2020-02-01', '2099-01-01'])
+    ctx.visits.restore({
+      views: [],
+      vitals: [{ day, page: 'home', metric: 'LCP', bucket: 1, count: 1 }],
+      adViews: [],
+      adClicks: [],
+    })
+  await writeVisits(ctx)
+  const system = { ...ctx, viewer: SYSTEM }
+  expect([await sweepVisits(system), await sweepVisits(system), await sweepVisits(system)]).toEqual([2, 1, 0])
   expect(await written()).toBe(1)
 })
 

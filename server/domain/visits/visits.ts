@@ -9,12 +9,20 @@ import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { readSideLists } from '../homepage/homepage.ts'
 import { permit } from '../permit.ts'
+import { keptSince } from '../settings/kept-since.ts'
 import { storeInternalValue } from '../settings/save-settings.ts'
 import type { Visit } from '../visit-counter.ts'
-import { writeAs } from '../write-as.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
 import { writeCounts } from '../write-counts.ts'
 import { percentileOf } from './visit-tally.ts'
-import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
+import {
+  addViews,
+  addVitals,
+  deleteVisitsBefore,
+  selectViewsByDay,
+  selectVitals,
+  type VitalBuckets,
+} from './visits-queries.ts'
 
 /** The last `count` days in Dhaka, today last, as yyyy-mm-dd. */
 export function lastDhakaDays(now: Date, count: number): string[] {
@@ -81,6 +89,13 @@ function figureOf({ page, metric, buckets }: VitalBuckets): VitalFigure[] {
   if (p75 === null) return []
   const samples = buckets.reduce((sum, { count }) => sum + count, 0)
   return [{ page, metric, p75, rating: ratingOf(metric, p75), samples }]
+}
+
+/** Deletes counts of days before the months that they are kept for, the oldest month of them; returns how many rows. */
+export async function sweepVisits(ctx: Ctx): Promise<number> {
+  permit(ctx, 'settings.update')
+  const oldest = dhakaDay(await keptSince(ctx, 'countsKeptMonths'))
+  return writeAsMaidan(ctx, (transaction) => deleteVisitsBefore(transaction, oldest))
 }
 
 /**
