@@ -1,5 +1,5 @@
 // Started by scripts/record-release.mjs: runs the tests of the API, of sign-in and of the pages, and stores the queries and writes that
-// this release sent as releases/release-N.json. Run it on the commit before a migration.
+// this release sent as releases/release-N.json.br. Run it on the commit before a migration.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

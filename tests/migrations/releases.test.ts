@@ -1,5 +1,5 @@
 // Earlier releases on today's schema: their queries still work, their writes are accepted, and today's services read their
-// rows. releases/release-N.json holds the queries of the release with N migrations.
+// rows. releases/release-N.json.br holds the queries of the release with N migrations.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -16,10 +16,12 @@ export type EarlierRelease = { commit: string; migrations: number; program: stri
 export function checkOutEarlierRelease(): EarlierRelease {
   const present = countMigrations()
   const migrations = Math.max(...releases.map(({ count }) => count).filter((count) => count < present))
-  const record = `tests/migrations/releases/release-${migrations}.json`
+  const record = `tests/migrations/releases/release-${migrations}.json.br`
+  const formerly = record.replace(/\.br$/, '')
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: PROJECT, encoding: 'utf8', maxBuffer: 2 ** 30 })
-  const commit = git('log', '--diff-filter=A', '-1', '--format=%H', '--', record).trim()
+  const recorded = git('log', '--diff-filter=A', '--format=%H', '--', record, formerly).trim().split('\n')
+  const commit = recorded.at(-1) ?? ''
   if (commit === '') throw new Error(`The history of the repository does not reach back to ${record}`)
   const folder = mkdtempSync(join(tmpdir(), 'maidan-earlier-'))
   const archive = join(folder, 'earlier.tar')
