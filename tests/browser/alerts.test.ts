@@ -3,12 +3,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { alertDialogWords, alertWords } from '#app/reader/alerts/alert-words.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
 import { sendAlert } from '#server/domain/alerts/deliver.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { type PushService, type StandInBrowser, startPushService } from '../push-service.ts'
+import { testEditions } from '../test-editions.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { expectToFitPhones } from './page-checks/structure.ts'
@@ -138,7 +138,7 @@ describe('the bell', () => {
 })
 
 describe('the page of alerts', () => {
-  test.each(LANGUAGES)('offers breaking news, gets it, and ends everything (%s)', async (language) => {
+  testEditions('offers breaking news, gets it, and ends everything (%s)', async (language) => {
     const t = alertWords(language)
     const { page, browser } = await openAllowed(inEdition(language, '/alerts'))
     await page.getByText(t('none')).waitFor()
@@ -210,6 +210,7 @@ describe('the page of alerts', () => {
 
 test.each(STAFF_VISITS)(
   'the screen of breaking news has no violations ($language)',
+  { tags: 'slow' },
   async ({ language, looks }) => {
     const page = await openAs(site, 'editor', '/dashboard/alerts', { language })
     await inEachLook(page, looks, async () => {

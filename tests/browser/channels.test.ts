@@ -145,32 +145,36 @@ test('an editor reads the log and filters it, and cannot set up channels', async
   await page.getByText('Nothing in this state.').waitFor()
 })
 
-test.each(STAFF_VISITS)('the screen has no violations and fits: $language', async ({ language, looks }) => {
-  const page = await openAs(site, 'admin', '/dashboard/channels', { language })
-  await removeAll()
-  const id = await addChannel(page, language === 'bn' ? 'টেলিগ্রাম' : 'Telegram')
-  for (const state of DELIVERY_STATES)
-    await site.portal.system.db.$client.query(
-      `insert into channel_deliveries (id, channel_id, channel_name, kind, subject, subject_id, title, path, state,
+test.each(STAFF_VISITS)(
+  'the screen has no violations and fits: $language',
+  { tags: 'slow' },
+  async ({ language, looks }) => {
+    const page = await openAs(site, 'admin', '/dashboard/channels', { language })
+    await removeAll()
+    const id = await addChannel(page, language === 'bn' ? 'টেলিগ্রাম' : 'Telegram')
+    for (const state of DELIVERY_STATES)
+      await site.portal.system.db.$client.query(
+        `insert into channel_deliveries (id, channel_id, channel_name, kind, subject, subject_id, title, path, state,
          attempts, error, url, queued_at, created_at, changed_at)
        values ($1, $2, 'Telegram', 'telegram', 'post', $1, 'শেষ বলে ছক্কা, মিরপুরে জিতল বাংলাদেশ', '/latest', $3, 1,
          'Bad Request: chat not found', 'https://t.me/maidan/1', now(), now(), now())`,
-      [`${language}-${state}`, id, state],
-    )
-  await page.reload()
-  await page.getByRole('table').nth(1).waitFor()
-  const check = () =>
-    inEachLook(page, looks, async () => {
-      expect(await violationsOn(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    })
-  await check()
-  await page.getByRole('button', { name: language === 'bn' ? 'চ্যানেল যোগ করুন' : 'Add a channel' }).click()
-  const selects = page.locator('form select')
-  for (const select of await selects.all())
-    if ((await select.locator('option[value="chosen"]').count()) > 0) await select.selectOption('chosen')
-  await selects.first().selectOption('x')
-  await waitUntilIdle(page)
-  await check()
-  await site.portal.system.db.$client.query('delete from channel_deliveries')
-})
+        [`${language}-${state}`, id, state],
+      )
+    await page.reload()
+    await page.getByRole('table').nth(1).waitFor()
+    const check = () =>
+      inEachLook(page, looks, async () => {
+        expect(await violationsOn(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      })
+    await check()
+    await page.getByRole('button', { name: language === 'bn' ? 'চ্যানেল যোগ করুন' : 'Add a channel' }).click()
+    const selects = page.locator('form select')
+    for (const select of await selects.all())
+      if ((await select.locator('option[value="chosen"]').count()) > 0) await select.selectOption('chosen')
+    await selects.first().selectOption('x')
+    await waitUntilIdle(page)
+    await check()
+    await site.portal.system.db.$client.query('delete from channel_deliveries')
+  },
+)

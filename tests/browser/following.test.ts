@@ -11,6 +11,7 @@ import { matchPath, scoresPath, tournamentPath } from '#contract/pages/match-pat
 import { inEdition } from '#contract/pages/paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
+import { testEditions } from '../test-editions.ts'
 import { press, signOut } from './account-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { expectToFitPhones } from './page-checks/structure.ts'
@@ -174,7 +175,7 @@ describe('with an account', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test.each(LANGUAGES)('everything works without scripts (%s)', async (language) => {
+  testEditions('everything works without scripts (%s)', async (language) => {
     const t = followingWords(language)
     const subject = `team:${league.home}`
     const nobody = await open(followPath(language, subject), { scripts: false })

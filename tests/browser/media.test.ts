@@ -684,7 +684,7 @@ describe('texts in the files of pictures', () => {
 })
 
 describe('on every screen', { tags: 'slow' }, () => {
-  test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+  test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
     const page = await open('editor', { language })
     const consoleErrors = recordConsoleErrors(page)
     await page.reload()

@@ -170,17 +170,21 @@ test('an error of a new issue or of a sending time stands at its field', async (
   await page.getByRole('cell', { name: /07:15$/ }).waitFor()
 })
 
-test.each(STAFF_VISITS)('the screens of newsletters have no violations ($language)', async (visit) => {
-  const { language, looks } = visit
-  const page = await openAs(site, 'admin', '/dashboard/newsletters', { language })
-  const check = async () => {
-    expect(await violationsOn(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  }
-  await inEachLook(page, looks, check)
-  const day = language === 'bn' ? '2031-01-01' : '2031-01-02'
-  const made = await page.request.post('/api/newsletter-issues', { data: { newsletter: 'weekly-bn', day } })
-  await page.goto(`/dashboard/newsletters/${(await made.json())._id}`)
-  await page.locator('iframe').waitFor()
-  await inEachLook(page, looks, check)
-})
+test.each(STAFF_VISITS)(
+  'the screens of newsletters have no violations ($language)',
+  { tags: 'slow' },
+  async (visit) => {
+    const { language, looks } = visit
+    const page = await openAs(site, 'admin', '/dashboard/newsletters', { language })
+    const check = async () => {
+      expect(await violationsOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await inEachLook(page, looks, check)
+    const day = language === 'bn' ? '2031-01-01' : '2031-01-02'
+    const made = await page.request.post('/api/newsletter-issues', { data: { newsletter: 'weekly-bn', day } })
+    await page.goto(`/dashboard/newsletters/${(await made.json())._id}`)
+    await page.locator('iframe').waitFor()
+    await inEachLook(page, looks, check)
+  },
+)

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 import { openProfile } from '../chromium.ts'
+import { testEditions } from '../test-editions.ts'
 import { bundleForBrowser } from './bundle.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
@@ -203,7 +204,7 @@ describe('a reader who reads offline', () => {
     }
   }, 180_000)
 
-  test.each(LANGUAGES)('sees in %s what is kept, removes one, all, and switches off', async (language) => {
+  testEditions('sees in %s what is kept, removes one, all, and switches off', async (language) => {
     for (const width of [390, 1280]) {
       const page = await openBrowser({ width })
       await turnOn(page, language)

@@ -1,6 +1,6 @@
 // Polls in a real browser: voting with and without a script, what is remembered, no shift, and the screen of the newsroom.
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pollWords } from '#app/reader/polls/poll-words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
@@ -14,19 +14,7 @@ import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
-const WIDTHS = [390, 1280]
 const OPTIONS = { bn: ['হ্যাঁ', 'না'], en: ['Yes', 'No'] }
-
-let polls: Record<string, string>
-
-/** A poll for each test that votes: its counts are known. */
-beforeAll(async () => {
-  const names = LANGUAGES.flatMap((language) =>
-    WIDTHS.flatMap((width) => ['script', 'plain'].map((kind) => `${language}-${width}-${kind}`)),
-  )
-  polls = {}
-  for (const name of names) polls[name] = await makePoll(name)
-})
 
 async function makePoll(name: string, isInSidebar = false): Promise<string> {
   const fields = newPollSchema.parse({
@@ -65,49 +53,46 @@ async function measureShifts(page: Page): Promise<() => Promise<number>> {
   return async () => (await page.evaluate<number[]>('shifts')).reduce((sum, value) => sum + value, 0)
 }
 
-describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
+function testVotes(language: Language, width: number): void {
   const t = pollWords(language)
   const [, no = ''] = OPTIONS[language]
 
-  test.each(WIDTHS)(
-    'votes in a story without leaving it, and sees the result at once next time (%i px)',
-    async (width) => {
-      const id = polls[`${language}-${width}-script`] ?? ''
-      const path = await story(id, language)
-      const page = await site.newPage({ width })
-      const shifts = await measureShifts(page)
-      const scripts: string[] = []
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url())
-      })
-      await page.goto(path)
-      await waitUntilIdle(page)
-      const box = page.locator(`[data-poll="${id}"]`)
-      expect(await violationsOn(page)).toEqual([])
-      expect(scripts.filter((address) => address.includes('vote'))).toEqual([])
-      await box.scrollIntoViewIfNeeded()
-      await box.getByRole('button', { name: t('vote') }).click()
-      await box.getByText(t('choose')).waitFor()
-      await box.getByRole('radio', { name: no }).check()
-      await box.getByRole('button', { name: t('vote') }).click()
-      await box.getByText(t('thanks')).waitFor()
-      expect(new URL(page.url()).pathname).toBe(path)
-      expect(await box.getByRole('button', { name: t('vote') }).isVisible()).toBe(false)
-      expect(await box.locator('li').nth(1).innerText()).toContain(
-        t('share', { percent: language === 'bn' ? '১০০' : '100' }),
-      )
-      expect(await box.locator('li[data-own]').innerText()).toContain(no)
-      expect(await violationsOn(page)).toEqual([])
-      expect(await fits(page)).toBe(true)
-      await page.reload()
-      await box.locator('li[data-own]').waitFor()
-      expect(await box.getByRole('button', { name: t('vote') }).isVisible()).toBe(false)
-      expect(await shifts()).toBeLessThanOrEqual(0.01)
-    },
-  )
+  test('votes in a story without leaving it, and sees the result at once next time', async () => {
+    const id = await makePoll(`${language}-${width}-script`)
+    const path = await story(id, language)
+    const page = await site.newPage({ width })
+    const shifts = await measureShifts(page)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(path)
+    await waitUntilIdle(page)
+    const box = page.locator(`[data-poll="${id}"]`)
+    expect(await violationsOn(page)).toEqual([])
+    expect(scripts.filter((address) => address.includes('vote'))).toEqual([])
+    await box.scrollIntoViewIfNeeded()
+    await box.getByRole('button', { name: t('vote') }).click()
+    await box.getByText(t('choose')).waitFor()
+    await box.getByRole('radio', { name: no }).check()
+    await box.getByRole('button', { name: t('vote') }).click()
+    await box.getByText(t('thanks')).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await box.getByRole('button', { name: t('vote') }).isVisible()).toBe(false)
+    expect(await box.locator('li').nth(1).innerText()).toContain(
+      t('share', { percent: language === 'bn' ? '১০০' : '100' }),
+    )
+    expect(await box.locator('li[data-own]').innerText()).toContain(no)
+    expect(await violationsOn(page)).toEqual([])
+    expect(await fits(page)).toBe(true)
+    await page.reload()
+    await box.locator('li[data-own]').waitFor()
+    expect(await box.getByRole('button', { name: t('vote') }).isVisible()).toBe(false)
+    expect(await shifts()).toBeLessThanOrEqual(0.01)
+  })
 
-  test.each(WIDTHS)('votes without a script, and comes back to the result (%i px)', async (width) => {
-    const id = polls[`${language}-${width}-plain`] ?? ''
+  test('votes without a script, and comes back to the result', async () => {
+    const id = await makePoll(`${language}-${width}-plain`)
     const path = await story(id, language)
     const page = await site.newPage({ width, scripts: false })
     await page.goto(path)
@@ -131,6 +116,21 @@ describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
     await box.locator('li').nth(1).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   })
+}
+
+const VOTER = 'a voter of the edition %s at %i px'
+describe.each([
+  ['bn', 390],
+  ['en', 1280],
+] as const)(VOTER, testVotes)
+describe.each([
+  ['bn', 1280],
+  ['en', 390],
+] as const)(VOTER, { tags: 'slow' }, testVotes)
+
+describe.each(LANGUAGES)('a reader of the edition %s', (language) => {
+  const t = pollWords(language)
+  const [, no = ''] = OPTIONS[language]
 
   test('votes as without a script where the script of votes does not load', async () => {
     const id = await makePoll(`cut ${language}`)
@@ -200,17 +200,21 @@ test('an editor writes a poll, puts it into a story, closes and deletes it', asy
   await page.getByText('Deleted: “Which gate?”').waitFor()
 })
 
-test.each(STAFF_VISITS)('the screen of polls has no violations ($language)', async ({ language, looks }) => {
-  const page = await openAs(site, 'editor', '/dashboard/polls', { language })
-  await inEachLook(page, looks, async () => {
+test.each(STAFF_VISITS)(
+  'the screen of polls has no violations ($language)',
+  { tags: 'slow' },
+  async ({ language, looks }) => {
+    const page = await openAs(site, 'editor', '/dashboard/polls', { language })
+    await inEachLook(page, looks, async () => {
+      expect(await violationsOn(page)).toEqual([])
+      expect(await fits(page)).toBe(true)
+    })
+    const { polls: words } =
+      language === 'bn'
+        ? await import('#contract/words/bn/polls.ts')
+        : await import('#contract/words/en/polls.ts')
+    await page.getByRole('button', { name: words.add }).click()
+    await page.locator('main form').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    expect(await fits(page)).toBe(true)
-  })
-  const { polls: words } =
-    language === 'bn'
-      ? await import('#contract/words/bn/polls.ts')
-      : await import('#contract/words/en/polls.ts')
-  await page.getByRole('button', { name: words.add }).click()
-  await page.locator('main form').waitFor()
-  expect(await violationsOn(page)).toEqual([])
-})
+  },
+)

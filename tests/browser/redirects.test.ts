@@ -97,7 +97,7 @@ test('an address that was not found is sent to the story that is most like it, o
   await page.getByText('Readers have found everything').waitFor()
 })
 
-describe.each(STAFF_VISITS)('in $language', ({ language, looks }) => {
+describe.each(STAFF_VISITS)('in $language', { tags: 'slow' }, ({ language, looks }) => {
   test.each(['/dashboard/redirects', '/dashboard/missing-addresses'])(
     '%s has no violations',
     async (path) => {

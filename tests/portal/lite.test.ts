@@ -1,11 +1,11 @@
 // The lite edition of reading pages: found by following its own links, small, without anything that loads, and always up to date.
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/language.ts'
 import { fullPathOf, hasLiteEdition, litePath } from '#contract/pages/lite.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { articlePath, inEdition } from '#contract/pages/paths.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
+import { testEditions } from '../test-editions.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const MAX_BYTES = 12_000
@@ -36,38 +36,35 @@ async function open(path: string): Promise<string> {
   return html
 }
 
-test.each(LANGUAGES)(
-  'leads from its home page to all kinds of pages, and stays lite (%s)',
-  async (language) => {
-    const visits = new Map<string, number>()
-    const paths = new Set([litePath(inEdition(language, '/'))])
-    for (const path of paths) {
-      // The first link leaves it.
-      for (const link of linksIn(await open(path)).slice(1)) {
-        const full = fullPathOf(link) ?? link
-        const pathname = full.replace(/[?#].*/, '')
-        expect.soft([path, link]).toEqual([path, hasLiteEdition(pathname) ? litePath(full) : full])
-        const kind = findPage(pathname)?.page.name ?? ''
-        const count = visits.get(kind) ?? 0
-        if (link === full || paths.has(link) || count >= EACH) continue
-        visits.set(kind, count + 1)
-        paths.add(link)
-      }
+testEditions('leads from its home page to all kinds of pages, and stays lite (%s)', async (language) => {
+  const visits = new Map<string, number>()
+  const paths = new Set([litePath(inEdition(language, '/'))])
+  for (const path of paths) {
+    // The first link leaves it.
+    for (const link of linksIn(await open(path)).slice(1)) {
+      const full = fullPathOf(link) ?? link
+      const pathname = full.replace(/[?#].*/, '')
+      expect.soft([path, link]).toEqual([path, hasLiteEdition(pathname) ? litePath(full) : full])
+      const kind = findPage(pathname)?.page.name ?? ''
+      const count = visits.get(kind) ?? 0
+      if (link === full || paths.has(link) || count >= EACH) continue
+      visits.set(kind, count + 1)
+      paths.add(link)
     }
-    expect([...visits.keys()]).toEqual(
-      expect.arrayContaining([
-        'home',
-        'ownAddress',
-        'article',
-        'match',
-        'scores',
-        'latest',
-        'matchTeam',
-        'player',
-      ]),
-    )
-  },
-)
+  }
+  expect([...visits.keys()]).toEqual(
+    expect.arrayContaining([
+      'home',
+      'ownAddress',
+      'article',
+      'match',
+      'scores',
+      'latest',
+      'matchTeam',
+      'player',
+    ]),
+  )
+})
 
 test('says what a phone shows, once, and names everything that opens', async () => {
   const html = await open('/lite')
