@@ -105,7 +105,8 @@ export function restore(
     const wasEmpty = await assertReplaceable(connection, replace)
     const files = await openFileStore(config)
     const { manifest, previousDatabase } = await restoreBackup(connection, files, folder, onProgress)
-    if (manifest.hasSecrets && config.secret === null) restoreSecrets(config.dataDir, readSecrets(folder))
+    if (manifest.hasSecrets && config.secret === null)
+      restoreSecrets(config.dataDir, readSecrets(folder), previousDatabase)
     forgetPurgedRelease(config.dataDir)
     if (!wasEmpty) return { manifest, previousDatabase }
     await dropDatabase(connection, previousDatabase)
@@ -135,9 +136,12 @@ function ownSecrets(config: Config) {
   return openSecrets(config.dataDir, { secret: null, newUserPassword: null })
 }
 
-/** Second factors cannot be decrypted without the secrets of the backup. The previous secrets stay in a file of another name. */
-function restoreSecrets(dataDir: string, text: string): void {
+/**
+ * Second factors cannot be decrypted without the secrets of the backup. The previous secrets stay in a file that is named like the
+ * database they belong to, so that no later restore replaces it.
+ */
+function restoreSecrets(dataDir: string, text: string, previousDatabase: string): void {
   const path = join(dataDir, 'secrets.json')
-  if (existsSync(path)) renameSync(path, `${path}.before-restore`)
+  if (existsSync(path)) renameSync(path, join(dataDir, `secrets.${previousDatabase}.json`))
   writeDurably(path, text)
 }

@@ -42,8 +42,10 @@ function folderStore(location: string): FileStore {
       const draft = path.join(path.dirname(key), `${DRAFT}${randomBytes(8).toString('hex')}`)
       try {
         await disk.put(draft, bytes, { contentType })
+        await sync(path.join(location, draft))
         // Missing only if its folder was removed meanwhile, together with this file.
         await rename(path.join(location, draft), path.join(location, key)).catch(nullIfMissing)
+        await syncFolders(location, path.dirname(key))
       } catch (error) {
         await disk.delete(draft).catch(() => undefined)
         throw error
@@ -59,6 +61,22 @@ function folderStore(location: string): FileStore {
     keys: () => keysBelow(location, ''),
     remove: (key) => disk.delete(key),
     removeFolder: (prefix) => disk.deleteAll(prefix),
+  }
+}
+
+/** The folder of a file and those above it, which may be as new as the file: its row is stored next, and survives a power cut. */
+async function syncFolders(location: string, folder: string): Promise<void> {
+  for (let at = folder; at !== '.'; at = path.dirname(at))
+    await sync(path.join(location, at)).catch(nullIfMissing)
+  await sync(location)
+}
+
+async function sync(where: string): Promise<void> {
+  const handle = await open(where, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
