@@ -3,6 +3,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { TermKind } from '#contract/term.ts'
 import type { Transaction } from '../db/client.ts'
+import { liftTimeLimit } from '../db/long-statements.ts'
 import { users } from '../db/tables/auth-tables.ts'
 import { newspapers } from '../db/tables/newspaper-tables.ts'
 import { polls } from '../db/tables/poll-tables.ts'
@@ -16,7 +17,7 @@ export type KeptEntry = { kind: TermKind | 'match' | 'tournament season' | 'pict
 /** A match that is stored meanwhile waits, so that none loses its tournament or its sides. */
 export async function lockDemo(transaction: Transaction): Promise<void> {
   // Logs of many years are read for names.
-  await transaction.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(transaction)
   for (const table of ['tournaments', 'matches', 'terms'])
     await transaction.execute(sql`select from ${sql.identifier(table)} where demo order by id for update`)
 }

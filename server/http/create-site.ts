@@ -107,6 +107,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     dataDir: config.dataDir,
     getSystemStatus: () => getSystemStatus({ ...world, viewer: SYSTEM }),
     jobTallies: opened.jobs.tallies,
+    workedQueues: opened.jobs.worked,
     isBackupConfigured: config.backupDir !== null,
     clockAheadMs: opened.clockAheadMs,
     databaseUrl: config.database.sessionUrl ?? config.database.url,

@@ -71,6 +71,8 @@ export type RunningJobs = JobQueue & {
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
+  /** The queues whose jobs this process takes: those of parts that are not set up are left alone. */
+  worked: ReadonlySet<string>
   /** To the database. */
   connections: DatabasePools['jobs']
   /** While it is unavailable nothing waits for it. */
@@ -109,6 +111,7 @@ export async function startJobQueue(
   const polling: PollingTask[] = []
   /** By queue. */
   const workers = new Map<string, string>()
+  const worked = new Set<string>()
   const meter = openJobMeter(log)
 
   return {
@@ -138,6 +141,8 @@ export async function startJobQueue(
       }
       for (const [queue, name] of Object.entries(FORMER_JOBS))
         await workInBatches(boss, meter, name, handlers, queue)
+      for (const name of [...workers.keys(), ...Object.keys(FORMER_JOBS), ...Object.keys(recurring)])
+        worked.add(name)
       const start = (name: string, run: (signal: AbortSignal) => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
         const task = startPolling(run, pauseMs, onFailure)
@@ -160,6 +165,7 @@ export async function startJobQueue(
       })
     },
     tallies: meter.tallies,
+    worked,
     connections: pool,
     setDatabaseAvailable: (isAvailable) => {
       if (isAvailable) pool.closeCircuit()
@@ -186,7 +192,8 @@ async function scheduleJobs(boss: PgBoss, meter: JobMeter, recurring: RecurringJ
     await boss.createQueue(name, { policy: 'short', ...options })
     // createQueue does not change a queue that an earlier release created.
     await boss.updateQueue(name, options)
-    await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
+    // What was due while nothing ran, as during an upgrade, is made up for once.
+    await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka', missed: 'once' })
   }
   for (const [name, { run }] of Object.entries(recurring))
     await boss.work(name, { pollingIntervalSeconds: RECURRING_POLL_SECONDS }, (jobs) =>

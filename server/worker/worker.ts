@@ -1,16 +1,10 @@
 // The work of each job: one call of a service, with Maidan itself as the viewer.
 import { SYSTEM } from '#contract/role.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
-import { sweepAdCounts } from '#server/domain/advertising/ad-counts.ts'
-import { sweepAlerts } from '#server/domain/alerts/alerts.ts'
 import { deliverBatch, sendAlert } from '#server/domain/alerts/deliver.ts'
 import { sendAnswer } from '#server/domain/appointments/answer-mail.ts'
-import { sweepAppointments } from '#server/domain/appointments/appointments.ts'
-import { eraseDeletedReaders, eraseReadersWords } from '#server/domain/audit/audit.ts'
-import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { attemptDelivery } from '#server/domain/channel-messages/send-message.ts'
-import { sweepDeliveries } from '#server/domain/channels/deliveries.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyIndexNow, notifyWebSub } from '#server/domain/discovery/discovery.ts'
 import { emptyBin, publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
@@ -18,26 +12,22 @@ import { cleanUpInterruptedImports } from '#server/domain/import/import-files.ts
 import { markSilentBlogs } from '#server/domain/live-blogs/append-blog-events.ts'
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
-import { sweepMessages } from '#server/domain/messages/messages.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
-import { readReturnMailbox, sweepNewsletters } from '#server/domain/newsletters/bounces.ts'
+import { readReturnMailbox } from '#server/domain/newsletters/bounces.ts'
 import { sendConfirmation, sendManageLink } from '#server/domain/newsletters/confirmations.ts'
 import { deliverIssueBatch } from '#server/domain/newsletters/deliver.ts'
 import { beginDueIssues } from '#server/domain/newsletters/due-issues.ts'
 import { moveIssues } from '#server/domain/newsletters/moved-subscription.ts'
-import { sweepSessions } from '#server/domain/people/remove-account.ts'
 import { showVotes } from '#server/domain/polls/votes.ts'
-import { sweepPresences } from '#server/domain/presences/presences.ts'
-import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
-import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
-import { publishMostRead, sweepVisits } from '#server/domain/visits/visits.ts'
+import { publishMostRead } from '#server/domain/visits/visits.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
+import { sweep } from './nightly-sweep.ts'
 
 /** A post is published within five seconds of its minute; polling costs one index lookup. */
 const DUE_POSTS_PAUSE_MS = 1_000
@@ -129,43 +119,7 @@ export async function startWorker(
         ? { 'returned-mails': { cron: '*/5 * * * *', run: () => readReturnedMails(ctx) } }
         : {}),
       ...(backUp ? { 'nightly-backup': { ...NIGHTLY_BACKUP, run: backUp } } : {}),
-      'sweep-desk': {
-        cron: '40 4 * * *',
-        run: async () => {
-          const autosaves = await sweepAutosaves(ctx)
-          const previewLinks = await sweepPreviewLinks(ctx)
-          const windows = await sweepPresences(ctx)
-          const revisions = await thinRevisions(ctx)
-          const alerts = await sweepAlerts(ctx)
-          const deliveries = await sweepDeliveries(ctx)
-          const newsletters = await sweepNewsletters(ctx)
-          const adCounts = await sweepAdCounts(ctx)
-          const visits = await sweepVisits(ctx)
-          const sessions = await sweepSessions(ctx)
-          const messages = await sweepMessages(ctx)
-          const appointments = await sweepAppointments(ctx)
-          const wordsInLog = await eraseReadersWords(ctx)
-          const readersInLog = await eraseDeletedReaders(ctx)
-          const gone = {
-            autosaves,
-            previewLinks,
-            windows,
-            revisions,
-            alerts,
-            deliveries,
-            newsletters,
-            adCounts,
-            visits,
-            sessions,
-            messages,
-            appointments,
-            wordsInLog,
-            readersInLog,
-          }
-          if (Object.values(gone).some((count) => count > 0))
-            world.log.info(gone, 'What is kept no longer is deleted')
-        },
-      },
+      'sweep-desk': { cron: '40 4 * * *', maxSeconds: 3_600, run: () => sweep(ctx) },
     },
     // Not jobs: jobs start by the clock of the database, but whether a post is due depends on the clock of this process.
     {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -23,6 +24,7 @@ import {
   requestPostgresStop,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
+import { rotateServerLog } from './server-log.ts'
 
 const log = createLog('silent')
 const folders: string[] = []
@@ -113,6 +115,21 @@ describe('starting and stopping', () => {
     expect(existsSync(postgres.connection.host)).toBe(false)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  test('its log is rotated while it writes', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const path = join(dataDir, 'postgres.log')
+    try {
+      appendFileSync(path, 'x'.repeat(5 * 1024 * 1024))
+      rotateServerLog(dataDir)
+      await ask(postgres.connection, 'select 1 / 0').catch(() => undefined)
+      await expect.poll(() => readFileSync(path, 'utf8')).toMatch(/^[^x\0]*division by zero/)
+      expect(statSync(`${path}.1`).size).toBeGreaterThan(5 * 1024 * 1024)
+      expect(statSync(`${path}.1`).mode & 0o777).toBe(0o600)
+    } finally {
+      await postgres.stop()
+    }
   })
 
   test('only the owner can read the data, the log and the socket, also when others could before', async () => {

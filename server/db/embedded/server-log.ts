@@ -1,5 +1,5 @@
-// The log file of PostgreSQL in DATA_DIR. A large one is renamed, and a new one begun.
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+// The log file of PostgreSQL in DATA_DIR. A large one is copied to another name and emptied.
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** `newLines()`: the last lines that were written since the file was opened. */
@@ -9,8 +9,8 @@ const LARGE = 4 * 1024 * 1024
 const SHOWN_LINES = 12
 
 export function openServerLog(dataDir: string): ServerLog {
-  const path = join(dataDir, 'postgres.log')
-  if (sizeOf(path) > LARGE) renameSync(path, `${path}.1`)
+  const path = pathIn(dataDir)
+  rotateServerLog(dataDir)
   const start = sizeOf(path)
   const handle = openSync(path, 'a', 0o600)
   return {
@@ -20,6 +20,16 @@ export function openServerLog(dataDir: string): ServerLog {
     close: () => closeSync(handle),
   }
 }
+
+/** Called from time to time while the server writes, which it does at the end of the file. Lines in between may be lost. */
+export function rotateServerLog(dataDir: string): void {
+  const path = pathIn(dataDir)
+  if (sizeOf(path) <= LARGE) return
+  copyFileSync(path, `${path}.1`)
+  truncateSync(path)
+}
+
+const pathIn = (dataDir: string) => join(dataDir, 'postgres.log')
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0

@@ -1,7 +1,9 @@
 // Keeps the embedded PostgreSQL running as long as Maidan does: a server that ends by itself is restarted at the same socket.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
+import { startPolling } from '#server/platform/polling-task.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { rotateServerLog } from './server-log.ts'
 import type { ServerOptions } from './server-process.ts'
 
 export type SupervisedPostgres = {
@@ -12,6 +14,7 @@ export type SupervisedPostgres = {
 
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 5_000
+const ROTATE_EVERY_MS = 10 * 60_000
 
 /** Like startEmbeddedPostgres, with the same errors, but restarts the server when it ends; later errors are only logged. */
 export async function startSupervisedPostgres(
@@ -42,10 +45,16 @@ export async function startSupervisedPostgres(
     }
   }
   watch()
+  const rotation = startPolling(
+    async () => rotateServerLog(where.dataDir),
+    ROTATE_EVERY_MS,
+    (error) => log.warn({ err: error }, 'The log of PostgreSQL could not be rotated'),
+  )
   return {
     connection,
     async stop() {
       stopping.abort()
+      await rotation.stop()
       await restarting
       await postgres.stop()
     },

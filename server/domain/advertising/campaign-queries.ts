@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { AdCount, Campaign } from '#contract/advertising/campaign.ts'
 import type { AdSize } from '#contract/advertising/slots.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { adCounts, campaignPictures, campaigns } from '#server/db/tables/advertising-tables.ts'
 import { media } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
@@ -198,6 +199,7 @@ export async function selectMatchSports(db: Queryable, ids: string[]): Promise<M
 }
 
 export async function deleteCountsBefore(db: Transaction, day: string): Promise<number> {
+  await liftTimeLimit(db)
   const { rowCount } = await db.execute(sql`delete from ad_counts where day < ${day}`)
   return rowCount ?? 0
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BREAKING } from '#contract/alerts/levels.ts'
 import { LANGUAGES, type Language, languageSchema } from '#contract/language.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { alertChoices, alerts, pushSubscriptions } from '#server/db/tables/reader-tables.ts'
 import type { Place } from '../cursor.ts'
@@ -205,6 +206,7 @@ export async function storeOutcome(
 
 /** Deletes alerts made before an instant. Returns their number. */
 export async function deleteAlertsBefore(transaction: Transaction, before: Date): Promise<number> {
+  await liftTimeLimit(transaction)
   const { rowCount } = await transaction.execute(
     sql`delete from alerts where created_at < ${before.toISOString()}::timestamptz`,
   )

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { DeliveryState, DeliverySubject } from '#contract/channels/channel.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { channelDeliveries } from '#server/db/tables/channel-tables.ts'
 import type { Place } from '../cursor.ts'
@@ -121,6 +122,7 @@ export async function tidyDeliveries(
   }: { now: Date; keptFrom: Date; lostBefore: Date; lateBefore: Date },
 ): Promise<number> {
   const table = channelDeliveries
+  await liftTimeLimit(transaction)
   await transaction
     .update(table)
     .set({ state: 'unknown', changedAt: now })

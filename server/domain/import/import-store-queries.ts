@@ -1,6 +1,7 @@
 // SQL of storing the new rows of an import, inside its one transaction.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import type { Listed } from '#server/domain/cache-tags.ts'
@@ -160,7 +161,7 @@ export async function refreshStatistics(session: Session): Promise<void> {
  * stayed.
  */
 export async function deleteBatch(transaction: Transaction, batch: string) {
-  await transaction.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(transaction)
   const removed = await transaction.execute(sql`
     delete from posts p where p.batch_id = ${batch} and p.changed_by is null
       and not exists (select from revisions r where r.post_id = p.id and r.saved_by is not null)

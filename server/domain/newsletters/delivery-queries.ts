@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Newsletter, type NewsletterKey, newsletterKey } from '#contract/newsletters/newsletter.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import {
   newsletterDeliveries,
   newsletterIssues,
@@ -199,6 +200,7 @@ export async function insertReport(transaction: Transaction, id: string, at: Dat
 
 /** Returns the number of deliveries and reports. */
 export async function deleteDeliveriesBefore(transaction: Transaction, before: Date): Promise<number> {
+  await liftTimeLimit(transaction)
   const deliveries = await transaction.delete(newsletterDeliveries).where(lt(newsletterDeliveries.at, before))
   const reports = await transaction.delete(newsletterReports).where(lt(newsletterReports.at, before))
   return (deliveries.rowCount ?? 0) + (reports.rowCount ?? 0)

@@ -9,7 +9,13 @@ export async function keptSince(
   what: 'mailsKeptMonths' | 'sentKeptMonths' | 'countsKeptMonths' | 'messagesKeptMonths',
 ): Promise<Date> {
   const settings: Settings = await getSettings(ctx)
-  const oldest = new Date(ctx.clock.now())
-  oldest.setUTCMonth(oldest.getUTCMonth() - settings[what])
-  return oldest
+  return monthsBefore(ctx.clock.now(), settings[what])
+}
+
+/** The same day and time so many months before; the last day of a month that is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCMonth(now.getUTCMonth() - months)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
+  return before
 }

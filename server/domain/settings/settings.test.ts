@@ -6,6 +6,7 @@ import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { settings } from '#server/db/tables/tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { keptSince } from './kept-since.ts'
 import { updateSettings } from './save-settings.ts'
 import { getSettings, getVersionedSettings, settingsCache } from './settings.ts'
 
@@ -109,4 +110,13 @@ test('an update keeps unknown keys of a later release and an unreadable field th
   await updateSettings(ctx, { hijriOffsetDays: -1 })
   const [mended] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
   expect(mended?.value).toMatchObject({ hijriOffsetDays: -1, ofALaterRelease: { a: 1 } })
+})
+
+test.each([
+  ['2026-08-31T18:30:00Z', '2026-02-28T18:30:00.000Z'],
+  ['2028-08-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
+  ['2026-03-15T12:00:00Z', '2025-09-15T12:00:00.000Z'],
+])('what is kept for six months ends %s at the same day or the last of its month', async (now, oldest) => {
+  const ctx = { ...(await asAdmin(now)), clock: { now: () => new Date(now) } }
+  expect((await keptSince(ctx, 'mailsKeptMonths')).toISOString()).toBe(oldest)
 })

@@ -1,8 +1,9 @@
 // SQL of page views and web vitals: additions in one order, so that two processes never deadlock, and sums.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/people/visits.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import type { ViewCount, VitalCount } from '../visit-counter.ts'
 
 /** Adds views of existing posts; views of unknown ids are dropped, because anyone can send anything. */
@@ -27,17 +28,12 @@ export async function addVitals(db: Transaction, counts: VitalCount[]): Promise<
     on conflict (day, page, metric, bucket) do update set count = web_vitals.count + excluded.count`)
 }
 
-/** How many days of the past are deleted at once: a site that counted for years before would keep the database busy. */
-const DAYS_AT_ONCE = 31
-
-/** Deletes the oldest views and vitals of days before this one (yyyy-mm-dd); returns how many rows. */
+/** Deletes views and vitals of days before this one (yyyy-mm-dd); returns how many rows. */
 export async function deleteVisitsBefore(db: Transaction, day: string): Promise<number> {
-  const deleteOf = async (table: SQL) => {
-    const { rowCount } = await db.execute(sql`
-      delete from ${table} where day < ${day}::date and day < (select min(day) from ${table}) + ${DAYS_AT_ONCE}::int`)
-    return rowCount ?? 0
-  }
-  return (await deleteOf(sql`post_views`)) + (await deleteOf(sql`web_vitals`))
+  await liftTimeLimit(db)
+  const views = await db.execute(sql`delete from post_views where day < ${day}::date`)
+  const vitals = await db.execute(sql`delete from web_vitals where day < ${day}::date`)
+  return (views.rowCount ?? 0) + (vitals.rowCount ?? 0)
 }
 
 const viewsOfDay = z.object({ day: z.string(), views: z.coerce.number() })

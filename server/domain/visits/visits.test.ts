@@ -35,8 +35,8 @@ test('writes other visits despite an address with a hidden NUL', async () => {
   expect(await written()).toBe(1)
 })
 
-test('counts are deleted after thirteen months, a month at a time', async () => {
-  for (const day of ['2020-01-01', '2020-01-31', '2020-02-01', '2099-01-01'])
+test('counts are deleted after thirteen months', async () => {
+  for (const day of ['2020-01-01', '2020-02-01', '2099-01-01'])
     ctx.visits.restore({
       views: [],
       vitals: [{ day, page: 'home', metric: 'LCP', bucket: 1, count: 1 }],
@@ -45,7 +45,7 @@ test('counts are deleted after thirteen months, a month at a time', async () => 
     })
   await writeVisits(ctx)
   const system = { ...ctx, viewer: SYSTEM }
-  expect([await sweepVisits(system), await sweepVisits(system), await sweepVisits(system)]).toEqual([2, 1, 0])
+  expect([await sweepVisits(system), await sweepVisits(system)]).toEqual([2, 0])
   expect(await written()).toBe(1)
 })
 

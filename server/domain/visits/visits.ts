@@ -91,7 +91,7 @@ function figureOf({ page, metric, buckets }: VitalBuckets): VitalFigure[] {
   return [{ page, metric, p75, rating: ratingOf(metric, p75), samples }]
 }
 
-/** Deletes counts of days before the months that they are kept for, the oldest month of them; returns how many rows. */
+/** Deletes counts of days before the months that they are kept for; returns how many rows. */
 export async function sweepVisits(ctx: Ctx): Promise<number> {
   permit(ctx, 'settings.update')
   const oldest = dhakaDay(await keptSince(ctx, 'countsKeptMonths'))

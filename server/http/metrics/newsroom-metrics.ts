@@ -11,6 +11,8 @@ export type NewsroomSources = {
   getSystemStatus(): Promise<SystemStatus>
   /** Results of the jobs of this process. */
   jobTallies(): ReadonlyMap<string, JobTally>
+  /** The queues whose jobs this process takes. */
+  workedQueues: ReadonlySet<string>
   isBackupConfigured: boolean
 }
 
@@ -35,7 +37,7 @@ function cacheStatus(read: () => Promise<SystemStatus>): GetStatus {
 
 export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources): void {
   const getStatus = cacheStatus(sources.getSystemStatus)
-  addJobs(registry, sources.jobTallies, getStatus)
+  addJobs(registry, sources, getStatus)
   addGauge(registry, {
     name: 'maidan_limiter_calls',
     help: 'Calls of the concurrency limiters (requests, renders, searches, cards): running and queued.',
@@ -61,7 +63,11 @@ export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources)
   addBackups(registry, sources.isBackupConfigured, getStatus)
 }
 
-function addJobs(registry: Registry, tallies: NewsroomSources['jobTallies'], getStatus: GetStatus): void {
+function addJobs(
+  registry: Registry,
+  { jobTallies, workedQueues }: Pick<NewsroomSources, 'jobTallies' | 'workedQueues'>,
+  getStatus: GetStatus,
+): void {
   addGauge(registry, {
     name: 'maidan_jobs',
     help: 'Jobs in the database by queue: waiting, active, and failed permanently.',
@@ -76,18 +82,20 @@ function addJobs(registry: Registry, tallies: NewsroomSources['jobTallies'], get
   })
   addGauge(registry, {
     name: 'maidan_jobs_oldest_waiting_seconds',
-    help: 'How long the oldest waiting job of a queue has been due.',
+    help: 'How long the oldest waiting job of a queue that this process works on has been due.',
     labels: ['queue'],
     aggregator: 'max',
     read: async () =>
-      ((await getStatus())?.queues ?? []).map(({ name, oldestSeconds }) => [{ queue: name }, oldestSeconds]),
+      ((await getStatus())?.queues ?? []).flatMap(({ name, oldestSeconds }) =>
+        workedQueues.has(name) ? [[{ queue: name }, oldestSeconds]] : [],
+      ),
   })
   addCounter(registry, {
     name: 'maidan_jobs_run_total',
     help: 'Job runs by result: done or failed. A retry counts again.',
     labels: ['queue', 'result'],
     read: () =>
-      [...tallies()].flatMap(([queue, { done, failed }]) => [
+      [...jobTallies()].flatMap(([queue, { done, failed }]) => [
         [{ queue, result: 'done' }, done],
         [{ queue, result: 'failed' }, failed],
       ]),
@@ -96,7 +104,7 @@ function addJobs(registry: Registry, tallies: NewsroomSources['jobTallies'], get
     name: 'maidan_jobs_run_seconds_total',
     help: 'Time spent running jobs.',
     labels: ['queue'],
-    read: () => [...tallies()].map(([queue, { seconds }]) => [{ queue }, seconds]),
+    read: () => [...jobTallies()].map(([queue, { seconds }]) => [{ queue }, seconds]),
   })
 }
 
