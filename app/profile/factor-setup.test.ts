@@ -18,12 +18,18 @@ describe('readFactorSetup', () => {
     }
   })
 
+  test('reads the address of a site with a long Bengali title', () => {
+    const name = encodeURIComponent('বাংলাদেশ প্রতিদিনের খবর…')
+    const address = `otpauth://totp/${name}:${'a'.repeat(200)}%40b.example?issuer=${name}&secret=JBSWY3DPEHPK3PXPJBSW&algorithm=SHA1&digits=6`
+    expect(readFactorSetup(address)).toMatchObject({ address, key: 'JBSW Y3DP EHPK 3PXP JBSW' })
+  })
+
   test.each([
     '',
     'https://evil.example/?secret=JBSWY3DPEHPK3PXP',
     'otpauth://totp/x?secret=<script>',
     'otpauth://totp/x',
-    `otpauth://totp/${'x'.repeat(500)}?secret=JBSWY3DPEHPK3PXP`,
+    `otpauth://totp/${'x'.repeat(2_000)}?secret=JBSWY3DPEHPK3PXP`,
   ])('returns null for %j', (address) => {
     expect(readFactorSetup(address)).toBeNull()
   })

@@ -14,7 +14,7 @@ function drawQr(text: string): ShownQr {
   return { size, path: rows.join('') }
 }
 
-const ADDRESS = /^otpauth:\/\/totp\/[^\s]{1,400}$/
+const ADDRESS = /^otpauth:\/\/totp\/[^\s]{1,1900}$/
 const SECRET = /^[A-Z2-7]{16,64}$/
 
 /** The key and the QR code of an `otpauth:` address; null for anything else. */

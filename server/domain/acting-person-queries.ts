@@ -43,15 +43,15 @@ export async function lockActingPerson(
 }
 
 /**
- * Locks the accounts of all active admins, in one order, so that admins who change each other are serialised. Returns their
- * ids.
+ * Locks the accounts of all active admins, in one order, so that admins who change each other are serialised. `hasEntered`: false
+ * while somebody else made the account and its first password was not changed yet.
  */
-export async function lockAdmins(transaction: Transaction): Promise<string[]> {
+export async function lockAdmins(transaction: Transaction): Promise<{ id: string; hasEntered: boolean }[]> {
   const rows = await transaction
-    .select({ id: users.id })
+    .select({ id: users.id, mustChangePassword: users.mustChangePassword })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
     .orderBy(users.id)
     .for('update')
-  return rows.map((row) => row.id)
+  return rows.map(({ id, mustChangePassword }) => ({ id, hasEntered: !mustChangePassword }))
 }

@@ -21,6 +21,8 @@ export type PermissionFor<S extends Subject> = {
    * What was written until then is stored only if the person still has it.
    */
   isLong?: boolean
+  /** The viewer's own account is deleted: if it is an admin's, the other admins are counted. */
+  removesViewer?: boolean
 }
 
 /** Actions that change the person's own account, or are counted for it. */
@@ -120,12 +122,13 @@ async function transactTwice<T>(
 async function presentViewer(
   ctx: Ctx,
   transaction: Transaction,
-  { action, despite }: PermissionFor<Subject>,
+  { action, despite, removesViewer = false }: PermissionFor<Subject>,
   secondFactorRequired: boolean,
 ): Promise<Viewer> {
   // Accounts come first in every transaction, so that no two of them wait for each other.
-  if (OF_OTHER_ACCOUNTS.includes(action)) await lockAdmins(transaction)
   const { viewer } = ctx
+  const removesAdmin = removesViewer && viewer.kind === 'person' && viewer.role === 'admin'
+  if (removesAdmin || OF_OTHER_ACCOUNTS.includes(action)) await lockAdmins(transaction)
   if (viewer.kind !== 'person') return viewer
   const strength = OF_OWN_ACCOUNT.includes(action) ? 'update' : 'share'
   const account = await lockActingPerson(transaction, viewer, ctx.clock.now(), strength)

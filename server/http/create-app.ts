@@ -52,6 +52,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_A_MINUTE = 'public, max-age=60'
 const FOR_A_DAY = 'public, max-age=86400'
 
+/** Calls of signed-in people that are counted for the account: people behind one address do not use up each other's. */
+const COUNTED_FOR_ACCOUNTS = [
+  ['/api/embeds', 'embed'],
+  ['/api/following', 'following'],
+] as const
+
 export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, metrics, limits, staffOptions, trustProxy } = parts
   const app = new Hono<ApiEnv>()
@@ -151,10 +157,6 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.on('POST', ONE_CLICK_PATHS, (c, next) => unsubscribeInOneClick(c, next))
   app.all('/api/auth/*', (c) => signIn.handle(c.req.raw, c.get('clientAddress')))
   app.post('/api/visits', reports.ofVisit)
-  app.post('/api/appointments', async (c, next) => {
-    await limits.count('appointment', c.get('clientAddress'), null)
-    await next()
-  })
   app.on('POST', ['/api/alert-subscriptions', '/api/alert-subscriptions/*'], async (c, next) => {
     await limits.countRequest('alerts', c.get('clientAddress'))
     await next()
@@ -168,16 +170,19 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })
     await next()
   })
-  app.post('/api/embeds', async (c, next) => {
-    const id = personIdOf(c.get('ctx').viewer)
-    if (id !== null) await limits.countAccount('embed', id)
+  app.post('/api/appointments', async (c, next) => {
+    // Strangers, who are refused, do not use up the tries of people behind the same address.
+    if (personIdOf(c.get('ctx').viewer) !== null)
+      await limits.count('appointment', c.get('clientAddress'), null)
     await next()
   })
-  app.post('/api/following', async (c, next) => {
-    const id = personIdOf(c.get('ctx').viewer)
-    if (id !== null) await limits.countAccount('following', id)
-    await next()
-  })
+  for (const [path, name] of COUNTED_FOR_ACCOUNTS) {
+    app.post(path, async (c, next) => {
+      const id = personIdOf(c.get('ctx').viewer)
+      if (id !== null) await limits.countAccount(name, id)
+      await next()
+    })
+  }
   app.route('/api', createApi(staffOptions))
 
   app.all('*', (c) => respondWithPage(parts, c))

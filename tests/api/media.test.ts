@@ -381,7 +381,9 @@ describe('deleting a picture', () => {
     const admin = (await site.signIn('admin')).cookie
     await site.call(`/api/allposts/${postId}`, { method: 'DELETE', headers: admin })
     await refused(binned._id)
-    expect((await get(`/media/${binned._id}`)).uses).toMatchObject([{ status: 'bin', path: null }])
+    expect(await get(`/media/${binned._id}`)).toMatchObject({ uses: [], hasMoreUses: true })
+    const { uses } = await (await site.call(`/api/media/${binned._id}`, { headers: admin })).json()
+    expect(uses).toMatchObject([{ status: 'bin', path: null }])
 
     const inside = await upload()
     const { _id: textId } = await post({})

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { writeOwn } from '#server/domain/people/own-account.ts'
 import { deletePerson, listPeople } from '#server/domain/people/people.ts'
+import { removeAccount } from '#server/domain/people/remove-account.ts'
 import { updatePerson } from '#server/domain/people/staff.ts'
 import { openTestWorld, type TestWorld } from '../test-world.ts'
 
@@ -67,6 +69,28 @@ test('a disabled admin does not count as a remaining admin', async () => {
   }
   await expect(deletePerson(asMaidan, a.viewer.id)).rejects.toMatchObject({ code: 'LAST_ADMIN' })
   await deletePerson(a, b.viewer.id)
+})
+
+test('an admin who has never signed in does not count as a remaining admin', async () => {
+  const [a, b] = [await world.as('admin'), await world.as('admin')]
+  await world.world.db.execute(`update users set must_change_password = true where id = '${b.viewer.id}'`)
+  await expect(deletePerson(b, a.viewer.id)).rejects.toMatchObject({ code: expect.any(String) })
+  const asMaidan: Ctx = { ...a, viewer: { kind: 'system' } }
+  await expect(deletePerson(asMaidan, a.viewer.id)).rejects.toMatchObject({ code: 'LAST_ADMIN' })
+  await deletePerson(asMaidan, b.viewer.id)
+})
+
+test('admins who delete their own accounts at the same moment do not wait for each other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [a, b] = [await world.as('admin'), await world.as('admin')]
+    const leave = (admin: Admin) =>
+      writeOwn(admin, admin.viewer, (transaction) => removeAccount(admin, transaction, admin.viewer.id), {
+        removesViewer: true,
+      })
+    const ends = await Promise.allSettled([leave(a), leave(b)])
+    expect(codesOf(ends)).toEqual(['LAST_ADMIN'])
+    await world.world.db.execute('delete from users')
+  }
 })
 
 test('a rolled back change is not recorded', async () => {

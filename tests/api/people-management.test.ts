@@ -188,6 +188,16 @@ describe('changing a person', () => {
     expect((await readAudit(id)).map(({ act }) => act)).toEqual(['person.created', 'person.made-admin'])
   })
 
+  test('PUT /users/admin refuses a disabled person', async () => {
+    const { email, id } = await createPerson()
+    expect((await send('PUT', `/users/${id}`, { disabled: true })).status).toBe(200)
+    const promoted = await send('PUT', '/users/admin', { email })
+    expect([promoted.status, promoted.json]).toMatchObject([
+      409,
+      { modifiedCount: 0, code: 'PERSON_DISABLED' },
+    ])
+  })
+
   test('PUT /users/admin and PUT /users/{id} refuse a person with an unverified address', async () => {
     const email = 'chef@news.example'
     const body = { email, password: 'known-to-others', name: 'Chef' }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#server/db/tables/auth-tables.ts'
+import { messages } from '#server/db/tables/message-tables.ts'
 import {
   newsletterDeliveries,
   newsletterIssues,
@@ -11,6 +12,7 @@ import { readReturnMailbox } from '#server/domain/newsletters/bounces.ts'
 import { manageToken, returnPathOf } from '#server/domain/newsletters/newsletter-links.ts'
 import { unsubscribeAtOnce } from '#server/domain/newsletters/subscriptions.ts'
 import { mailEmailChange } from '#server/domain/people/email-change.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Mailer, MailRefused } from '#server/platform/mailer.ts'
 import { deliveryReport } from '../returned-mails.ts'
@@ -77,6 +79,11 @@ test('the address changes with the link that is mailed to the new one; all other
   const { id, email } = await site.person('mover', 'reader')
   const [here, there] = [await enter(site.signIn, email), await enter(site.signIn, email)]
   await subscribe(email, 'morning-en')
+  const messageId = newId()
+  const message = { name: 'Mover', email, subject: 'Hello', text: 'A question', createdAt: new Date() }
+  await writeAsMaidan(site.world, (transaction) =>
+    transaction.insert(messages).values({ id: messageId, ...message }),
+  )
   await post('request-password-reset', { email })
   await expect.poll(() => site.mails().at(-1)?.token).toBeTruthy()
   const reset = site.mails().at(-1)?.token
@@ -102,6 +109,8 @@ test('the address changes with the link that is mailed to the new one; all other
   ])
   expect((await post('sign-in/email', { email, password: PASSWORD })).json.code).toBe('SIGN_IN_FAILED')
   await enter(site.signIn, 'new.mover@example.org')
+  const [moved] = await site.world.db.select().from(messages).where(eq(messages.id, messageId))
+  expect(moved?.email).toBe('new.mover@example.org')
   const acts = (await site.actsOf(id)).filter(({ act }) => act === 'person.email-changed')
   expect(acts).toMatchObject([{ details: {} }])
 })

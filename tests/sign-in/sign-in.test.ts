@@ -130,6 +130,22 @@ describe('sign-in', () => {
     expect((await call(site.signIn, 'get-session', { headers: { cookie } })).json).toBeNull()
   })
 
+  test('an ID token is taken by every call of the account, and signs its session out', async () => {
+    await site.person('visitor', 'editor')
+    const { cookie } = await enter(site.signIn, 'visitor@example.org')
+    const idToken = (await call(site.signIn, 'token', { headers: { cookie } })).json.token
+    const authorization = `Bearer ${idToken}`
+    expect((await call(site.signIn, 'get-session', { headers: { authorization } })).json.user).toMatchObject({
+      email: 'visitor@example.org',
+    })
+    expect((await call(site.signIn, 'token', { headers: { authorization } })).json.token).toBeTruthy()
+    expect((await call(site.signIn, 'sign-out', { method: 'POST', headers: { authorization } })).status).toBe(
+      200,
+    )
+    expect(await viewerWith({ cookie })).toEqual({ kind: 'anonymous' })
+    await expect(viewerWith({ authorization })).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  })
+
   test('shows a session to scripts without its token', async () => {
     await site.person('scripted', 'admin')
     const { cookie, token } = await enter(site.signIn, 'scripted@example.org')

@@ -116,7 +116,13 @@ export async function refreshPostPictures(transaction: Transaction, ids: string[
     select e.post_id, m.id
     from live_blog_events e
       join media m on m.id = e.payload -> 'content' -> 'picture' ->> 'mediaId'
-    where e.post_id = any(${sql.param(ids)}::text[])`)
+    where e.post_id = any(${sql.param(ids)}::text[])
+    union
+    select b.post_id, m.id
+    from live_blogs b
+      join match_events e on e.match_id = b.match_id
+      join media m on m.id = coalesce(e.payload -> 'picture', e.payload -> 'event' -> 'picture') ->> 'mediaId'
+    where b.post_id = any(${sql.param(ids)}::text[])`)
 }
 
 /** A stored picture in clean HTML, by its path or its whole address. */

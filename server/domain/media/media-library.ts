@@ -91,13 +91,13 @@ export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture>
   return { ...picture, uses: named, hasMoreUses }
 }
 
-function isVisible({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
+function isVisible({ viewer }: Ctx, { kind, authorId, isPublished, status }: UseRow): boolean {
   // What is paid for is the admins' business, whether readers see it or not.
   if (kind === 'campaign') return can(viewer, 'advertising.manage')
   if (isPublished) return true
   return kind === 'cover'
     ? can(viewer, 'newspaper.manage')
-    : can(viewer, 'post.read-unpublished', { authorId })
+    : can(viewer, status === 'bin' ? 'post.bin' : 'post.read-unpublished', { authorId })
 }
 
 /**

@@ -26,8 +26,11 @@ export async function exportOwnData(ctx: Ctx, { password }: { password: string }
 export async function deleteOwnAccount(ctx: Ctx, { password }: { password: string }): Promise<boolean> {
   const person = permitOwnAccount(ctx)
   await requirePassword(ctx, person.id, password)
-  const { photoURL, emailVerified } = await writeOwn(ctx, person, (transaction) =>
-    removeAccount(ctx, transaction, person.id),
+  const { photoURL, emailVerified } = await writeOwn(
+    ctx,
+    person,
+    (transaction) => removeAccount(ctx, transaction, person.id),
+    { removesViewer: true },
   )
   await removePhoto(ctx, photoURL)
   return emailVerified

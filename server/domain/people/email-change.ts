@@ -21,6 +21,7 @@ import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { removeOtherSessions } from './own-profile-queries.ts'
 import { isDisabledAddress } from './password-queries.ts'
 import { deletePasswordLinks, findByEmail } from './people-queries.ts'
+import { moveMessages } from './rows-of-address-queries.ts'
 
 const LINK_MS = 24 * 3_600_000
 const TOKEN_BYTES = 32
@@ -102,6 +103,7 @@ export async function confirmEmailChange(
     if (to === null || former === null) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
     await removeOtherSessions(transaction, person.id, person.sessionId)
     await deletePasswordLinks(transaction, person.id)
+    if (former.emailVerified) await moveMessages(transaction, former.email, to)
     await moveAlong(transaction, { from: former.email, wasVerified: former.emailVerified, to })
     await recordOwnAct(ctx, transaction, 'person.email-changed', person)
     return to

@@ -1,13 +1,13 @@
 // Shared by all calls about one's own account: who acts, and how the audit log records it.
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import type { Hold, Person } from '#contract/role.ts'
+import type { Person } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { writeAs, writeAsMaidan } from '../write-as.ts'
+import { type PermissionFor, writeAs, writeAsMaidan } from '../write-as.ts'
 import { removeOtherSessions, removeSession, selectSessions } from './own-profile-queries.ts'
 import { updateUnchosenLanguage } from './people-queries.ts'
 
@@ -22,16 +22,16 @@ export function permitOwnAccount(ctx: Ctx): Person {
 
 /**
  * Runs `work` in a transaction of this person's own account, which no other one changes until it ends. SESSION_ENDED when the account
- * or the session has ended. `despite`: this hold does not keep them from it.
+ * or the session has ended. `more`: as {@link writeAs} takes it.
  */
 export function writeOwn<T>(
   ctx: Ctx,
   person: Person,
   work: (transaction: Transaction) => Promise<T>,
-  despite?: Hold,
+  more: Partial<Pick<PermissionFor<object>, 'despite' | 'removesViewer'>> = {},
 ): Promise<T> {
   const subject = () => ({ personId: person.id })
-  return writeAs(ctx, { action: 'person.update-self', subject, ...(despite && { despite }) }, work)
+  return writeAs(ctx, { action: 'person.update-self', subject, ...more }, work)
 }
 
 /** Records an action on one's own account, inside its transaction. */

@@ -94,6 +94,7 @@ export async function lockFutureAdmin(db: Queryable, email: string) {
       role: users.role,
       onTeamPage: users.onTeamPage,
       emailVerified: users.emailVerified,
+      disabledAt: users.disabledAt,
     })
     .from(users)
     .where(and(eq(users.email, email), ne(users.role, 'admin')))

@@ -161,7 +161,7 @@ export async function createDemoPerson(
 
 /**
  * Makes a person an admin and ends their sessions, so that they sign in again. Returns the number of changed accounts: 1 or
- * 0. ADDRESS_NOT_PROVEN for an account registered with an unverified address, BYLINE_TAKEN for a reader with a colleague's
+ * 0. PERSON_DISABLED, ADDRESS_NOT_PROVEN for an account registered with an unverified address, BYLINE_TAKEN for a reader with a colleague's
  * name.
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
@@ -169,6 +169,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     const address = emailSchema.safeParse(email).data
     const person = address === undefined ? null : await lockFutureAdmin(transaction, address)
     if (person === null) return 0
+    if (person.disabledAt !== null) throw new AppError('PERSON_DISABLED')
     await requireVerifiedEmail(transaction, person)
     const { id, name, role } = person
     if (role === 'reader') {

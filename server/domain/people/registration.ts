@@ -162,10 +162,16 @@ export function checkedEntry(given: { email: string; password: string }): {
   throw new AppError(tooLong ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT', { field: 'password' })
 }
 
-/** LAST_ADMIN when removing `leaving` would leave no active admin. Locks the rows of all of them until the transaction ends. */
+/**
+ * LAST_ADMIN when removing `leaving` would leave no active admin, or only such who have never signed in. Locks the rows of all of
+ * them until the transaction ends.
+ */
 export async function requireRemainingAdmin(transaction: Transaction, leaving: string): Promise<void> {
   const admins = await lockAdmins(transaction)
-  if (admins.length === 1 && admins[0] === leaving) throw new AppError('LAST_ADMIN')
+  const known = admins.some(({ hasEntered }) => hasEntered)
+    ? admins.filter(({ hasEntered }) => hasEntered)
+    : admins
+  if (known.length === 1 && known[0]?.id === leaving) throw new AppError('LAST_ADMIN')
 }
 
 /**

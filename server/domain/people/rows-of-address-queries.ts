@@ -8,6 +8,11 @@ export const DELETED_WITH_ADDRESS = {
   newsletters: { table: 'newsletter_subscribers', owner: 'email', newest: 'created_at' },
 } as const
 
+/** Messages that were sent from a proven address go on with the account that changes it. Newsletters move by rules of their own. */
+export async function moveMessages(transaction: Transaction, from: string, to: string): Promise<void> {
+  await transaction.execute(sql`update messages set email = ${to} where email = ${from}`)
+}
+
 /** Only for an address that is proven to be the person's. */
 export async function deleteRowsOfAddress(transaction: Transaction, email: string): Promise<void> {
   for (const { table, owner } of Object.values(DELETED_WITH_ADDRESS))

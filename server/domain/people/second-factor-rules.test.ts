@@ -44,6 +44,12 @@ test('makes secrets of 160 bits and an address with the site and the person', ()
   })
 })
 
+test('the address of a site with a long Bengali title is short enough for a QR code', () => {
+  const address = setupAddress(generateSecret(), 'বাংলাদেশ প্রতিদিনের খবর ও খেলার পাতা', 'a@example.org')
+  expect(new URL(address).searchParams.get('issuer')).toBe('বাংলাদেশ প্রতিদিনের খবর…')
+  expect(address.length).toBeLessThan(600)
+})
+
 test('makes ten different recovery codes and reads them as shown', () => {
   const codes = generateRecoveryCodes()
   expect(new Set(codes).size).toBe(10)

@@ -1,6 +1,7 @@
 // Rules of the second factor: telephone codes (RFC 6238) and recovery codes. Pure. Who may use them: second-factor.ts.
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { cutText } from '#bangla/cut.ts'
 import { toAsciiDigits } from '#bangla/digits.ts'
 
 // The defaults of authenticator apps.
@@ -27,9 +28,12 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that apps read from a QR code. `issuer`: the site's title, `email`: the account. */
+/** It stands in the address twice, with nine signs for each Bengali letter; a phone must still read the code. */
+const MAX_ISSUER_LENGTH = 24
+
+/** The address that apps read from a QR code. `issuer`: the site's title, the beginning of a long one; `email`: the account. */
 export function setupAddress(secret: string, issuer: string, email: string): string {
-  return totpOf(secret, { issuer, label: email }).toString()
+  return totpOf(secret, { issuer: cutText(issuer, MAX_ISSUER_LENGTH), label: email }).toString()
 }
 
 /** The 30-second step since 1970 of a six-digit code, or null when it matches none near `now`. */

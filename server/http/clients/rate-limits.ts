@@ -96,10 +96,10 @@ export type RateLimits = {
     knownBrowser?: () => Promise<string | null>,
   ): Promise<string | null>
   /**
-   * Counts a try with a valid body; TOO_MANY_TRIES as above. `email` is normalized; `device` is a known browser of the account
+   * Counts a try with a valid body; TOO_MANY_TRIES as above. `account`: a normalized address, or an id; `device` is a known browser of it
    * (sign-in/devices.ts).
    */
-  count(name: LimitName, clientAddress: string, email: string | null, device?: string | null): Promise<void>
+  count(name: LimitName, clientAddress: string, account: string | null, device?: string | null): Promise<void>
   /** Counts for the account only, where the call itself finds the account. */
   countAccount(name: LimitName, account: string, device?: string | null): Promise<void>
   /** Counts a reported page view, in this process only. */
@@ -157,9 +157,9 @@ export function openRateLimits(
         return device
       }
     },
-    async count(name, clientAddress, email, device) {
+    async count(name, clientAddress, account, device) {
       await countIn(name, 'address', limitKeyOf(clientAddress))
-      if (email !== null) await countAccount(name, email, device)
+      if (account !== null) await countAccount(name, account, device)
     },
     countAccount,
     countVisit: (clientAddress) => orRefuse(visits.consume(limitKeyOf(clientAddress)), VISITS),

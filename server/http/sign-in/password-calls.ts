@@ -21,7 +21,7 @@ import {
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
-import { type Call, forward, withBody } from './forward.ts'
+import { type Call, withBody } from './forward.ts'
 import { createCtx, pass, requirePerson, respondJson, type SignInParts } from './route.ts'
 import { endSession, getSessionState, markSecondFactorGiven, type SessionState } from './session-rows.ts'
 
@@ -170,7 +170,7 @@ export async function changePassword(
   call: Call,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Response> {
-  const { world, auth, limits } = parts
+  const { world, limits } = parts
   const person = await requirePerson(parts, call)
   const isTooSimilar = person.hold === 'default-password' ? beginsWithPassword : isSamePassword
   if (isTooSimilar(newPassword, currentPassword)) {
@@ -178,7 +178,7 @@ export async function changePassword(
   }
   await limits.countAccount('new-password', `signed in ${person.id}`)
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  const answer = await forward(auth, world.siteUrl, 'change-password', call, body)
+  const answer = await pass('change-password')(parts, call, body)
   const parsed = changed.parse(await answer.json())
   // Better Auth has stored the password. All further changes are one transaction.
   await writeAsMaidan(world, async (transaction) => {

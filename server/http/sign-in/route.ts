@@ -11,7 +11,7 @@ import type { Auth } from './better-auth.ts'
 import { readBody } from './bodies.ts'
 import type { Devices } from './devices.ts'
 import { type Call, forward } from './forward.ts'
-import type { GetToken, GetViewer } from './viewer.ts'
+import type { GetToken, GetViewer, WithSessionToken } from './viewer.ts'
 
 export type SignInParts = {
   world: World
@@ -21,6 +21,7 @@ export type SignInParts = {
   limits: RateLimits
   getViewer: GetViewer
   getToken: GetToken
+  withSessionToken: WithSessionToken
   devices: Devices
   mailer: Mailer
   /** Seals the secrets of second factors. */
@@ -100,8 +101,8 @@ function getEmail(body: object): string | null {
 /** Better Auth's own response to this path. */
 export const pass =
   (path: string) =>
-  ({ auth, world }: SignInParts, call: Call, body?: object) =>
-    forward(auth, world.siteUrl, path, call, body)
+  async ({ auth, world, withSessionToken }: SignInParts, call: Call, body?: object) =>
+    forward(auth, world.siteUrl, path, { ...call, request: await withSessionToken(call.request) }, body)
 
 /** The person who calls. SIGN_IN_REQUIRED for anonymous callers, and for sessions that still wait for their code. */
 export async function requirePerson({ getViewer }: SignInParts, call: Call): Promise<Person> {

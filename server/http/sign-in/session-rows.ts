@@ -64,6 +64,16 @@ export async function findPerson(
   return toPerson(row, secondFactorRequired)
 }
 
+/** The secret token of a session; null when it has ended. */
+export async function findToken(db: Database, { id, userId }: { id: string; userId: string }) {
+  const [row] = await rowsOf<{ token: string }>(
+    db,
+    'select s.token from sessions s where s.id = $1 and s.user_id = $2',
+    [id, userId],
+  )
+  return row?.token ?? null
+}
+
 /** `awaits-code`: the second factor is missing. */
 export type SessionState = 'complete' | 'awaits-code' | 'disabled'
 

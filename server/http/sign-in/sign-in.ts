@@ -19,7 +19,13 @@ import { asSignInError } from './forward.ts'
 import { openGoogle } from './google.ts'
 import type { SignInParts } from './route.ts'
 import { ROUTES } from './routes.ts'
-import { openGetSignedSession, openGetToken, openGetViewer, sessionCookieName } from './viewer.ts'
+import {
+  openGetSignedSession,
+  openGetToken,
+  openGetViewer,
+  openWithSessionToken,
+  sessionCookieName,
+} from './viewer.ts'
 
 export type SignIn = {
   /** Handles all calls under /api/auth. Never throws: errors have the shape of API errors. */
@@ -57,6 +63,7 @@ export async function openSignIn(given: {
     limits,
     getViewer,
     getToken: openGetToken(world.siteUrl, secret),
+    withSessionToken: openWithSessionToken(world),
     devices: openDevices(world.siteUrl, secret),
     mailer,
     box: openSecretBox(secret, 'second factor'),

@@ -11,7 +11,7 @@ import { jwks } from '#server/db/tables/auth-tables.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { findPerson, type SessionKey } from './session-rows.ts'
+import { findPerson, findToken, type SessionKey } from './session-rows.ts'
 
 /** How long an ID token is valid. */
 export const ID_TOKEN_MINUTES = 15
@@ -102,6 +102,25 @@ export function openGetViewer(world: World, secret: string): GetViewer {
     if (person) return person
     if (bearer !== null) throw new AppError('SESSION_ENDED')
     return ANONYMOUS
+  }
+}
+
+/**
+ * The request with the session's own token in place of an ID token, which Better Auth does not know; unchanged without one, and
+ * for one of a session that has ended.
+ */
+export type WithSessionToken = (request: Request) => Promise<Request>
+
+export function openWithSessionToken(world: World): WithSessionToken {
+  const readIdToken = openIdTokenReader(world.db, world.siteUrl)
+  return async (request) => {
+    const bearer = getBearer(request)
+    const session = bearer !== null && isIdToken(bearer) ? await readIdToken(bearer, world.clock.now()) : null
+    const token = session && (await findToken(world.db, session))
+    if (!token) return request
+    const headers = new Headers(request.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return new Request(request.url, { headers })
   }
 }
 
