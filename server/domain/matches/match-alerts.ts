@@ -13,7 +13,7 @@ import type { Ctx } from '../ctx.ts'
 import { findPeople } from '../players/players.ts'
 import { statusAfter } from './derive-again.ts'
 import { type MatchLogEntry, rulesOf } from './match-log.ts'
-import { findMoment, type NameOf } from './match-moments.ts'
+import { findMoment, hasOtherEnd, type NameOf } from './match-moments.ts'
 import type { JoinedMatch, MatchRow } from './match-queries.ts'
 import { scoreLine } from './score-line.ts'
 
@@ -25,6 +25,8 @@ const NEAR_MS = 24 * 3_600_000
 const LATE_RESULT_MS = DELIVERY.result.ttlSeconds * 1_000
 
 export type NewEntries = {
+  /** With the new entries. */
+  log: readonly (MatchLogEntry & { atServer: Date })[]
   added: readonly MatchLogEntry[]
   /** The same events as they were sent, in the same order. */
   sent: readonly SentEvent[]
@@ -39,6 +41,11 @@ export function isNews(ctx: Ctx, { status, startsAt }: Pick<MatchRow, 'status' |
 }
 
 const isOver = (status: MatchRow['status']) => status === 'finished' || status === 'abandoned'
+
+/** Whether the match is over now and was not before, or has ended otherwise: a tie was broken, an abandoned match awarded. */
+export function isDecidedBy({ match: { status, state } }: JoinedMatch, after: DerivedMatch): boolean {
+  return isOver(statusAfter(status, after)) && (!isOver(status) || hasOtherEnd(state, after.summary))
+}
 
 /** How long ago it occurred; a device without network says when. */
 function ageOf(sent: SentEvent | undefined, now: number): number {
@@ -80,7 +87,7 @@ export async function alertOfEvents(
     after,
     seqs: new Set(recent.map(({ seq }) => seq)),
     hasBegun: status === 'live' && !wasLive && !isOver(match.status) && recent.length > 0,
-    isDecided: isOver(status) && !isOver(match.status) && plays.some(({ age }) => age <= LATE_RESULT_MS),
+    isDecided: isDecidedBy(joined, after) && plays.some(({ age }) => age <= LATE_RESULT_MS),
   })
   if (!moment) return
   const person = await findPeople(ctx)

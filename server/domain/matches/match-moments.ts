@@ -9,8 +9,9 @@ import { matchAlerts as bn } from '#contract/words/bn/matches/match-alerts.ts'
 import { matchAlerts as en } from '#contract/words/en/matches/match-alerts.ts'
 import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
+import { isWicket } from '#sport/cricket/events.ts'
 import { type FootballItem, commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
-import type { DerivedMatch, RulesOfMatch } from '#sport/match.ts'
+import type { DerivedMatch, MatchSummary, RulesOfMatch } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { namePeriod } from '#sport/sides/rules.ts'
 import { hasMarks, hasSides, type SidesSport } from '#sport/sports.ts'
@@ -29,6 +30,11 @@ const form =
   (language, nameOf) =>
     fill(FORMS[language][name], slots(nameOf, language), language)
 
+/** Whether a match has ended otherwise than it had before: with another winner, or without one. */
+export function hasOtherEnd(before: MatchSummary | null, { result }: MatchSummary): boolean {
+  return result?.outcome !== before?.result?.outcome || result?.winner !== before?.result?.winner
+}
+
 type Appended = {
   rules: RulesOfMatch
   teams: readonly [home: string, away: string]
@@ -36,7 +42,7 @@ type Appended = {
   after: DerivedMatch
   /** The new entries that tell what has just happened: neither corrections nor entered late. */
   seqs: ReadonlySet<number>
-  /** Whether they began the match, or brought it to an end that is news. */
+  /** Whether they began the match, or brought it to an end, or to another one, that is news. */
   hasBegun: boolean
   isDecided: boolean
 }
@@ -47,7 +53,7 @@ export function findMoment(appended: Appended): Moment | null {
   const last = Math.max(0, ...seqs)
   const all = [
     ...(hasBegun && !isDecided ? [{ seq: last, level: 'result', say: form('start') } as const] : []),
-    ...sentencesOf(appended).filter(({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result')),
+    ...sentencesOf(appended).filter(({ seq, level }) => (level === 'result' ? isDecided : seqs.has(seq))),
   ]
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
@@ -89,9 +95,9 @@ function cricketLevel(item: CommentaryItem): AlertLevel | null {
     case 'abandon':
       return 'moments'
     case 'ball':
-      return item.outs.length > 0 ? 'all' : null
+      return item.outs.some(({ kind }) => isWicket(kind)) ? 'all' : null
     case 'wicket':
-      return item.out.kind.startsWith('retired ') ? null : 'all'
+      return isWicket(item.out.kind) ? 'all' : null
     default:
       return null
   }
