@@ -262,13 +262,13 @@ test('an award is shown with the score that it states, which is the one that cou
     (await page('/scores/hockey/2026/11/28')).html,
     (await room.call('editor', 'GET', `/allposts/${story._id}`)).body.richText,
   ]
-  const [before = '', , told] = await shown()
-  expect([before.includes('২'), told]).toEqual([true, expect.stringContaining('2–1')])
+  const [before = '', , fact] = await shown()
+  expect([before.includes('২'), fact]).toEqual([true, expect.stringContaining('2–1')])
   const stored = await append(id, 1, [event('award', { winner: away._id, points: null, score: [0, 5] })])
   expect([stored.body.problems, stored.body.summary.score]).toEqual([[], [2, 1]])
-  const [match, list, fact] = await shown()
+  const [match, list, later] = await shown()
   for (const html of [match, list]) expect(html).toMatch(/হালদা হকি.*০.*ফেনী হকি.*৫/s)
-  expect(fact).toContain('0–5')
+  expect(later).toContain('0–5')
   const late = await append(id, 2, [event('points', { period: 1, team: home._id, points: 1 })])
   expect([late.status, late.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
 })
