@@ -67,6 +67,11 @@ export function mayGoOn(summary: MatchSummary): boolean {
   return result?.outcome === 'tied' && result.winner === null && isLimited
 }
 
+/** Whether a tie without a winner has one now: by a super over, a bowl-out, or lots. */
+export function isTieBroken(before: MatchSummary | null, { result }: MatchSummary): boolean {
+  return before !== null && mayGoOn(before) && result?.outcome === 'tied' && result.winner !== null
+}
+
 export type AnyForm = Cricket | Football | Sides | Marks
 
 export type MatchEvent = AnyForm['event']

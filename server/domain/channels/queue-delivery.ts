@@ -32,7 +32,7 @@ export async function hasChannel(transaction: Transaction, tournamentId: string 
   return (await selectForResult(transaction, tournamentId)).length > 0
 }
 
-/** Queues the result of a match, for all channels that get it: again where another one was sent. */
+/** Queues the result of a match, for all channels that get it: also where a tie was sent before it was broken. */
 export async function queueResult(
   ctx: Ctx,
   transaction: Transaction,
@@ -40,15 +40,15 @@ export async function queueResult(
     id: string
     tournamentId: string | null
     in: (language: Language) => { title: string; path: string }
-    /** Whether the match had another result at this time, or none. */
-    hasChangedSince(at: Date): boolean
+    /** Whether the match was tied at this time, and has a winner now. */
+    isTieBrokenSince(at: Date): boolean
   },
 ): Promise<void> {
   const channels = await selectForResult(transaction, match.tournamentId)
   const subject = { subject: 'match', subjectId: match.id } as const
   const ids = channels.map(({ id }) => id)
   const ended = await lockEndedDeliveries(transaction, ids, subject)
-  const outdated = ended.filter(({ changedAt }) => match.hasChangedSince(changedAt))
+  const outdated = ended.filter(({ changedAt }) => match.isTieBrokenSince(changedAt))
   const subjectFor = ({ language }: ChannelRow) => ({ ...subject, ...match.in(language) })
   await queue(ctx, transaction, channels, subjectFor, outdated)
 }

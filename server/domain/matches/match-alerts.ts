@@ -6,14 +6,14 @@ import type { SentEvent } from '#contract/matches/match-event.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isCorrection, isOwnWords } from '#sport/log.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import type { DerivedMatch, MatchSummary } from '#sport/match.ts'
 import { DELIVERY } from '../alerts/alert-rules.ts'
 import { cancelAlerts, hasReaders, queueAlert } from '../alerts/queue-alert.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPeople } from '../players/players.ts'
 import { statusAfter } from './derive-again.ts'
 import { type MatchLogEntry, rulesOf } from './match-log.ts'
-import { findMoment, hasOtherEnd, type NameOf } from './match-moments.ts'
+import { findMoment, type NameOf } from './match-moments.ts'
 import type { JoinedMatch, MatchRow } from './match-queries.ts'
 import { scoreLine } from './score-line.ts'
 
@@ -42,9 +42,8 @@ export function isNews(ctx: Ctx, { status, startsAt }: Pick<MatchRow, 'status' |
 
 const isOver = (status: MatchRow['status']) => status === 'finished' || status === 'abandoned'
 
-/** Whether the match is over now and was not before, or has ended otherwise: a tie was broken, an abandoned match awarded. */
-export function isDecidedBy({ match: { status, state } }: JoinedMatch, after: DerivedMatch): boolean {
-  return isOver(statusAfter(status, after)) && (!isOver(status) || hasOtherEnd(state, after.summary))
+function hasOtherEnd(before: MatchSummary | null, { result }: MatchSummary): boolean {
+  return result?.outcome !== before?.result?.outcome || result?.winner !== before?.result?.winner
 }
 
 /** How long ago it occurred; a device without network says when. */
@@ -87,7 +86,8 @@ export async function alertOfEvents(
     after,
     seqs: new Set(recent.map(({ seq }) => seq)),
     hasBegun: status === 'live' && !wasLive && !isOver(match.status) && recent.length > 0,
-    isDecided: isDecidedBy(joined, after) && plays.some(({ age }) => age <= LATE_RESULT_MS),
+    isDecided: isOver(status) && !isOver(match.status) && plays.some(({ age }) => age <= LATE_RESULT_MS),
+    isOverturned: isOver(status) && isOver(match.status) && hasOtherEnd(match.state, after.summary),
   })
   if (!moment) return
   const person = await findPeople(ctx)

@@ -11,7 +11,7 @@ import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/c
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import { isWicket } from '#sport/cricket/events.ts'
 import { type FootballItem, commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
-import type { DerivedMatch, MatchSummary, RulesOfMatch } from '#sport/match.ts'
+import type { DerivedMatch, RulesOfMatch } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { namePeriod } from '#sport/sides/rules.ts'
 import { hasMarks, hasSides, type SidesSport } from '#sport/sports.ts'
@@ -30,11 +30,6 @@ const form =
   (language, nameOf) =>
     fill(FORMS[language][name], slots(nameOf, language), language)
 
-/** Whether a match has ended otherwise than it had before: with another winner, or without one. */
-export function hasOtherEnd(before: MatchSummary | null, { result }: MatchSummary): boolean {
-  return result?.outcome !== before?.result?.outcome || result?.winner !== before?.result?.winner
-}
-
 type Appended = {
   rules: RulesOfMatch
   teams: readonly [home: string, away: string]
@@ -42,18 +37,22 @@ type Appended = {
   after: DerivedMatch
   /** The new entries that tell what has just happened: neither corrections nor entered late. */
   seqs: ReadonlySet<number>
-  /** Whether they began the match, or brought it to an end, or to another one, that is news. */
+  /** Whether they began the match, or brought it to an end that is news. */
   hasBegun: boolean
   isDecided: boolean
+  /** The match was over, and has ended otherwise than it had: a tie was broken, or the match awarded. */
+  isOverturned: boolean
 }
 
 /** What the new entries tell; null where nobody needs an alert. */
 export function findMoment(appended: Appended): Moment | null {
-  const { seqs, hasBegun, isDecided } = appended
+  const { seqs, hasBegun, isDecided, isOverturned } = appended
   const last = Math.max(0, ...seqs)
   const all = [
     ...(hasBegun && !isDecided ? [{ seq: last, level: 'result', say: form('start') } as const] : []),
-    ...sentencesOf(appended).filter(({ seq, level }) => (level === 'result' ? isDecided : seqs.has(seq))),
+    ...sentencesOf(appended).filter(({ seq, level }) =>
+      level === 'result' ? isDecided || (isOverturned && seqs.has(seq)) : seqs.has(seq),
+    ),
   ]
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
@@ -65,9 +64,11 @@ export function findMoment(appended: Appended): Moment | null {
   return { seq, level, say }
 }
 
+const OVER = { seqs: new Set<number>(), hasBegun: false, isDecided: true, isOverturned: false }
+
 /** The sentence of the result; null while there is none. */
 export function findResult(of: Pick<Appended, 'rules' | 'teams' | 'after'>): Say | null {
-  const sentences = sentencesOf({ ...of, seqs: new Set(), hasBegun: false, isDecided: true })
+  const sentences = sentencesOf({ ...of, ...OVER })
   return sentences.findLast(({ level }) => level === 'result')?.say ?? null
 }
 
