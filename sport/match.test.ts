@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FootballSummary } from './football/result.ts'
 import type { MatchSummary } from './match.ts'
-import { formOf, provisionalResults } from './match.ts'
+import { formOf, mayGoOn, provisionalResults } from './match.ts'
 import type { SidesSummary } from './sides/summary.ts'
 import { resultsFromScore } from './tables/result.ts'
 import { TABLE_PRESETS } from './tables/rules.ts'
@@ -40,6 +40,9 @@ describe('the scores of both sides', () => {
       tableResults: [],
     }
     expect(scoresOf(sides)).toEqual(['1 (25)', '0 (20)'])
+    const award = { outcome: 'awarded', winner: 'Meghna', by: null, points: null } as const
+    expect(scoresOf({ ...sides, result: { ...award, score: [0, 3] } })).toEqual(['0 (25)', '3 (20)'])
+    expect(scoresOf({ ...sides, result: award })).toEqual(['1 (25)', '0 (20)'])
     const innings = {
       team: 'Padma',
       runs: 212,
@@ -55,6 +58,31 @@ describe('the scores of both sides', () => {
     const cricket = { toss: null, innings: [innings, second], target: null, result: null, tableResults: [] }
     expect(scoresOf({ sport: 'cricket', ...cricket })).toEqual(['212 (48.2) & 98/3 (30.0)', ''])
   })
+})
+
+test('only a tied cricket match of limited overs may go on after its result', () => {
+  const innings = {
+    team: 'Padma',
+    runs: 150,
+    wickets: 6,
+    overs: { completed: 20, balls: 0 },
+    isAllOut: false,
+    isDeclared: false,
+    isForfeited: false,
+    isSuperOver: false,
+    isComplete: true,
+  }
+  const tied = (winner: string | null, count: number): MatchSummary => ({
+    sport: 'cricket',
+    toss: null,
+    target: null,
+    innings: [...Array(count).fill(innings), { ...innings, isSuperOver: true }],
+    tableResults: [],
+    result: { outcome: 'tied', winner, by: null, method: null, hasSuperOver: true },
+  })
+  expect([tied(null, 2), tied('Padma', 2), tied(null, 4)].map(mayGoOn)).toEqual([true, false, false])
+  const drawn = { outcome: 'drawn', winner: null, by: null, goals: [1, 1], points: null } as const
+  expect(mayGoOn(football([1, 1], { ...drawn, goals: [1, 1] }))).toBe(false)
 })
 
 describe('a football match in play', () => {

@@ -58,6 +58,20 @@ export function provisionalResults(
   return resultsFromScore(home, away, summary.score)
 }
 
+/** Whether a decided match may go on all the same: a tied one of limited overs, with a super over. */
+export function mayGoOn(summary: MatchSummary): boolean {
+  if (summary.sport !== 'cricket') return false
+  const { result, innings } = summary
+  // With two innings a side, a match is tied after four.
+  const isLimited = innings.filter(({ isSuperOver }) => !isSuperOver).length <= 2
+  return result?.outcome === 'tied' && result.winner === null && isLimited
+}
+
+/** Whether a tie without a winner has one now: by a super over, a bowl-out, or lots. */
+export function isTieBroken(before: MatchSummary | null, { result }: MatchSummary): boolean {
+  return before !== null && mayGoOn(before) && result?.outcome === 'tied' && result.winner !== null
+}
+
 export type AnyForm = Cricket | Football | Sides | Marks
 
 export type MatchEvent = AnyForm['event']

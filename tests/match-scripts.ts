@@ -46,6 +46,13 @@ export function shortMatch(sides: Sides): Entry[] {
   ]
 }
 
+/** An innings of one ball, without people. */
+export const shortInnings = (team: string, runs: number, isSuperOver = false): Entry[] => [
+  entry('innings', { team, isSuperOver }),
+  entry('ball', { runs }),
+  entry('innings_end'),
+]
+
 type Players = { batting: string[]; bowling: string[]; most: number }
 
 /** A wicket at the end of every fourth over, a wide in some. */

@@ -92,6 +92,8 @@ export type StatedResult = z.infer<typeof result>
 /** What events say about the end of a match. */
 export type StatedEnd = {
   result: StatedResult | null
+  /** That the match is tied was stated after its last super over began. */
+  isTieFinal: boolean
   awardedTo: TeamId | null
   tieBreakWinner: TeamId | null
   isAbandoned: boolean

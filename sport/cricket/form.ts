@@ -107,11 +107,8 @@ export const cricket: Form<Cricket> = {
     return { sport, rules, state, summary, figures, events, problems: [...problems, ...found] }
   },
   statusOf({ innings, result }) {
-    const last = innings.at(-1)
-    // The match is tied, and a super over has begun.
-    const goesOn = result?.outcome === 'tied' && result.winner === null && last?.isComplete === false
-    if (result && !goesOn) return 'finished'
-    return last ? 'live' : null
+    if (result && !result.hasOpenSuperOver) return 'finished'
+    return innings.length > 0 ? 'live' : null
   },
   scoresOf(summary, [home, away]) {
     if (summary.innings.length === 0) return null

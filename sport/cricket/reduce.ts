@@ -29,8 +29,16 @@ type MatchBook = {
   report(code: CricketProblemCode): void
 }
 
-/** The pass after an event: the rules as they are now, the state so far, and the innings that is being played. */
-export type Progress = { rules: CricketRules; state: CricketState; innings: Innings | null }
+/**
+ * The pass after an event: the rules as they are now, the state so far, and the innings that is being played. `decide`: the result
+ * so far.
+ */
+export type Progress = {
+  rules: CricketRules
+  state: CricketState
+  innings: Innings | null
+  decide(): CricketState['result']
+}
 export type Observe = (entry: EffectiveEvent<CricketEvent>, progress: Progress) => void
 
 /**
@@ -49,7 +57,7 @@ export function reduce(
     rules,
     state: { toss: null, lineups: {}, innings: [], result: null },
     current: null,
-    stated: { result: null, awardedTo: null, tieBreakWinner: null, isAbandoned: false },
+    stated: { result: null, isTieFinal: false, awardedTo: null, tieBreakWinner: null, isAbandoned: false },
     target: null,
     penalties: new Map(),
     report: (code) => problems.push({ seq: current, code }),
@@ -60,13 +68,18 @@ export function reduce(
     const misplaced = findMisplaced(event, { ...match, innings: match.current?.state ?? null })
     if (misplaced !== null) match.report(misplaced)
     if (!applyAroundPlay(match, event)) playOn(match, event)
-    observe?.(entry, { rules: match.rules, state: match.state, innings: match.current?.state ?? null })
+    observe?.(entry, progressOf(match))
   }
   const { state } = match
   for (const innings of state.innings)
     innings.isComplete = innings.isComplete || isComplete(match.rules, state, innings)
   state.result = decideResult(match.rules, state, match.stated)
   return { state, rules: match.rules, problems }
+}
+
+function progressOf({ rules, state, current, stated }: MatchBook): Progress {
+  const decide = () => decideResult(rules, state, stated)
+  return { rules, state, innings: current?.state ?? null, decide }
 }
 
 /** Events of the match that need no innings; false for the others. */
@@ -106,6 +119,7 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       return true
     case 'result':
       stated.result = event
+      stated.isTieFinal = event.outcome === 'tied'
       return true
     case 'award':
       stated.awardedTo = event.winner
@@ -149,6 +163,7 @@ function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'in
   const players = playersOf(rules, state, team)
   const book = openInnings({ team, isSuperOver, players, lineups: state.lineups }, match.report)
   state.innings.push(book.state)
+  if (isSuperOver) match.stated.isTieFinal = false
   match.current = book
   if (match.target) book.state.target = match.target
   match.target = null

@@ -1,8 +1,10 @@
 // How matches end: by runs, wickets, an innings, a tie, a super over, and what is stated because balls cannot tell.
 import { describe, expect, test } from 'vitest'
 import type { CricketEvent } from './events.ts'
+import { cricket } from './form.ts'
 import { countBallsForRate } from './result.ts'
 import { getCricketRules } from './rules.ts'
+import { summarizeCricket } from './summary.ts'
 import { bat, derive, play, problemsOf, RULES, writeInnings } from './written-innings.ts'
 
 const END: CricketEvent = { kind: 'innings_end' }
@@ -122,6 +124,22 @@ describe('a tie', () => {
     expect(resultOf([...tied, ...level])).toMatchObject({ winner: null, hasSuperOver: true })
     const second = [...superOver('Home', '4'), ...superOver('Away', '6')]
     expect(resultOf([...tied, ...level, ...second])).toMatchObject({ winner: 'Away' })
+  })
+
+  test('goes on from the start of a super over to the end of its second innings, or until the tie is stated', () => {
+    const statusAfter = (...events: CricketEvent[]) =>
+      cricket.statusOf(summarizeCricket(RULES, play([...tied, ...events]), ['Home', 'Away']))
+    const [first, second] = [superOver('Away', '1'), superOver('Home', '1')]
+    const stated: CricketEvent = { kind: 'result', outcome: 'tied' }
+    expect(statusAfter()).toBe('finished')
+    expect(statusAfter(...first.slice(0, 1))).toBe('live')
+    expect(statusAfter(...first)).toBe('live')
+    expect(statusAfter(...first, ...second.slice(0, -1))).toBe('live')
+    expect(statusAfter(...first, ...second)).toBe('finished')
+    expect(statusAfter(...first, ...second, ...superOver('Home', '4'))).toBe('live')
+    expect(statusAfter(...first, stated)).toBe('finished')
+    expect(statusAfter(stated, ...first)).toBe('live')
+    expect(statusAfter(...first, { kind: 'tie_break', winner: 'Away', how: 'bowl-out' })).toBe('finished')
   })
 
   test('is decided as stated where no super over decided it', () => {

@@ -80,12 +80,12 @@ export function decideResult(rules: CricketRules, state: CricketState, stated: S
   if (result?.outcome === 'drawn' || result?.outcome === 'no result')
     return { ...EMPTY, outcome: result.outcome, method: result.method ?? null }
   const method = result?.method ?? null
-  if (result?.outcome === 'tied') return breakTie(state, stated, method)
+  if (result?.outcome === 'tied') return breakTie(rules, state, stated, method)
   if (result && result.winner !== undefined)
     return { ...EMPTY, outcome: 'won', winner: result.winner, by: result.by ?? null, method }
   if (isAbandoned) return { ...EMPTY, outcome: 'no result' }
   const derived = rules.inningsPerSide === 1 ? decideLimited(rules, state) : decideByInnings(rules, state)
-  return derived?.outcome === 'tied' ? breakTie(state, stated, derived.method) : derived
+  return derived?.outcome === 'tied' ? breakTie(rules, state, stated, derived.method) : derived
 }
 
 const EMPTY: Result = { outcome: 'no result', winner: null, by: null, method: null, hasSuperOver: false }
@@ -98,7 +98,7 @@ function decideLimited(rules: CricketRules, state: CricketState): Result | null 
   if (!first || !second) return null
   const target = getTarget(rules, state, second) ?? 0
   if (second.runs >= target) return won(second.team, { wickets: wicketsLeft(rules, state, second) })
-  if (!second.isComplete) return null
+  if (!isComplete(rules, state, second)) return null
   const par = getDecidingPar(rules, state, second)
   if (par !== null) return { ...decideByPar(first, second, par), method: 'DLS' }
   return second.runs === target - 1 ? TIED : won(first.team, { runs: target - 1 - second.runs })
@@ -107,7 +107,7 @@ function decideLimited(rules: CricketRules, state: CricketState): Result | null 
 /** The par stated in a chase that ended before its last ball, its last wicket and its target; null in any other innings. */
 export function getDecidingPar(rules: CricketRules, state: CricketState, innings: Innings): number | null {
   const chase = getChase(rules, state, innings)
-  if (innings.par === undefined || !innings.isComplete || innings.isAllOut) return null
+  if (innings.par === undefined || innings.isAllOut || !isComplete(rules, state, innings)) return null
   return chase && chase.runs > 0 && chase.balls !== 0 ? innings.par : null
 }
 
@@ -138,13 +138,22 @@ function decideByInnings(rules: CricketRules, state: CricketState): Result | nul
   return isBeaten && hasBattedTwice ? won(other, { innings: 1, runs: theirs - ours }) : null
 }
 
-/** Super overs are repeated until one decides; where the last one is level, the winner is stated. */
-function breakTie(state: CricketState, { tieBreakWinner }: StatedEnd, method: string | null): Result {
+/** Super overs are repeated until one decides; where the last one is level or broken off, the end is stated. */
+function breakTie(
+  rules: CricketRules,
+  state: CricketState,
+  { tieBreakWinner, isTieFinal }: StatedEnd,
+  method: string | null,
+): Result {
   const superOvers = state.innings.filter(({ isSuperOver }) => isSuperOver)
   const [first, second] = superOvers.length % 2 === 0 ? superOvers.slice(-2) : []
-  const decided = first && second?.isComplete && first.runs !== second.runs ? [first, second] : []
+  const isPlayed = second !== undefined && isComplete(rules, state, second)
+  const decided = first && isPlayed && first.runs !== second.runs ? [first, second] : []
   const [best] = decided.toSorted((one, another) => another.runs - one.runs)
-  return { ...TIED, winner: best?.team ?? tieBreakWinner, method, hasSuperOver: superOvers.length > 0 }
+  const winner = best?.team ?? tieBreakWinner
+  const hasSuperOver = superOvers.length > 0
+  const hasOpenSuperOver = hasSuperOver && !isPlayed && winner === null && !isTieFinal
+  return { ...TIED, winner, method, hasSuperOver, ...(hasOpenSuperOver && { hasOpenSuperOver }) }
 }
 
 /** Balls of an innings for a rate: the whole quota when the side was all out. */

@@ -97,6 +97,8 @@ export type Result = {
   by: Margin | null
   method: string | null
   hasSuperOver: boolean
+  /** A tied match goes on: a super over has begun, and is not over. */
+  hasOpenSuperOver?: true
 }
 
 export type CricketState = {

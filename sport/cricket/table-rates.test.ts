@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { CricketEvent } from './events.ts'
 import { getRateFigures } from './table-results.ts'
-import { play, RULES, writeInnings } from './written-innings.ts'
+import { derive, writeInnings } from './written-innings.ts'
 
 const END: CricketEvent = { kind: 'innings_end' }
 const ALL_OUT = 'W '.repeat(10)
 const home = (written: string) => [...writeInnings('Home', written), END]
 const away = (written: string) => [...writeInnings('Away', written), END]
-const figuresOf = (...events: CricketEvent[]) =>
-  getRateFigures(RULES, play(events))?.map(({ team, runs, balls }) => `${team} ${runs}/${balls}`) ?? null
+function figuresOf(...events: CricketEvent[]): string[] | null {
+  const { rules, state } = derive(events)
+  return getRateFigures(rules, state)?.map(({ team, runs, balls }) => `${team} ${runs}/${balls}`) ?? null
+}
 
 describe('net run rate counts', () => {
   test('the balls that were faced', () => {
@@ -27,6 +29,18 @@ describe('net run rate counts', () => {
   test('one run less than a revised target for the side that batted first, off the overs of the second', () => {
     const target: CricketEvent = { kind: 'target', runs: 21, balls: 30 }
     expect(figuresOf(...home('4 4'), target, ...away('6'))).toEqual(['Home 20/30', 'Away 6/1'])
+  })
+
+  test('a revised target whose overs are unchanged off those of the match, which were fewer for both', () => {
+    const fewer: CricketEvent = { kind: 'overs', overs: 15 }
+    const target = (runs: number): CricketEvent => ({ kind: 'target', runs, balls: null })
+    const first = home('6 6 4 4')
+    expect(figuresOf(fewer, ...first, target(25), ...away('6'))).toEqual(['Home 24/90', 'Away 6/1'])
+    expect(figuresOf(fewer, ...home(`6 ${ALL_OUT}`), target(5), ...away('4'))).toEqual([
+      'Home 4/90',
+      'Away 4/1',
+    ])
+    expect(figuresOf(fewer, ...first, target(21), ...away('6'))).toEqual(['Home 20/4', 'Away 6/1'])
   })
 
   test('the par score off the overs that were bowled where the second innings was cut short', () => {

@@ -1,7 +1,7 @@
 // What a cricket match counts for in a table: the outcome for both sides, and the runs and balls of the net run rate.
 import type { TeamResult } from '../tables/result.ts'
 import type { TeamId } from './events.ts'
-import { countBallsForRate, getDecidingPar } from './result.ts'
+import { countBallsForRate, getBallLimit, getDecidingPar } from './result.ts'
 import type { CricketRules } from './rules.ts'
 import type { CricketState, Innings, Result } from './state.ts'
 
@@ -23,11 +23,11 @@ export function getRateFigures(rules: CricketRules, state: CricketState): [RateF
   const { target } = second
   const par = getPar(rules, state, second, result)
   if (par !== null) return [{ team: first.team, runs: par, balls: chase.balls }, chase]
-  const quota = target?.balls ?? null
+  const quota = getBallLimit(rules, second)
   if (target && target.runs !== first.runs + 1 && quota !== null)
     return [{ team: first.team, runs: target.runs - 1, balls: quota }, chase]
   // Shortened for both sides before it began: nobody could bat longer than the second.
-  const balls = Math.min(countBallsForRate(rules, first), quota ?? Number.POSITIVE_INFINITY)
+  const balls = Math.min(countBallsForRate(rules, first), target?.balls ?? Number.POSITIVE_INFINITY)
   return [{ team: first.team, runs: first.runs, balls }, chase]
 }
 
@@ -37,7 +37,7 @@ function getPar(rules: CricketRules, state: CricketState, second: Innings, resul
   const { by, method, winner } = result
   if (stated !== null && method === 'DLS') return stated
   if (method === null || !by || !('runs' in by)) return null
-  const allowed = second.target?.balls ?? (rules.overs === null ? null : rules.overs * rules.ballsPerOver)
+  const allowed = getBallLimit(rules, second)
   if (allowed === null || countBallsForRate(rules, second) >= allowed) return null
   return winner === second.team ? second.runs - by.runs : second.runs + by.runs
 }

@@ -4,6 +4,7 @@ import { effective } from '../log.ts'
 import type { SidesSport } from '../sports.ts'
 import { SIDES_LOG, type SidesEvent } from './events.ts'
 import { reduce, type SidesProblem } from './reduce.ts'
+import { countedScore } from './result.ts'
 import { SIDES_RULES, type SidesFormat, type SidesMatchRules } from './rules.ts'
 import type { SidesState } from './state.ts'
 import { type SidesSummary, sidesFigures, summarizeSides } from './summary.ts'
@@ -46,7 +47,9 @@ export const sides: Form<Sides> = {
     return periods.length > 0 ? 'live' : null
   },
   /** With the points of each set: "3 (25 21 25 25)". */
-  scoresOf({ score, periods, hasSets, result }) {
+  scoresOf(summary) {
+    const { periods, hasSets, result } = summary
+    const score = countedScore(summary)
     if (periods.length === 0 && result === null) return null
     const setsOf = (side: 0 | 1) => (hasSets ? ` (${periods.map((points) => points[side]).join(' ')})` : '')
     return [`${score[0]}${setsOf(0)}`, `${score[1]}${setsOf(1)}`]

@@ -141,6 +141,21 @@ describe('hockey', () => {
   })
 })
 
+test('reports what comes after the end, also in a period that was played; an entry before the end is free', () => {
+  const played = scores([2, 0], [0, 1], [0, 0], [1, 1])
+  const late = (...events: SidesEvent[]) => problemsOf('hockey', [...played, ...events])
+  const goal = points('Away', 4, 3)
+  expect(late(END, goal)).toEqual(['6 AFTER_DECISION'])
+  expect(late(END, { kind: 'period_score', period: 4, points: [1, 5] })).toEqual(['6 AFTER_DECISION'])
+  const level = [...scores([1, 1]), END, { kind: 'tie_break', points: [4, 3] }] as const
+  expect(problemsOf('hockey', [...level])).toEqual(['3 AFTER_DECISION'])
+  expect(late({ kind: 'abandon' }, goal)).toEqual(['6 AFTER_DECISION'])
+  expect(late({ kind: 'walkover', winner: 'Home' }, goal)).toEqual(['6 AFTER_DECISION'])
+  expect(late({ kind: 'award', winner: 'Home', points: null }, goal)).toEqual(['6 AFTER_DECISION'])
+  const corrected = play('hockey', [...played, END, { kind: 'insert', after: 4, event: goal }])
+  expect([corrected.problems, corrected.state.result?.winner]).toEqual([[], 'Away'])
+})
+
 describe('without play', () => {
   test('a walkover and an award count in the table, an abandoned match does not', () => {
     const rules = rulesOf('hockey')

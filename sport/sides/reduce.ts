@@ -54,18 +54,19 @@ function apply(book: Book, event: SidesEvent): void {
       addPoints(book, event)
       return
     case 'period_score': {
-      const period = getPeriod(book, event.period)
+      const period = getPeriod(book, event.period, stated.isEnded)
       period.points = event.points
       setWinner(rules, period)
       return
     }
     case 'period_end': {
-      const period = getPeriod(book, event.period)
+      const period = getPeriod(book, event.period, stated.isEnded)
       period.isEnded = true
       if (rules.sets && period.winner === null) report('SET_NOT_WON')
       return
     }
     case 'tie_break':
+      if (stated.isEnded) report('AFTER_DECISION')
       if (leaderOf(rules.teams, scoreOf(rules, book.periods)) !== null) report('TIE_BREAK_SCORE_NOT_LEVEL')
       book.tieBreak = event.points
       return
@@ -93,22 +94,27 @@ function addPoints(
     report('TEAM_UNKNOWN')
     return
   }
-  const period = getPeriod(book, number)
+  const period = getPeriod(book, number, isOver(book.stated))
   if (period.isEnded || period.winner !== null) report('PERIOD_ENDED')
   const [own, others] = period.points
   period.points = team === home ? [own + points, others] : [own, others + points]
   setWinner(rules, period)
 }
 
-/** A period of the match, begun when there is none. */
-function getPeriod({ rules, periods, stated, report }: Book, number: number): Period {
+function isOver({ isEnded, isAbandoned, walkover, award }: StatedEnd): boolean {
+  return isEnded || isAbandoned || walkover !== null || award !== null
+}
+
+/** A period of the match, begun when there is none. `isLate`: nothing may happen in it any more. */
+function getPeriod({ rules, periods, report }: Book, number: number, isLate: boolean): Period {
   const known = periods.find((each) => each.number === number)
+  if (known && isLate) report('AFTER_DECISION')
   if (known) return known
   if (number > rules.periods + rules.extraPeriods) report('TOO_MANY_PERIODS')
   else if (number !== periods.length + 1) report('PERIOD_ORDER')
   const { sets } = rules
   const isDecided = sets !== null && scoreOf(rules, periods).includes(sets.toWin)
-  if (stated.isEnded || isDecided) report('AFTER_DECISION')
+  if (isLate || isDecided) report('AFTER_DECISION')
   const period: Period = { number, points: [0, 0], isEnded: false, winner: null }
   periods.push(period)
   periods.sort((one, other) => one.number - other.number)

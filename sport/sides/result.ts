@@ -33,6 +33,11 @@ export function decideResult(
   return { outcome: 'won', winner, by: 'tie break', points: null }
 }
 
+/** The score that counts, home side first: that of an award where it states one, otherwise the one that was played. */
+export function countedScore({ score, result }: Pick<SidesState, 'score' | 'result'>): Score {
+  return result?.score ?? score
+}
+
 /** The results of both sides for a table; empty while undecided or when abandoned. `for` and `against` are sets, or points. */
 export function toTableResults(rules: SidesRules, state: SidesState): TeamResult[] {
   const { result, score } = state

@@ -106,16 +106,20 @@ const entry = (kind: string, payload: object = {}, more: object = {}) => ({
 const goalOf = (team: string, minute: number, more: object = {}) =>
   entry('goal', { team, player: null, at: { period: 'first half', minute } }, more)
 let teams = 0
-async function footballMatch() {
+const footballMatch = () => openMatch({ sport: 'football' })
+/** A cricket match of one over a side, without bowlers. */
+const cricketMatch = () => openMatch({ sport: 'cricket', rules: { overs: 1 } })
+async function openMatch(fields: object) {
   const name = () => ({ name: { bn: `দল ${++teams}`, en: `Team ${teams}` } })
   const [home, away] = [await post('/teams', name()), await post('/teams', name())]
   const startsAt = new Date(Date.now() + room.site.time.ahead).toISOString()
-  const match = await post('/matches', { sport: 'football', homeId: home._id, awayId: away._id, startsAt })
+  const match = await post('/matches', { ...fields, homeId: home._id, awayId: away._id, startsAt })
   let base = 0
   const append = async (...events: object[]) => {
     const { status, body } = await room.call('editor', 'POST', `/matches/${match._id}/events`, {
       base,
       events,
+      acceptProblems: true,
     })
     expect([status, body.error]).toEqual([200, undefined])
     base = body.last
@@ -313,6 +317,84 @@ test('an abandoned match, and a result that comes late, reach those who want res
   await old.append(entry('end', {}, { atGround: ago(5 * HOUR) }))
   await settled()
   expect(bodiesOf(hearsOld)).toEqual([])
+})
+
+test('the result of a cricket match is sent after the entry that decides it, and not again with later ones', async () => {
+  const { id, home, away, append } = await cricketMatch()
+  const reader = await subscribe('en', [`match:${id}`, 'result'])
+  await append(entry('innings', { team: home }))
+  await append(entry('ball', { runs: 1 }), entry('innings_end'))
+  await append(entry('innings', { team: away }), entry('ball', { runs: 2 }))
+  await settled()
+  for (const kind of ['over_end', 'innings_end']) await append(entry(kind))
+  await settled()
+  expect(bodiesOf(reader)).toEqual(['The match has begun.', expect.stringMatching(/by 10 wickets/)])
+})
+
+test('a tie and the super over that breaks it are a result each; nothing in between is one', async () => {
+  const { id, home, away, append } = await cricketMatch()
+  const reader = await subscribe('en', [`match:${id}`, 'result'])
+  const end = () => entry('innings_end')
+  await append(entry('innings', { team: home }), entry('ball', { runs: 1 }), end())
+  await append(entry('innings', { team: away }), entry('ball', { runs: 1 }))
+  await append(end())
+  await settled()
+  const tied = bodiesOf(reader)
+  expect(tied.slice(1)).toEqual([expect.stringMatching(/tied/)])
+  const status = async () => (await room.call(null, 'GET', `/matches/${id}`)).body.status
+  expect(await status()).toBe('finished')
+  for (const each of [entry('innings', { team: away, isSuperOver: true }), entry('ball', { runs: 4 }), end()])
+    await append(each)
+  expect(await status()).toBe('live')
+  await append(entry('innings', { team: home, isSuperOver: true }))
+  await append(entry('ball', { runs: 4 }))
+  await settled()
+  expect(bodiesOf(reader)).toEqual(tied)
+  await append(entry('ball', { runs: 1 }))
+  await append(end())
+  await settled()
+  expect(bodiesOf(reader)).toEqual([...tied, expect.stringMatching(/super over/i)])
+  expect(await status()).toBe('finished')
+})
+
+test('a tie that is broken by a stated winner is a result again; so is an abandoned match that is awarded', async () => {
+  const tie = await cricketMatch()
+  const hearsTie = await subscribe('en', [`match:${tie.id}`, 'result'])
+  const level = [entry('ball', { runs: 1 }), entry('innings_end')]
+  await tie.append(entry('innings', { team: tie.home }), ...level)
+  await tie.append(entry('innings', { team: tie.away }), entry('ball', { runs: 1 }), entry('innings_end'))
+  await settled()
+  await tie.append(entry('tie_break', { winner: tie.away, how: 'bowl-out' }))
+  const broken = await footballMatch()
+  const hearsBroken = await subscribe('en', [`match:${broken.id}`, 'result'])
+  await broken.append(entry('kickoff', { period: 'first half' }))
+  await broken.append(entry('abandon'))
+  await settled()
+  await broken.append(entry('award', { winner: broken.home, goals: [3, 0], points: null }))
+  await settled()
+  expect(bodiesOf(hearsTie)).toHaveLength(3)
+  expect(bodiesOf(hearsTie)[1]).toMatch(/tied/)
+  expect(bodiesOf(hearsBroken)[2]).toMatch(/awarded/)
+  expect(push.of(hearsBroken)[2]?.notification.title).toMatch(/3–0/)
+})
+
+test('a batter who retires out is a wicket; one who retires hurt is none, also where a ball says so', async () => {
+  const { id, home, append } = await cricketMatch()
+  const reader = await subscribe('en', [`match:${id}`, 'all'])
+  const player = async (en: string) => (await post('/players', { name: { bn: en, en } }))._id
+  const [one, two, three] = [
+    await player('Alert One'),
+    await player('Alert Two'),
+    await player('Alert Three'),
+  ]
+  await append(entry('innings', { team: home, batters: [one, two] }))
+  await append(entry('ball', { wickets: [{ kind: 'retired hurt', player: one }] }))
+  await append(entry('batter_in', { player: three }))
+  await settled()
+  expect(bodiesOf(reader)).toEqual(['The match has begun.'])
+  await append(entry('wicket', { wicket: { kind: 'retired out', player: two } }))
+  await settled()
+  expect(bodiesOf(reader).slice(1)).toEqual([expect.stringContaining('Alert Two')])
 })
 
 test('quiet hours hold back everything unless they are switched off', async () => {

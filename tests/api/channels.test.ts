@@ -485,6 +485,49 @@ test('a result goes once to the channels of its tournament, in the language of e
   await remove(chosen)
 })
 
+test('a tie and, when it is broken, its winner are sent; corrections that change neither send nothing', async () => {
+  const channel = await add(telegram({ results: 'all', language: 'en', resultTemplate: '{result}' }))
+  const name = () => ({ name: { bn: `দল ${++count}`, en: `Team ${count}` } })
+  const [home, away] = [await made('/teams', name()), await made('/teams', name())]
+  const { _id: id } = await made('/matches', {
+    sport: 'cricket',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: new Date().toISOString(),
+    rules: { overs: 1 },
+  })
+  let base = 0
+  const append = async (...events: object[]) => {
+    const sent = { base, events, acceptProblems: true }
+    const { status, body } = await room.call('editor', 'POST', `/matches/${id}/events`, sent)
+    expect([status, body.error]).toEqual([200, undefined])
+    base = body.last
+  }
+  const innings = (team: string, runs: number, isSuperOver: boolean) => [
+    entry('innings', { team, isSuperOver }),
+    entry('ball', { runs }),
+    entry('innings_end'),
+  ]
+  const texts = () => services.of(channel.account).map(({ text }) => text)
+  await append(...innings(home._id, 1, false), ...innings(away._id, 1, false))
+  await until(channel, 'sent', 1)
+  for (const each of innings(away._id, 4, true)) await append(each)
+  await settled()
+  expect(texts()).toEqual([expect.stringMatching(/tied/)])
+  await append(...innings(home._id, 6, true))
+  await until(channel, 'sent', 2)
+  const both = [expect.stringMatching(/tied/), expect.stringMatching(/super over/i)]
+  expect(texts()).toEqual(both)
+  const correction = { seq: base - 1, event: { kind: 'ball', runs: 5 } }
+  await append({ ...entry('replace', correction), reason: 'ran five' })
+  await append({ ...entry('void', { seq: base - 1 }), reason: 'once more' })
+  await append(entry('ball', { runs: 6 }))
+  await settled()
+  expect(texts()).toEqual(both)
+  expect(await log(channel)).toMatchObject([{ state: 'sent', attempts: 2, sentBy: null }])
+  await remove(channel)
+})
+
 test('an older result is sent by hand, once, in the language of the channel; the log is filtered by what was sent', async () => {
   const channel = await add(telegram())
   const match = await play(null, new Date(Date.now() - 30 * 24 * HOUR))

@@ -2,11 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import type { FileError } from '#server/domain/matches/files/file-match.ts'
 import { scoreFile } from '#server/domain/matches/files/score-file.ts'
 import { importMatches } from '#server/domain/matches/import/read-match-files.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
@@ -97,4 +99,30 @@ test('a football export is imported with its score; a gap or an unknown field is
   const unknown = { ...file, match: { ...file.match, id: 'third', extra: true } }
   expect((await run('unknown.json', unknown)).errors).toHaveLength(1)
   expect((await from.call(null, 'GET', '/matches/none/file')).status).toBe(404)
+})
+
+test('a full log whose entries were voided is imported and exported again; a longer one is refused', async () => {
+  const file = await fileOf(league.football.id)
+  const most = SPORT_DATA.football.maxEntries
+  const first = file.log.length + 1
+  const entryOf = (seq: number) => {
+    const event =
+      seq > most ? { kind: 'void', seq: first + seq - most - 1 } : { kind: 'note', text: `${seq}` }
+    return { seq, event }
+  }
+  const withEntries = (id: string, entries: number) => {
+    const more = Array.from({ length: entries - file.log.length }, (_, at) => entryOf(first + at))
+    return { ...file, match: { ...file.match, id }, log: [...file.log, ...more] }
+  }
+  const full = withEntries('full', most + 300)
+  const { done, errors } = await run('full.json', full)
+  expect([errors, done.added]).toEqual([[], 1])
+  const { rows } = await into.site.world.db.execute(sql`select id from matches where source = 'maidan:full'`)
+  const again = await into.call(null, 'GET', `/matches/${rows[0]?.id}/file`)
+  expect([again.status, again.body.log.length]).toEqual([200, most + 300])
+  const note = { seq: most + 301, event: { kind: 'note', text: 'x' } }
+  const notes = { ...full, match: { ...full.match, id: 'notes' }, log: [...full.log, note] }
+  expect((await run('notes.json', notes)).errors[0]?.message).toMatch(/2001 entries, at most 2000/)
+  const longer = await run('longer.json', withEntries('longer', 2 * most + 1))
+  expect(longer.errors[0]?.message).toMatch(/4001 entries, at most 4000/)
 })

@@ -346,6 +346,8 @@ describe('a log', () => {
     expect([again.status, again.body.code]).toEqual([409, 'MATCH_LOG_FULL'])
     const { body: shown } = await room.call(null, 'GET', `/matches/${match._id}`)
     expect(shown.lastSeq).toBe(most + 2)
+    const file = await room.call(null, 'GET', `/matches/${match._id}/file`)
+    expect([file.status, file.body.log.length]).toEqual([200, most + 2])
   })
 })
 

@@ -240,6 +240,39 @@ test('a volleyball match of five sets gets its score in sets and its winner', as
   expect(html).toContain('Teesta Volley won 3–2 in sets')
 })
 
+test('an award is shown with the score that it states, which is the one that counts', async () => {
+  const [home, away] = [
+    await post('/teams', name('হালদা হকি', 'Halda Hockey')),
+    await post('/teams', name('ফেনী হকি', 'Feni Hockey')),
+  ]
+  const { _id: id } = await post('/matches', {
+    sport: 'hockey',
+    homeId: home._id,
+    awayId: away._id,
+    startsAt: '2026-11-28T10:00:00+06:00',
+  })
+  await append(id, 0, [event('period_score', { period: 1, points: [2, 1] })])
+  const story = await room.make('editor', {
+    language: 'en',
+    status: 'draft',
+    richText: `<p><data value="match:${id}:score">x</data></p>`,
+  })
+  const shown = async () => [
+    (await page(`/matches/2026/11/28/${id}`)).html,
+    (await page('/scores/hockey/2026/11/28')).html,
+    (await room.call('editor', 'GET', `/allposts/${story._id}`)).body.richText,
+  ]
+  const [before = '', , fact] = await shown()
+  expect([before.includes('২'), fact]).toEqual([true, expect.stringContaining('2–1')])
+  const stored = await append(id, 1, [event('award', { winner: away._id, points: null, score: [0, 5] })])
+  expect([stored.body.problems, stored.body.summary.score]).toEqual([[], [2, 1]])
+  const [match, list, later] = await shown()
+  for (const html of [match, list]) expect(html).toMatch(/হালদা হকি.*০.*ফেনী হকি.*৫/s)
+  expect(later).toContain('0–5')
+  const late = await append(id, 2, [event('points', { period: 1, team: home._id, points: 1 })])
+  expect([late.status, late.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+})
+
 test('an unfinished volleyball set counts for neither side, and its points are shown', async () => {
   const [home, away] = [
     await post('/teams', name('ধানসিঁড়ি ভলি', 'Dhanshiri Volley')),

@@ -214,6 +214,32 @@ describe('fields with facts of a match', () => {
     expect(JSON.stringify(feed)).not.toContain('<data')
   })
 
+  test('tell an over with all its balls as a whole one, but not where a wicket fell', async () => {
+    const id = await addFixture(1)
+    const player = async (en: string) =>
+      (await room.call('editor', 'POST', '/players', { name: { bn: en, en } })).body._id
+    const [one, two, bowler] = [
+      await player('Fact One'),
+      await player('Fact Two'),
+      await player('Fact Three'),
+    ]
+    const dot = () => ({ clientId: randomUUID(), kind: 'ball', payload: {} })
+    await league.append(id, [
+      { clientId: randomUUID(), kind: 'innings', payload: { team: league.home, batters: [one, two] } },
+      { clientId: randomUUID(), kind: 'over_start', payload: { bowler } },
+      ...Array.from({ length: 5 }, dot),
+      { clientId: randomUUID(), kind: 'ball', payload: { wickets: [{ kind: 'bowled' }] } },
+    ])
+    const facts = ['score', 'innings-1', 'bowling-1', 'falls-1']
+    const { _id } = await room.make('editor', {
+      language: 'en',
+      status: 'draft',
+      richText: facts.map((fact) => `<p><data value="match:${id}:${fact}">x</data></p>`).join(''),
+    })
+    const text = await textOf(_id)
+    expect(text).toMatch(/0\/1 \(1 ov\).*0\/1 in 1 over.*1\/0 \(1 ov\).*Fact One, 0\.6 ov/s)
+  })
+
   test('load their match once however many there are; more than a hundred are refused', async () => {
     const id = await addFixture(1)
     const facts = ['home', 'away', 'score', 'result', 'venue']

@@ -7,6 +7,7 @@ import { SCORES_SECONDS } from '#contract/matches/live-limits.ts'
 import type { Match } from '#contract/matches/match.ts'
 import { type MatchTab, matchPath, scoresPath } from '#contract/pages/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
+import { shortInnings } from '../match-scripts.ts'
 import { shownBy, waitForEvent } from './live-pages.ts'
 import { recordConsoleErrors } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
@@ -122,6 +123,23 @@ describe('a page that follows its match', () => {
     ['cricket', 'en', 'scorecard'],
     ['football', 'bn', undefined],
   ] as const)('is the same as a page opened now: %s, %s, %s', { tags: 'slow' }, expectSameAsOpenedNow)
+
+  test('shows the super over that breaks a tie, also where it was opened in between', async () => {
+    const match = await league.addFixture('cricket')
+    const { home, away } = league
+    await league.append(match.id, shortInnings(home, 4))
+    const path = matchPath('en', match)
+    const before = { page: await openAt(path), path, match }
+    await playAndCompare(before, shortInnings(away, 4))
+    const between = { page: await openAt(path), path, match }
+    for (const event of [...shortInnings(away, 1, true), ...shortInnings(home, 2, true)]) {
+      await playAndCompare(before, [event])
+      await waitForEvent(between.page, await seqOf(match.id))
+    }
+    const shown = await shownBy(before.page)
+    expect(await shownBy(between.page)).toEqual(shown)
+    expect(shown.feed[0]).toMatch(/Surjotorun Club .*super over/)
+  })
 })
 
 describe('a reader', () => {

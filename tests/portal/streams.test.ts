@@ -1,4 +1,5 @@
 // Streams of matches: what readers get, in which order, and that nobody gets what they should not.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   LIVE_VIEWS,
@@ -8,11 +9,13 @@ import {
   streamPath,
 } from '#contract/matches/live.ts'
 import { maxRendered } from '#contract/matches/live-limits.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
+import { matches } from '#server/db/tables/match-tables.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'
 import { type League, makeLeague } from '../match-league.ts'
-import { entry } from '../match-scripts.ts'
+import { entry, shortInnings } from '../match-scripts.ts'
 import { openStream, type StreamClient } from '../stream-client.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -253,6 +256,35 @@ test('a finished match has no stream for readers who have all events; an unknown
   expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 404])
   expect((await follow('/live/%00.bn.json')).status).toBe(404)
   expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('readers of a tied match keep their stream for a super over, half an hour long', async () => {
+  const { home, away } = league
+  const match = await league.addFixture('cricket')
+  const { id } = match
+  await league.append(id, [...shortInnings(home, 4), ...shortInnings(away, 4)])
+  const page = async () => (await fetch(portal.origin + matchPath('bn', match))).text()
+  const { seq, isOver } = await stored('bn', id)
+  expect(isOver).toBe(false)
+  expect(await page()).toContain(streamPath(id, 'bn', seq))
+  const reader = await follow(streamPath(id, 'bn', seq))
+  expect(reader.status).toBe(200)
+  await league.append(id, shortInnings(away, 1, true))
+  await reader.next((event) => event.id === seq + 3)
+  expect(await page()).toContain(streamPath(id, 'bn', seq + 3))
+  await league.append(id, shortInnings(home, 2, true))
+  await reader.next((event) => event.id === seq + 6)
+  expect((await stored('bn', id)).isOver).toBe(true)
+  expect(await page()).not.toContain('data-live=')
+  expect((await follow(streamPath(id, 'bn', seq + 6))).status).toBe(204)
+
+  const final = await league.addFixture('cricket')
+  await league.append(final.id, [...shortInnings(home, 4), ...shortInnings(away, 4)])
+  const longAgo = new Date(Date.now() - 31 * 60_000)
+  await portal.system.db.update(matches).set({ changedAt: longAgo }).where(eq(matches.id, final.id))
+  portal.forgetPages()
+  expect((await stored('bn', final.id)).isOver).toBe(true)
+  expect((await follow(streamPath(final.id, 'bn', 6))).status).toBe(204)
 })
 
 test('an unknown match is looked up once, and again only after an invalidation', async () => {

@@ -42,7 +42,7 @@ export const snapshotLoader = loadFile('liveSnapshot', async (page: SnapshotPage
   return Response.json(renderSnapshot(history, state, log.language, log.view))
 })
 
-/** Adds the tags of the log, and the start of a match, at which its head changes. */
+/** Adds the tags of the log, and when a match changes by itself: at its start, and when a tied one is over. */
 async function getTaggedHistory(
   { ctx, addTags, freshUntil }: SnapshotPage,
   id: string,
@@ -56,5 +56,6 @@ async function getTaggedHistory(
   addTags(matchTag(id), ...[...history.posts.keys()].map(postTag))
   const start = plannedStart(history.at(0).match)
   if (start && start > ctx.clock.now()) freshUntil(start)
+  if (history.openUntil) freshUntil(history.openUntil)
   return matchHistory(history, ctx.clock)
 }

@@ -27,12 +27,12 @@ export function matchHistory(history: MatchHistory, clock: Ctx['clock']): LiveHi
 }
 
 function matchState(full: FullMatch, clock: Ctx['clock']): LiveState {
-  const { match, derived } = full
+  const { match, openUntil, derived } = full
   const { sport, state } = derived
   return {
     place: { seq: match.lastSeq, hash: hashState({ sport, state }) },
     view: perEdition((language) => liveView(full, language, clock.now())),
-    isOver: isOver(match.status),
+    isOver: isOver(match.status) && openUntil === null,
   }
 }
 

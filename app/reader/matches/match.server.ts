@@ -27,14 +27,15 @@ import { loadMatchTab, type MatchPage } from './match-tab.server.ts'
 /** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
 export function liveAddressesOf(
   { ctx, language, freshUntil }: Pick<MatchPage, 'ctx' | 'language' | 'freshUntil'>,
-  { match }: FullMatch,
+  { match, openUntil }: FullMatch,
   tab: MatchTab | null,
 ) {
   if (tab !== null && tab !== 'scorecard') return null
   const { id, lastSeq } = match
   const from = followedFrom(match)
-  if (from === null) return null
-  if (from > ctx.clock.now()) {
+  if (openUntil) freshUntil(openUntil)
+  else if (from === null) return null
+  else if (from > ctx.clock.now()) {
     freshUntil(from)
     return null
   }

@@ -13,20 +13,22 @@ export type NamedDelivery = { delivery: DeliveryRow; senderName: string | null }
 
 /**
  * Stores these rows, except those whose channel has a row for the same subject already. One that was withdrawn, and so never asked
- * for at the service, waits again. Returns those that wait now.
+ * for at the service, or that is `outdated`, waits again. Returns those that wait now.
  */
 export async function insertDeliveries(
   transaction: Transaction,
   rows: NewDeliveryRow[],
+  outdated: readonly Pick<DeliveryRow, 'id'>[] = [],
 ): Promise<DeliveryRow[]> {
   if (rows.length === 0) return []
-  const { channelId, subject, subjectId, state } = channelDeliveries
+  const { id, channelId, subject, subjectId, state } = channelDeliveries
+  const ids = outdated.map((row) => row.id)
   return transaction
     .insert(channelDeliveries)
     .values(rows)
     .onConflictDoUpdate({
       target: [channelId, subject, subjectId],
-      setWhere: eq(state, 'withdrawn'),
+      setWhere: sql`${state} = 'withdrawn' or ${id} = any(${sql.param(ids)}::text[])`,
       set: {
         state: sql`excluded.state`,
         title: sql`excluded.title`,
@@ -36,6 +38,7 @@ export async function insertDeliveries(
         nextAt: null,
         reason: '',
         error: '',
+        url: null,
         createdBy: sql`excluded.created_by`,
       },
     })
@@ -61,6 +64,28 @@ export async function lockDeliveryOf(
     transaction,
     and(eq(table.channelId, channelId), eq(table.subject, subject), eq(table.subjectId, subjectId)),
   )
+}
+
+/** The rows of these channels for a post or a match that were sent, perhaps sent, or given up. */
+export async function lockEndedDeliveries(
+  transaction: Transaction,
+  channelIds: readonly string[],
+  { subject, subjectId }: Pick<DeliveryRow, 'subject' | 'subjectId'>,
+): Promise<DeliveryRow[]> {
+  const table = channelDeliveries
+  const ended: DeliveryState[] = ['sent', 'unknown', 'failed']
+  return transaction
+    .select()
+    .from(table)
+    .where(
+      and(
+        inArray(table.channelId, channelIds),
+        eq(table.subject, subject),
+        eq(table.subjectId, subjectId),
+        inArray(table.state, ended),
+      ),
+    )
+    .for('update')
 }
 
 async function lockOne(transaction: Transaction, where: SQL | undefined): Promise<DeliveryRow | null> {

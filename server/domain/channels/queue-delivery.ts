@@ -9,6 +9,7 @@ import { type ChannelRow, selectForPost, selectForResult } from './channel-queri
 import {
   type DeliveryRow,
   insertDeliveries,
+  lockEndedDeliveries,
   type NewDeliveryRow,
   updateDelivery,
 } from './delivery-queries.ts'
@@ -31,7 +32,7 @@ export async function hasChannel(transaction: Transaction, tournamentId: string 
   return (await selectForResult(transaction, tournamentId)).length > 0
 }
 
-/** Queues the result of a match, for all channels that get it. */
+/** Queues the result of a match, for all channels that get it: also where a tie was sent before it was broken. */
 export async function queueResult(
   ctx: Ctx,
   transaction: Transaction,
@@ -39,14 +40,17 @@ export async function queueResult(
     id: string
     tournamentId: string | null
     in: (language: Language) => { title: string; path: string }
+    /** Whether the match was tied at this time, and has a winner now. */
+    isTieBrokenSince(at: Date): boolean
   },
 ): Promise<void> {
   const channels = await selectForResult(transaction, match.tournamentId)
-  await queue(ctx, transaction, channels, ({ language }) => ({
-    subject: 'match',
-    subjectId: match.id,
-    ...match.in(language),
-  }))
+  const subject = { subject: 'match', subjectId: match.id } as const
+  const ids = channels.map(({ id }) => id)
+  const ended = await lockEndedDeliveries(transaction, ids, subject)
+  const outdated = ended.filter(({ changedAt }) => match.isTieBrokenSince(changedAt))
+  const subjectFor = ({ language }: ChannelRow) => ({ ...subject, ...match.in(language) })
+  await queue(ctx, transaction, channels, subjectFor, outdated)
 }
 
 async function queue(
@@ -54,9 +58,11 @@ async function queue(
   transaction: Transaction,
   channels: readonly ChannelRow[],
   subjectFor: (channel: ChannelRow) => Subject,
+  outdated: readonly DeliveryRow[] = [],
 ): Promise<void> {
   const rows = channels.map((channel) => newDelivery(ctx, channel, subjectFor(channel)))
-  for (const row of await insertDeliveries(transaction, rows)) await queueAttempt(ctx, transaction, row)
+  for (const row of await insertDeliveries(transaction, rows, outdated))
+    await queueAttempt(ctx, transaction, row)
 }
 
 /** A delivery that waits; `by`: an editor's order. */

@@ -1,7 +1,8 @@
 // The texts of facts of a cricket match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/posts/match-fact.ts'
 import type { Cricket } from '#sport/cricket/form.ts'
-import type { CricketState, Innings, Result } from '#sport/cricket/state.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import { type CricketState, type Innings, type Result, shownOvers } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
 import type { DerivedOf } from '#sport/form.ts'
 import { listOf, overs, type Writer } from './fact-words.ts'
@@ -12,7 +13,7 @@ const BEST = 2
 type Teams = { home: string; away: string }
 
 export function cricketFact(
-  { state }: DerivedOf<Cricket>,
+  { state, rules }: DerivedOf<Cricket>,
   teams: Teams,
   fact: Fact,
   writer: Writer,
@@ -30,21 +31,21 @@ export function cricketFact(
     case 'best-batting':
       return battingText(played, 1, writer)
     case 'best-bowling':
-      return bowlingText(played, 1, writer)
+      return bowlingText(played, 1, rules, writer)
     default:
       return ofInnings(fact)
   }
 
   function scoreText(innings: Innings): string {
-    return writer.say('inningsInScore', inningsSlots(innings, writer))
+    return writer.say('inningsInScore', inningsSlots(innings, rules, writer))
   }
   function ofInnings(name: Fact): string | null {
     const [kind, number] = name.split('-')
     const innings = played[Number(number) - 1]
     if (!innings) return null
-    if (kind === 'innings') return writer.say('innings', inningsSlots(innings, writer))
+    if (kind === 'innings') return writer.say('innings', inningsSlots(innings, rules, writer))
     if (kind === 'batting') return battingText([innings], BEST, writer)
-    if (kind === 'bowling') return bowlingText([innings], BEST, writer)
+    if (kind === 'bowling') return bowlingText([innings], BEST, rules, writer)
     return kind === 'falls' ? fallsText(innings, writer) : null
   }
 }
@@ -54,11 +55,11 @@ function tossText({ toss }: CricketState, { say, team }: Writer): string | null 
 }
 
 /** "182/6", "182" for a side that was all out. */
-function inningsSlots(innings: Innings, { say, team }: Writer) {
+function inningsSlots(innings: Innings, { ballsPerOver }: CricketRules, { say, team }: Writer) {
   const { runs, wickets, isAllOut, isDeclared } = innings
   const digits = isAllOut ? String(runs) : `${runs}/${wickets}`
   const score = isDeclared ? say('declared', { score: { digits } }) : { digits }
-  return { team: team(innings.team), score, overs: overs(innings.overs) }
+  return { team: team(innings.team), score, overs: overs(shownOvers(innings.overs, ballsPerOver)) }
 }
 
 function resultText(result: Result, teams: Teams, writer: Writer): string {
@@ -105,14 +106,20 @@ function battingText(innings: readonly Innings[], most: number, { say, player }:
   )
 }
 
-function bowlingText(innings: readonly Innings[], most: number, { say, player }: Writer): string | null {
+function bowlingText(
+  innings: readonly Innings[],
+  most: number,
+  { ballsPerOver }: CricketRules,
+  { say, player }: Writer,
+): string | null {
   const all = innings.flatMap(({ bowling }) => bowling).toSorted(compareBowling)
   const withWickets = all.filter(({ wickets }) => wickets > 0)
   const best = withWickets.length > 0 ? withWickets.slice(0, most) : all.slice(0, 1)
   return listOf(
     best.map((line) => {
       const figures = { digits: `${line.wickets}/${line.runs}` }
-      return say('bowling', { player: player(line.player), figures, overs: overs(line.overs) })
+      const bowled = overs(shownOvers(line.overs, ballsPerOver))
+      return say('bowling', { player: player(line.player), figures, overs: bowled })
     }),
   )
 }

@@ -7,6 +7,7 @@ import type { Fact } from '#contract/posts/match-fact.ts'
 import type { DerivedOf } from '#sport/form.ts'
 import { type DerivedMatch, formOf } from '#sport/match.ts'
 import type { Sides } from '#sport/sides/form.ts'
+import { countedScore } from '#sport/sides/result.ts'
 import type { SidesSummary } from '#sport/sides/summary.ts'
 import { type FormName, formNameOf } from '#sport/sports.ts'
 import type { TableRow } from '#sport/tables/table.ts'
@@ -135,7 +136,7 @@ type Teams = { home: string; away: string }
 function sidesFact({ summary }: DerivedOf<Sides>, teams: Teams, fact: Fact, writer: Writer): string | null {
   const { say, team } = writer
   const both = { home: team(teams.home), away: team(teams.away) }
-  const [home, away] = summary.score
+  const [home, away] = countedScore(summary)
   if (fact === 'score' && (summary.result !== null || summary.periods.length > 0))
     return say('goalsInScore', { ...both, score: { digits: `${home}–${away}` } })
   if (fact !== 'result' || summary.result === null) return null

@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/posts/match-fact.ts'
 import type { Minute } from '#sport/football/events.ts'
 import type { Football } from '#sport/football/form.ts'
+import { countedScore } from '#sport/football/result.ts'
 import type { FootballResult, FootballState, Goal } from '#sport/football/state.ts'
 import type { DerivedOf } from '#sport/form.ts'
 import { listOf, type Writer } from './fact-words.ts'
@@ -33,7 +34,9 @@ const inOrder = (one: number, other: number) => ({
   digits: `${Math.max(one, other)}–${Math.min(one, other)}`,
 })
 
-function scoreText({ score, shootOut }: FootballState, teams: Teams, { say, team }: Writer): string {
+function scoreText(state: FootballState, teams: Teams, { say, team }: Writer): string {
+  const { shootOut } = state
+  const score = countedScore(state)
   const digits = `${score[0]}–${score[1]}`
   const line = say('goalsInScore', {
     home: team(teams.home),

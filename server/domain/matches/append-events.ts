@@ -164,7 +164,7 @@ async function store(
   const log = [...entries, ...added.map((event) => ({ ...event, atServer: now }))]
   const correctedAt = findCorrectedAt(log, texts)
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
-  await notifyOfEvents(ctx, transaction, joined, { added, sent: fresh, after })
+  await notifyOfEvents(ctx, transaction, joined, { log, added, sent: fresh, after })
   if (demo && ctx.viewer.kind === 'system') return
   const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
   await record(ctx, transaction, {

@@ -6,7 +6,7 @@ import type { SentEvent } from '#contract/matches/match-event.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isCorrection, isOwnWords } from '#sport/log.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import type { DerivedMatch, MatchSummary } from '#sport/match.ts'
 import { DELIVERY } from '../alerts/alert-rules.ts'
 import { cancelAlerts, hasReaders, queueAlert } from '../alerts/queue-alert.ts'
 import type { Ctx } from '../ctx.ts'
@@ -25,6 +25,8 @@ const NEAR_MS = 24 * 3_600_000
 const LATE_RESULT_MS = DELIVERY.result.ttlSeconds * 1_000
 
 export type NewEntries = {
+  /** With the new entries. */
+  log: readonly (MatchLogEntry & { atServer: Date })[]
   added: readonly MatchLogEntry[]
   /** The same events as they were sent, in the same order. */
   sent: readonly SentEvent[]
@@ -39,6 +41,10 @@ export function isNews(ctx: Ctx, { status, startsAt }: Pick<MatchRow, 'status' |
 }
 
 const isOver = (status: MatchRow['status']) => status === 'finished' || status === 'abandoned'
+
+function hasOtherEnd(before: MatchSummary | null, { result }: MatchSummary): boolean {
+  return result?.outcome !== before?.result?.outcome || result?.winner !== before?.result?.winner
+}
 
 /** How long ago it occurred; a device without network says when. */
 function ageOf(sent: SentEvent | undefined, now: number): number {
@@ -81,6 +87,7 @@ export async function alertOfEvents(
     seqs: new Set(recent.map(({ seq }) => seq)),
     hasBegun: status === 'live' && !wasLive && !isOver(match.status) && recent.length > 0,
     isDecided: isOver(status) && !isOver(match.status) && plays.some(({ age }) => age <= LATE_RESULT_MS),
+    isOverturned: isOver(status) && isOver(match.status) && hasOtherEnd(match.state, after.summary),
   })
   if (!moment) return
   const person = await findPeople(ctx)

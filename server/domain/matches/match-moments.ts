@@ -9,6 +9,7 @@ import { matchAlerts as bn } from '#contract/words/bn/matches/match-alerts.ts'
 import { matchAlerts as en } from '#contract/words/en/matches/match-alerts.ts'
 import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
+import { isWicket } from '#sport/cricket/events.ts'
 import { type FootballItem, commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import type { DerivedMatch, RulesOfMatch } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
@@ -39,15 +40,19 @@ type Appended = {
   /** Whether they began the match, or brought it to an end that is news. */
   hasBegun: boolean
   isDecided: boolean
+  /** The match was over, and has ended otherwise than it had: a tie was broken, or the match awarded. */
+  isOverturned: boolean
 }
 
 /** What the new entries tell; null where nobody needs an alert. */
 export function findMoment(appended: Appended): Moment | null {
-  const { seqs, hasBegun, isDecided } = appended
+  const { seqs, hasBegun, isDecided, isOverturned } = appended
   const last = Math.max(0, ...seqs)
   const all = [
     ...(hasBegun && !isDecided ? [{ seq: last, level: 'result', say: form('start') } as const] : []),
-    ...sentencesOf(appended).filter(({ seq, level }) => seqs.has(seq) || (isDecided && level === 'result')),
+    ...sentencesOf(appended).filter(({ seq, level }) =>
+      level === 'result' ? isDecided || (isOverturned && seqs.has(seq)) : seqs.has(seq),
+    ),
   ]
   const level = ALERT_LEVELS.find((each) => all.some((sentence) => sentence.level === each))
   const seq = all.findLast((sentence) => sentence.level === level)?.seq
@@ -59,9 +64,11 @@ export function findMoment(appended: Appended): Moment | null {
   return { seq, level, say }
 }
 
+const OVER = { seqs: new Set<number>(), hasBegun: false, isDecided: true, isOverturned: false }
+
 /** The sentence of the result; null while there is none. */
 export function findResult(of: Pick<Appended, 'rules' | 'teams' | 'after'>): Say | null {
-  const sentences = sentencesOf({ ...of, seqs: new Set(), hasBegun: false, isDecided: true })
+  const sentences = sentencesOf({ ...of, ...OVER })
   return sentences.findLast(({ level }) => level === 'result')?.say ?? null
 }
 
@@ -89,9 +96,9 @@ function cricketLevel(item: CommentaryItem): AlertLevel | null {
     case 'abandon':
       return 'moments'
     case 'ball':
-      return item.outs.length > 0 ? 'all' : null
+      return item.outs.some(({ kind }) => isWicket(kind)) ? 'all' : null
     case 'wicket':
-      return item.out.kind.startsWith('retired ') ? null : 'all'
+      return isWicket(item.out.kind) ? 'all' : null
     default:
       return null
   }

@@ -38,9 +38,18 @@ export async function findMatchRow(db: Queryable, id: string): Promise<JoinedMat
   return row ?? null
 }
 
-export async function selectLogStates(db: Queryable, ids: readonly string[]) {
+/** `state`: null also for matches that are not finished, or were before `since`. */
+export async function selectLogStates(db: Queryable, ids: readonly string[], since: Date) {
+  const { id, lastSeq, status, state, changedAt } = matches
+  const isRecent = sql`${status} = 'finished' and ${changedAt} > ${since.toISOString()}::timestamptz`
   return db
-    .select({ id: matches.id, lastSeq: matches.lastSeq, status: matches.status })
+    .select({
+      id,
+      lastSeq,
+      status,
+      changedAt,
+      state: sql<MatchRow['state']>`case when ${isRecent} then ${state} end`,
+    })
     .from(matches)
     .where(sql`${matches.id} = any(${sql.param([...ids])}::text[])`)
 }

@@ -6,7 +6,7 @@ import type { Picture } from '#contract/media/picture.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { untilEvent } from '#sport/log.ts'
-import { type DerivedMatch, formOf } from '#sport/match.ts'
+import { type DerivedMatch, formOf, mayGoOn } from '#sport/match.ts'
 import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
 import { withoutRemovedTexts } from '#sport/removed-texts.ts'
 import { isContestSport } from '#sport/sports.ts'
@@ -20,7 +20,7 @@ import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { scoringSubject } from './leases.ts'
 import { asLogged, derive, type LoggedEvent, rulesOf, statusFrom } from './match-log.ts'
-import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
+import { findMatchRow, type JoinedMatch, type MatchRow, selectLogStates } from './match-queries.ts'
 import {
   findCorrectedAt,
   isCorrectionOfPlay,
@@ -51,17 +51,38 @@ export async function readLog(
   return first === -1 ? [] : log.slice(first, first + limit).map(asLogged)
 }
 
+/** Readers of a tied match wait this long for a super over. */
+const WAIT_MS = 30 * 60_000
+
+/** Until when a decided match may go on; null where it cannot, or not any more. */
+function findOpenUntil(
+  ctx: Ctx,
+  { status, state, changedAt }: Pick<MatchRow, 'status' | 'state' | 'changedAt'>,
+): Date | null {
+  const until = new Date(changedAt.getTime() + WAIT_MS)
+  const isOpen = status === 'finished' && state !== null && mayGoOn(state) && until > ctx.clock.now()
+  return isOpen ? until : null
+}
+
 /** The last sequence number of each log, and whether its match is over; matches that do not exist are missing. Public. */
 export async function findLogStates(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, { seq: number; isOver: boolean }>> {
-  const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids)
-  return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
+  const since = new Date(ctx.clock.now().getTime() - WAIT_MS)
+  const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids, since)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { seq: row.lastSeq, isOver: isOver(row.status) && findOpenUntil(ctx, row) === null },
+    ]),
+  )
 }
 
 export type FullMatch = {
   match: Match
+  /** Until when it may go on although it is decided: tied, with a super over. Null for other matches, and later. */
+  openUntil: Date | null
   rules: RulesOfMatch
   ownRules: MatchRulesInput
   derived: DerivedMatch
@@ -80,7 +101,7 @@ export type FullMatch = {
 }
 
 /** A match with its log, and the state of the match after each event. */
-export type MatchHistory = {
+export type MatchHistory = Pick<FullMatch, 'openUntil'> & {
   /** The log in order, as the public gets it. */
   entries: readonly LoggedEvent[]
   /** Published posts that notes link to, by id. */
@@ -119,16 +140,30 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   const removesText = textRemovals(entries)
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
+  const openUntil = findOpenUntil(ctx, row.match)
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
   const fullFrom = (log: typeof entries): FullMatch => {
     const derived = derive(row, log)
     const after = matchAfter(match, log, { derived, person, texts })
     const ownWords = ownWordsOf(log, derived.events)
     const ownRules = row.match.rules
-    return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
+    return {
+      match: after,
+      openUntil,
+      rules,
+      ownRules,
+      derived,
+      times,
+      ownWords,
+      pictures,
+      posts,
+      person,
+      club,
+    }
   }
   return {
     entries: entries.map(asLogged),
+    openUntil,
     posts,
     isCorrection: ({ event }) => isCorrectionOfPlay(event, texts),
     removesText: ({ event }) => removesText(event),

@@ -2,11 +2,17 @@
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { joinNames } from '#contract/commentary/fill.ts'
 import type { Language } from '#contract/language.ts'
-import { formatOvers } from '#sport/cricket/state.ts'
+import { scores as bn } from '#contract/words/bn/reading/scores.ts'
+import { scores as en } from '#contract/words/en/reading/scores.ts'
+import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
 import type { CricketSummary } from '#sport/cricket/summary.ts'
+import { countedScore as countedGoals } from '#sport/football/result.ts'
 import type { MatchSummary } from '#sport/match.ts'
+import { countedScore } from '#sport/sides/result.ts'
 import { hasMarks, isContestSport } from '#sport/sports.ts'
 import type { NameOf } from './match-moments.ts'
+
+const WORDS = { bn, en }
 
 type Sides = { homeId: string; awayId: string }
 
@@ -20,7 +26,7 @@ export function scoreLine(
   if (isContestSport(summary.sport) || hasMarks(summary)) return nameOf(homeId)
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   if (summary.sport !== 'cricket') {
-    const [home, away] = summary.score
+    const [home, away] = summary.sport === 'football' ? countedGoals(summary) : countedScore(summary)
     return `${nameOf(homeId)} ${write(`${home}–${away}`)} ${nameOf(awayId)}`
   }
   const sides = [homeId, awayId].map((id) =>
@@ -29,13 +35,18 @@ export function scoreLine(
   return sides.join(' – ')
 }
 
-/** The innings of a side, as 250 & 120/3 (15.2); empty before it bats. */
-function cricketScore({ innings }: CricketSummary, team: string, language: Language): string {
+/** The innings of a side, as 250/7 d & 120/3 (15.2); empty before it bats. */
+function cricketScore(
+  { innings, ballsPerOver = 6 }: CricketSummary,
+  team: string,
+  language: Language,
+): string {
   const scores = innings
     .filter((each) => each.team === team && !each.isSuperOver)
-    .map(({ runs, wickets, isAllOut, isComplete, overs }) => {
+    .map(({ runs, wickets, isAllOut, isDeclared, isComplete, overs }) => {
       const score = isAllOut ? String(runs) : `${runs}/${wickets}`
-      return isComplete ? score : `${score} (${formatOvers(overs)})`
+      if (isDeclared) return `${score} ${WORDS[language].declared}`
+      return isComplete ? score : `${score} (${formatOvers(shownOvers(overs, ballsPerOver))})`
     })
   return joinNames(scores, language === 'bn' ? 'ও' : '&')
 }

@@ -67,6 +67,10 @@ export class LiveLog {
     return this.#head?.seq ?? 0
   }
 
+  get isOver(): boolean {
+    return this.#head?.isOver ?? false
+  }
+
   /** About how many bytes of memory it takes. */
   get bytes(): number {
     return OVERHEAD_BYTES + this.#messages.bytes + this.#headBytes + this.#snapshots.bytes
@@ -74,7 +78,7 @@ export class LiveLog {
 
   /** Whether a reader who has everything up to this sequence needs no stream, because nothing will follow. */
   isOverFor(after: number | null): boolean {
-    return this.#head?.isOver === true && (after === null || after >= this.seq)
+    return this.isOver && (after === null || after >= this.seq)
   }
 
   /** The log does not exist (any more). */

@@ -41,7 +41,7 @@ export type LiveLogs = {
   /** Refreshes the logs with these cache tags, such as `match:m1`. */
   refresh(tags: Iterable<string>): void
   refreshAll(): void
-  /** Sends a beat to all readers. Also finds changes whose notification was lost. */
+  /** Sends a beat to all readers. Also finds changes whose notification was lost, and logs that ended with the time. */
   beat(): Promise<void>
 }
 
@@ -132,7 +132,10 @@ export function openLiveLogs(sources: LogSources): LiveLogs {
       logs.forgetIdle()
       logs.makeRoom()
       const states = await sources.findStates([...logs.all()].map(([id]) => id))
-      for (const [id, log] of logs.all()) if (states.get(id)?.seq !== log.seq) void log.refresh()
+      for (const [id, log] of logs.all()) {
+        const state = states.get(id)
+        if (state?.seq !== log.seq || state.isOver !== log.isOver) void log.refresh()
+      }
     },
   }
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Serves a log whose events have this text; the last one is `log.seq`. `shortChecks`: how many memory checks find too little. */
 async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks = 0 } = {}) {
-  const log = { seq: 1 }
+  const log = { seq: 1, isOver: false }
   const memory = { shortChecks }
   const server = await serveStreams({
     maxStreams,
@@ -23,13 +23,12 @@ async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks =
       const from = Math.min(after, log.seq)
       const fresh = Array.from({ length: log.seq - from }, (_, index) => from + index + 1)
       const write = () => JSON.stringify(text)
-      return batchOf(
-        log.seq,
-        from,
-        fresh.map((seq) => ({ seq, hash: 'h', isCorrection: false, removesText: false, text: write })),
-      )
+      const changes = fresh.map((seq) => {
+        return { seq, hash: 'h', isCorrection: false, removesText: false, text: write }
+      })
+      return { ...batchOf(log.seq, from, changes), isOver: log.isOver }
     },
-    findStates: async () => new Map(isKnown ? [['m1', { seq: log.seq, isOver: false }]] : []),
+    findStates: async () => new Map(isKnown ? [['m1', { ...log }]] : []),
   })
   closing.push(server.close)
   const { sockets, origin } = server
@@ -124,6 +123,18 @@ test('a heartbeat also sends an event whose notification was lost', async () => 
   log.seq = 2
   await vi.advanceTimersByTimeAsync(BEAT_SECONDS * 1_000)
   await expect.poll(reader.received).toContain('id: 2\nevent: ev\ndata: "a ball"\n')
+})
+
+test('a heartbeat also finds a log that has ended without an event, and the next one ends its streams', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { log, address } = await serve()
+  const reader = await follow(address)
+  log.isOver = true
+  await vi.advanceTimersByTimeAsync(BEAT_SECONDS * 1_000)
+  expect(reader.received()).not.toContain('event: end')
+  await vi.advanceTimersByTimeAsync(BEAT_SECONDS * 1_000)
+  await reader.ended
+  expect(reader.received()).toContain('event: end')
 })
 
 test('a stream ends after ten to twenty minutes, and browsers reconnect within five seconds', async () => {

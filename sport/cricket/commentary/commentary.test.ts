@@ -106,6 +106,40 @@ describe('commentary', () => {
     expect(items.at(-1)).toMatchObject({ kind: 'result', result: { winner: 'Away' } })
   })
 
+  test('has the result after the entry that decided it, whatever is entered later', () => {
+    const events = [...writeInnings('Home', '4 W'), ...writeInnings('Away', '4 1', 'a')]
+    const later: CricketEvent[] = [{ kind: 'over_end' }, { kind: 'innings_end' }, { kind: 'note', text: 'x' }]
+    const results = [events, [...events, ...later]].map((all) =>
+      only(tell(all, { ...RULES, players: 2 }), 'result').map(({ key }) => key),
+    )
+    expect(results).toEqual(Array(2).fill([`${events.length}-result`]))
+  })
+
+  test('has no result while a super over goes on, and then one after the entry that ended it', () => {
+    const superOver = (team: string, written: string): CricketEvent[] => [
+      { kind: 'innings', team, isSuperOver: true },
+      ...writeInnings(team, written).slice(1),
+      { kind: 'innings_end' },
+    ]
+    const end: CricketEvent = { kind: 'innings_end' }
+    const tied = [...writeInnings('Home', '4'), end, ...writeInnings('Away', '4', 'a'), end]
+    const resultsOf = (...more: CricketEvent[]) =>
+      only(tell([...tied, ...more]), 'result').map(({ seq, result }) => [seq, result.winner])
+    const first = superOver('Away', '1')
+    const level = [...first, ...superOver('Home', '1')]
+    expect(resultsOf()).toEqual([[tied.length, null]])
+    expect(resultsOf(...first.slice(0, 2))).toEqual([])
+    expect(resultsOf(...first)).toEqual([])
+    expect(resultsOf(...level)).toEqual([[tied.length + level.length, null]])
+    const won = [...first, ...superOver('Home', '. 2')]
+    expect(resultsOf(...won)).toEqual([[tied.length + won.length - 1, 'Home']])
+  })
+
+  test('tells the overs of an innings as they are shown: with all its balls, an over is complete', () => {
+    const events: CricketEvent[] = [...writeInnings('Home', '1 . . . . .'), { kind: 'declare' }]
+    expect(only(tell(events), 'innings_end')[0]?.overs).toEqual({ completed: 1, balls: 0 })
+  })
+
   test('marks what was corrected', () => {
     const events = writeInnings('Home', '1 1')
     const log = effective<CricketEvent>([

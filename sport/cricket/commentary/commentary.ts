@@ -4,12 +4,14 @@ import type { CricketEvent } from '../events.ts'
 import { type Progress, reduce } from '../reduce.ts'
 import { areOversBowled, getChase, getTarget, isComplete } from '../result.ts'
 import type { CricketRules } from '../rules.ts'
-import { type CricketState, formatOvers, type Innings, type Overs } from '../state.ts'
+import { type CricketState, formatOvers, type Innings, type Overs, shownOvers } from '../state.ts'
 import { type Before, isRetired, NOBODY, remember, toBall, toOut } from './ball-item.ts'
 import { type CommentaryFacts, type CommentaryItem, isPassedOn } from './items.ts'
 import { findMilestones, openMilestones } from './milestones.ts'
 
 type Entry = EffectiveEvent<CricketEvent>
+const NO_RESULT = JSON.stringify(null)
+
 type Book = {
   items: CommentaryItem[]
   before: Before
@@ -19,8 +21,9 @@ type Book = {
   endedInnings: Set<Innings>
   /** The target of the last item about one. */
   target: string
-  /** The last entry that may have decided the match. */
-  last: Entry | null
+  /** The result so far as JSON, null while a super over goes on; and the entry after which it last changed. */
+  result: string
+  decidedBy: Entry | null
 }
 
 /**
@@ -36,7 +39,8 @@ export function commentaryOf(rules: CricketRules, events: readonly Entry[]): Com
     completedBy: null,
     endedInnings: new Set(),
     target: '',
-    last: null,
+    result: NO_RESULT,
+    decidedBy: null,
   }
   const { state } = reduce(rules, events, (entry, progress) => {
     comment(book, entry, progress)
@@ -44,10 +48,9 @@ export function commentaryOf(rules: CricketRules, events: readonly Entry[]): Com
   })
   const innings = state.innings.at(-1)
   if (innings && book.completedBy) endInnings(book, { rules, state, innings }, book.completedBy)
-  if (state.result && book.last) {
-    const { outcome } = state.result
-    add(book, book.last, state, { kind: 'result', result: state.result, outcome })
-  }
+  const { result } = state
+  if (result && !result.hasOpenSuperOver && book.decidedBy)
+    add(book, book.decidedBy, state, { kind: 'result', result, outcome: result.outcome })
   return book.items
 }
 
@@ -78,7 +81,7 @@ const DECIDES_NOTHING = new Set<CricketEvent['kind']>(['note', 'interval', 'revi
 function comment(book: Book, entry: Entry, progress: Progress): void {
   const { event } = entry
   const { innings } = progress
-  if (!DECIDES_NOTHING.has(event.kind)) book.last = entry
+  if (!DECIDES_NOTHING.has(event.kind)) noteResult(book, entry, progress)
   if (event.kind === 'innings') startInnings(book, entry, progress)
   else if (event.kind === 'over_end') endOver(book, entry, progress)
   addPendingEnd(book, entry, progress)
@@ -86,6 +89,13 @@ function comment(book: Book, entry: Entry, progress: Progress): void {
   else if (isPassedOn(event)) add(book, entry, progress.state, event)
   else if (event.kind === 'target') addTarget(book, entry, toTarget(event, progress), progress.state)
   if (innings && !book.endedInnings.has(innings) && isOver(innings, progress)) book.completedBy ??= entry
+}
+
+function noteResult(book: Book, entry: Entry, { decide }: Progress): void {
+  const result = decide()
+  const decided = JSON.stringify(result?.hasOpenSuperOver ? null : result)
+  if (decided !== book.result) book.decidedBy = entry
+  book.result = decided
 }
 
 type PlayProgress = Progress & { innings: Innings }
@@ -205,7 +215,7 @@ function addPendingEnd(book: Book, { event }: Entry, progress: Progress): void {
 const isEnding = ({ kind }: CricketEvent) =>
   kind === 'innings_end' || kind === 'declare' || kind === 'forfeit'
 
-function endInnings(book: Book, { rules, state, innings }: PlayProgress, entry: Entry): void {
+function endInnings(book: Book, { rules, state, innings }: Omit<PlayProgress, 'decide'>, entry: Entry): void {
   book.completedBy = null
   if (book.endedInnings.has(innings)) return
   book.endedInnings.add(innings)
@@ -216,7 +226,7 @@ function endInnings(book: Book, { rules, state, innings }: PlayProgress, entry: 
     isSuperOver,
     how: howItEnded(rules, state, innings),
     score: { runs, wickets },
-    overs: { ...innings.overs },
+    overs: shownOvers(innings.overs, rules.ballsPerOver),
   })
 }
 

@@ -74,7 +74,10 @@ function presentTab(full: Cricket, names: MatchNames, { tab, number }: Wanted) {
   return {
     kind: 'cricket',
     isLive: full.match.status === 'live',
-    play: presentPlay(match, items, { isFollowed: !isFinished, isOver: isFinished }),
+    play: presentPlay(match, items, {
+      isFollowed: !isFinished || full.openUntil !== null,
+      isOver: isFinished,
+    }),
     innings: presentShortInnings(match),
     notes: presentNotes(full.derived.events, references, pageOf),
     feed: presentFeed(last, names, references),

@@ -13,6 +13,8 @@ import type { Sport } from '#sport/sports.ts'
 /** A match of this sport with everything that follows from its log. */
 export type MatchOf<S extends Sport> = Omit<NoteReferences, 'language' | 'match'> & {
   match: Match
+  /** Until when it may go on although it is decided; otherwise null. */
+  openUntil: Date | null
   rules: Extract<RulesOfMatch, { sport: S }>
   derived: Extract<DerivedMatch, { sport: S }>
   /** In a contest of marks: the team of the meeting to whose squad a participant belongs; otherwise null. */

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
+import { countedScore } from '#sport/sides/result.ts'
 import { namePeriod, type SidesMatchRules } from '#sport/sides/rules.ts'
 import type { SidesState } from '#sport/sides/state.ts'
 import type { SidesSport } from '#sport/sports.ts'
@@ -28,7 +29,8 @@ export function presentSides(match: Sides): DataTable[] {
 function periodsOf({ sport, rules, state, teams, names }: Sides): DataTable {
   const { language } = names
   const t = matchWords(language)
-  const { tieBreak, score } = state
+  const { tieBreak } = state
+  const score = countedScore(state)
   // Only the final score is known, without its periods, as in imported tables of results.
   const isWhole = rules.sets === null && state.result !== null && state.periods.length === 1
   const periods = isWhole ? [] : state.periods

@@ -50,22 +50,33 @@ function fileOf<S extends Shape>(form: Form<S>, sport: S['sport']) {
     rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(formats), day }),
     /** In a contest, `home` and `away` both name the discipline. */
     match: matchSchema,
-    log: logSchema(form).max(SPORT_DATA[sport].maxEntries),
+    log: logSchema(form),
   })
+}
+
+/** A full log still takes a void of each of its entries. */
+function limitLog({ sport, log }: { sport: Sport; log: readonly unknown[] }, context: z.RefinementCtx): void {
+  const most = 2 * SPORT_DATA[sport].maxEntries
+  if (log.length > most)
+    context.addIssue({ code: 'custom', path: ['log'], message: `${log.length} entries, at most ${most}` })
 }
 
 const cricketFile = fileOf(cricket, 'cricket')
 /** What `maidan score` reads. */
-export const maidanMatchSchema = z.strictObject({ ...cricketFile.shape, match: matchSchema.optional() })
+export const maidanMatchSchema = z
+  .strictObject({ ...cricketFile.shape, match: matchSchema.optional() })
+  .superRefine(limitLog)
 
 const [first, ...others] = SPORTS
 const fileOfSport = (sport: Sport) => fileOf(formOf(sport), sport)
-/** What imports read: `match` is required. */
-export const maidanFileSchema = z.discriminatedUnion('sport', [
+/** What exports write, however long the log is: `match` is required. */
+export const exportedFileSchema = z.discriminatedUnion('sport', [
   fileOfSport(first),
   ...others.map(fileOfSport),
 ])
-export type MaidanFile = z.infer<typeof maidanFileSchema>
+export type MaidanFile = z.infer<typeof exportedFileSchema>
+/** What imports read. */
+export const maidanFileSchema = exportedFileSchema.superRefine(limitLog)
 
 /** The rules of the format, overridden by those of the file. */
 export function getRulesOfFile({

@@ -7,7 +7,7 @@ import { findTeams } from '#server/domain/teams/teams.ts'
 import { withoutRemovedTexts } from '#sport/removed-texts.ts'
 import { namesIn } from '../event-names.ts'
 import { selectEvents } from '../event-queries.ts'
-import { type MaidanFile, maidanFileSchema } from '../files/maidan-match.ts'
+import { exportedFileSchema, type MaidanFile } from '../files/maidan-match.ts'
 import { rulesOf } from '../match-log.ts'
 import { findMatchRow } from '../match-queries.ts'
 import { presentMatches } from '../present-match.ts'
@@ -52,5 +52,5 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
     },
     log,
   }
-  return maidanFileSchema.parse(file)
+  return exportedFileSchema.parse(file)
 }

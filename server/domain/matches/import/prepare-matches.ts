@@ -32,9 +32,10 @@ export type NewMatchRows = {
 
 export const EVENT_COLUMNS = 'match_id, seq, kind, payload, at_server, author_id, device'
 
-/** The log with ids instead of the file's names. Throws a MatchFileError for more entries than the sport allows. */
+/** The log with ids instead of the file's names. Throws a MatchFileError for more entries than the sport allows, voids apart. */
 export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
-  refuseTooLong(match.rules.sport, match.log.length)
+  const entries = match.log.filter(({ event }) => event.kind !== 'void')
+  refuseTooLong(match.rules.sport, entries.length)
   const { home, away } = match
   const teams = new Map([home, away].map((team) => [team.inLog, names.idOf(team)]))
   const people = new Map<string, string>()

@@ -1,4 +1,5 @@
 // A match of two sides in lists: points, or the sets won with the points of each set.
+import { countedScore } from '#sport/sides/result.ts'
 import type { SidesSummary } from '#sport/sides/summary.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
 import { writePeriod } from '../sides.ts'
@@ -7,10 +8,11 @@ import { inOrder, type Named, type ScoreText } from './score-text.ts'
 
 export const sidesText: ScoreText<SidesSummary> = {
   resultOf,
-  scoreOf({ score, periods, hasSets, result, tableResults }, { side }, language) {
+  scoreOf(summary, { side }, language) {
+    const { periods, hasSets, result, tableResults } = summary
     const sets = hasSets ? periods.map((points) => points[side]).join(' ') : ''
     return {
-      score: inDigits(score[side], language),
+      score: inDigits(countedScore(summary)[side], language),
       detail: inDigits(sets, language),
       isUp: !result || result.winner === null || result.winner === tableResults[side]?.team,
     }
