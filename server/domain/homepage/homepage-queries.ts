@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/language.ts'
 import type { Category } from '#contract/posts/section.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 import { type Candidate, sectionSlot } from './homepage-rules.ts'
@@ -31,8 +31,11 @@ const sections = `(select '${sectionSlot('')}' || wanted.id, newest.post_id, new
 const ofDay = (day: string) =>
   `(select post_id, views from post_views where day = ${day} order by views desc limit ${MAX_READ_OF_A_DAY})`
 
+/** `day`: the last of the three days. */
+const viewsUntil = (day: string) => `(${[day, `${day} - 1`, `${day} - 2`].map(ofDay).join(' union all ')})`
+
 const mostRead = `(select 'mostRead', v.post_id, row_number() over (order by sum(v.views) desc, v.post_id desc)
-    from (${['$2::date', '$2::date - 1', '$2::date - 2'].map(ofDay).join(' union all ')}) v
+    from ${viewsUntil('$2::date')} v
     join posts p on p.id = v.post_id and p.status = 'published' and p.language = $1
     group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MAX_READ})`
 
@@ -67,4 +70,21 @@ async function select(db: Database, text: string, values: unknown[]): Promise<Ca
     card: withByline(row),
     ranks: new Map(slots.map((slot, index) => [slot, ranks[index] ?? 0])),
   }))
+}
+
+/** Twice as many as lists show: posts that are withdrawn count here, and a list may be some minutes old. */
+const NEAR_MOST_READ = 2 * MAX_READ
+
+const MOST_VIEWED = `select id, language from (
+    select p.id, p.language,
+      row_number() over (partition by p.language order by sum(v.views) desc, p.id desc) as rank
+    from ${viewsUntil('$1::date')} v join posts p on p.id = v.post_id group by p.id) ranked
+  where rank <= ${NEAR_MOST_READ} and id = any($2::text[])`
+
+/** Those of these posts, in any status, that lists of the most read may show. `day` as above. */
+export function selectMostViewed(
+  db: SqlReader,
+  { day, ids }: { day: string; ids: readonly string[] },
+): Promise<{ id: string; language: Language }[]> {
+  return rowsOf(db, MOST_VIEWED, [day, ids])
 }
