@@ -89,6 +89,14 @@ describe('a story among the most read, on pages that show it beside their own co
     expect([stale.has(`post:${id}`), stale.has('placed:bn')]).toEqual([true, false])
   })
 
+  test('moves to the pages of the other edition with its language', async () => {
+    const editions = ['/about', '/en/about']
+    await updatePost(portal.system, id, { language: 'en' })
+    expect(await showing(id, editions)).toEqual(['/en/about'])
+    await updatePost(portal.system, id, { language: 'bn' })
+    expect(await showing(id, editions)).toEqual(['/about'])
+  })
+
   test('is away with its link once it is withdrawn, and back when it is published again', async () => {
     await updatePost(portal.system, id, { status: 'unpublished' })
     expect(await showing(id, BESIDE)).toEqual([])

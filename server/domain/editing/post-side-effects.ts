@@ -142,7 +142,7 @@ export async function applySideEffects(
   }
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
-  const mostRead = await tagsOfMostRead(ctx, transaction, isListedOtherwise(before, after) ? [after.id] : [])
+  const mostRead = await tagsOfMostRead(ctx, transaction, listedOtherwise(before, after))
   const own = tagsTouchedBy(before, after)
   const names = [...new Set([...own, ...tagsOfLinks(relinked), ...topics, ...matches, ...mostRead])]
   await enqueueNotifications(ctx, transaction, before, after, names)
@@ -150,12 +150,21 @@ export async function applySideEffects(
 }
 
 /** What the lists of the most read print of a post: they stand on all pages. */
-const IN_LISTS = ['status', 'headline', 'bannerHead', 'sponsor', 'categories', 'createdAt'] as const
+const IN_LISTS = [
+  'status',
+  'headline',
+  'bannerHead',
+  'sponsor',
+  'categories',
+  'language',
+  'createdAt',
+] as const
 
-/** Whether lists of the most read show the post otherwise than before, or only then. Before its first publication nobody has read it. */
-function isListedOtherwise(before: Post | null, after: After): boolean {
-  if (!before?.createdAt || (before.status !== 'published' && after.status !== 'published')) return false
-  return IN_LISTS.some((field) => String(after[field]) !== String(before[field]))
+/** Its states before and after where lists of the most read, if they name it, change. Before its first publication nobody has read it. */
+function listedOtherwise(before: Post | null, after: After): Pick<Post, 'id' | 'language'>[] {
+  if (!before?.createdAt || (before.status !== 'published' && after.status !== 'published')) return []
+  const isOther = IN_LISTS.some((field) => String(after[field]) !== String(before[field]))
+  return isOther ? [before, after] : []
 }
 
 /** A preview link made while the post was public must not show it any longer, and no alert may lead to it. */

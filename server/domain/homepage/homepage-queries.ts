@@ -75,16 +75,20 @@ async function select(db: Database, text: string, values: unknown[]): Promise<Ca
 /** Twice as many as lists show: posts that are withdrawn count here, and a list may be some minutes old. */
 const NEAR_MOST_READ = 2 * MAX_READ
 
-const MOST_VIEWED = `select id, language from (
-    select p.id, p.language,
-      row_number() over (partition by p.language order by sum(v.views) desc, p.id desc) as rank
-    from ${viewsUntil('$1::date')} v join posts p on p.id = v.post_id group by p.id) ranked
-  where rank <= ${NEAR_MOST_READ} and id = any($2::text[])`
+const MOST_READ_EDITIONS = `with read as (
+    select p.id, p.language, sum(v.views) as views
+    from ${viewsUntil('$1::date')} v join posts p on p.id = v.post_id group by p.id)
+  select distinct wanted.language from unnest($2::text[], $3::text[]) as wanted(id, language) join read own using (id)
+  where (select count(*) from read other where other.language = wanted.language and other.views > own.views)
+    < ${NEAR_MOST_READ}`
 
-/** Those of these posts, in any status, that lists of the most read may show. `day` as above. */
-export function selectMostViewed(
+/** The editions whose lists of the most read may show one of these posts, whatever its status. `day` as above. */
+export async function selectMostReadEditions(
   db: SqlReader,
-  { day, ids }: { day: string; ids: readonly string[] },
-): Promise<{ id: string; language: Language }[]> {
-  return rowsOf(db, MOST_VIEWED, [day, ids])
+  { day, posts }: { day: string; posts: readonly { id: string; language: Language }[] },
+): Promise<Language[]> {
+  const ids = posts.map(({ id }) => id)
+  const languages = posts.map(({ language }) => language)
+  const rows = await rowsOf<{ language: Language }>(db, MOST_READ_EDITIONS, [day, ids, languages])
+  return rows.map(({ language }) => language)
 }

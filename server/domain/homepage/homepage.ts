@@ -7,7 +7,7 @@ import type { SqlReader } from '#server/db/client.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
-import { selectHomeCandidates, selectMostViewed, selectSideListCandidates } from './homepage-queries.ts'
+import { selectHomeCandidates, selectMostReadEditions, selectSideListCandidates } from './homepage-queries.ts'
 import { arrangeHomeSlots, arrangeSideLists, candidateCounts, hasShortSection } from './homepage-rules.ts'
 
 /** The slots and side lists of an edition's home page, without sections; published posts only. Open to everyone. */
@@ -51,11 +51,11 @@ export async function readSideLists(ctx: Ctx, language: Language): Promise<SideL
 export async function tagsOfMostRead(
   { clock }: Pick<Ctx, 'clock'>,
   transaction: SqlReader,
-  ids: readonly string[],
+  posts: readonly { id: string; language: Language }[],
 ): Promise<CacheTag[]> {
-  if (ids.length === 0) return []
-  const found = await selectMostViewed(transaction, { day: dhakaDay(clock.now()), ids })
-  return [...new Set(found.map(({ language }) => placedTag(language)))]
+  if (posts.length === 0) return []
+  const editions = await selectMostReadEditions(transaction, { day: dhakaDay(clock.now()), posts })
+  return editions.map(placedTag)
 }
 
 /** By edition and day. Cleared by changes of placements, of any post (they may show it), and of the site. */

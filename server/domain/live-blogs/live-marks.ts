@@ -13,11 +13,7 @@ export async function tagsOfLiveMarks(
   of: { postId: string } | { matchId: string },
 ): Promise<CacheTag[]> {
   const listed = await selectListedBlogs(transaction, of)
-  const mostRead = await tagsOfMostRead(
-    ctx,
-    transaction,
-    listed.map(({ id }) => id),
-  )
+  const mostRead = await tagsOfMostRead(ctx, transaction, listed)
   const topics = listed.flatMap((post) => post.topics.map(topicTag))
   return [...new Set([...tagsTouchedBy(...listed), ...topics, ...mostRead])]
 }
