@@ -155,7 +155,7 @@ test('sitemaps have the stories of a large import at once', async () => {
   const part = '/sitemaps/posts-2019-05.xml'
   expect(await read('/sitemap.xml')).toContain(part)
   expect(await read(part)).toContain('/known<')
-  // So many that everything is rendered again, as when an import is undone.
+  // After more than 1,000 stories everything is rendered again, as when an import is undone.
   const many = Array.from({ length: 1_001 }, (_, at) => story(`many-${at}`))
   await importPosts(portal.system, [
     ...many,
