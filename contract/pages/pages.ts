@@ -16,7 +16,7 @@ const MATCH_PAGES = [
     ...shown,
     module: 'reader/matches/scores.tsx',
     paths: ['/scores', '/scores/:sport', '/scores/:year/:month/:day', '/scores/:sport/:year/:month/:day'],
-    tags: ['scores', 'terms', 'tournament'],
+    tags: ['scores', 'term', 'terms', 'tournament'],
     isInSitemap: true,
   },
   {
@@ -53,7 +53,7 @@ const MATCH_PAGES = [
     ...shown,
     module: 'reader/matches/tournament.tsx',
     paths: ['/tournaments/:tournament'],
-    tags: ['tournament', 'matches-of', 'match', 'term'],
+    tags: ['tournament', 'matches-of', 'match', 'term', 'terms'],
   },
   {
     name: 'matchTeam',

@@ -24,7 +24,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/category.tsx',
     paths: ['/category/:category'],
-    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads'],
+    tags: ['category', 'scores', 'term', 'terms', 'poll', 'polls', 'ads'],
     isList: true,
   },
   {
@@ -32,7 +32,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/own-address.tsx',
     paths: ['/:ownSlug'],
-    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads', 'page', 'pages', 'picture'],
+    tags: ['category', 'scores', 'term', 'terms', 'poll', 'polls', 'ads', 'page', 'pages', 'picture'],
     isList: true,
   },
   {

@@ -1,11 +1,11 @@
 // Loads the matches of a Dhaka day, and those that are being played wherever their day lies.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Match } from '#contract/matches/match.ts'
-import { nameBookTag, scoresTag } from '#server/domain/cache-tags.ts'
+import { scoresTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { readPeriod } from '../lists/archive.server.ts'
-import { tagsOfTournaments } from './match-tags.server.ts'
+import { tagsOfNames } from './match-tags.server.ts'
 
 /** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */
 export function readDay(text: string): string | null {
@@ -17,11 +17,15 @@ export function readDay(text: string): string | null {
 /** The maximum numbers of matches shown. */
 const MAX_MATCHES = { ofDay: 200, inPlay: 50 }
 
-type DayMatches = { ofDay: Match[]; inPlay: Match[]; tags: CacheTag<'scores' | 'terms' | 'tournament'>[] }
+type DayMatches = {
+  ofDay: Match[]
+  inPlay: Match[]
+  tags: CacheTag<'scores' | 'term' | 'terms' | 'tournament'>[]
+}
 
 /**
- * `tags`: those of the day, of the days of matches in play, and of the list of days, which also changes when a match begins; for the
- * names, the tournaments and the whole name book, because a day may name hundreds of teams.
+ * `tags`: those of the day, of the days of matches in play, of the list of days, which also changes when a match begins, and of the
+ * names.
  */
 export async function loadDay(ctx: Ctx, day: string): Promise<DayMatches> {
   const [ofDay, inPlay] = await Promise.all([
@@ -29,7 +33,6 @@ export async function loadDay(ctx: Ctx, day: string): Promise<DayMatches> {
     listMatches(ctx, { status: 'live', order: 'oldest', limit: MAX_MATCHES.inPlay }),
   ])
   const days = new Set([day, ...inPlay.matches.map((match) => match.day), 'days'])
-  const named = tagsOfTournaments([...ofDay.matches, ...inPlay.matches])
-  const tags = [...[...days].map(scoresTag), ...named, nameBookTag()]
+  const tags = [...[...days].map(scoresTag), ...tagsOfNames([...ofDay.matches, ...inPlay.matches])]
   return { ofDay: ofDay.matches, inPlay: inPlay.matches, tags }
 }

@@ -10,7 +10,7 @@ import { tagsOfSides } from './match-tags.server.ts'
 
 /** Null without matches. Adds the cache tags of scores and team names; the page is rendered again when the strip becomes live. */
 export async function loadStrip(
-  { ctx, language, addTags, freshUntil }: Page<object, 'scores' | 'term'>,
+  { ctx, language, addTags, freshUntil }: Page<object, 'scores' | 'term' | 'terms'>,
   sport?: Sport,
 ): Promise<MovingStrip | null> {
   const strip = await getStrip(ctx, sport)

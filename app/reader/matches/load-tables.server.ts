@@ -10,7 +10,7 @@ import { tagsOfNamed } from './match-tags.server.ts'
 
 /** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds the tags of matches and teams. */
 export async function loadTables(
-  { ctx, language, addTags }: Page<object, 'match' | 'term'>,
+  { ctx, language, addTags }: Page<object, 'match' | 'term' | 'terms'>,
   tournament: Tournament,
 ): Promise<(ShownTable & { deductions: string[] })[]> {
   if (isContestSport(tournament.sport)) return []
