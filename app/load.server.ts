@@ -8,6 +8,7 @@ import type { Language } from '#contract/language.ts'
 import type { PageName, TagsOf } from '#contract/pages/pages.ts'
 import type { PreservedField } from '#contract/pages/preserved-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
@@ -40,7 +41,13 @@ type LoaderTags<Name extends LoaderName> = Name extends PageName
     ? LayoutTags
     : 'site'
 type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
-type Options = { onError: typeof pageError | typeof fileError; isLayout: boolean; isSerialized?: boolean }
+type Options = {
+  onError: typeof pageError | typeof fileError
+  isLayout: boolean
+  isSerialized?: boolean
+  /** What every such page prints. */
+  tags?: CacheTag[]
+}
 type Present<Params, Shown, Tags extends TagKind = 'site'> = (page: Page<Params, Tags>) => Promise<Shown>
 
 /**
@@ -59,12 +66,15 @@ export function loadLayout<Shown>(present: Present<object, Shown, LoaderTags<'la
   return createLoader('layout', present, { onError: pageError, isLayout: true })
 }
 
-/** Like {@link load}, for files (feeds, sitemaps) and redirects: their errors are plain text. */
+/**
+ * Like {@link load}, for files (feeds, sitemaps) and redirects: their errors are plain text. No layout brings them the tag of the
+ * site, so each has it by this.
+ */
 export function loadFile<Name extends LoaderName, Params extends object, Shown>(
   name: Name,
   present: Present<Params, Shown, LoaderTags<Name>>,
 ) {
-  return createLoader(name, present, { onError: fileError, isLayout: false })
+  return createLoader(name, present, { onError: fileError, isLayout: false, tags: [siteTag()] })
 }
 
 /** Like {@link load}, for pages that hydrate: their data is sent to the browser, so it must be serialisable. */
@@ -75,7 +85,7 @@ export function loadHydrated<Params extends object, Shown>(present: Present<Para
 function createLoader<Params extends object, Shown, Tags extends TagKind>(
   name: LoaderName,
   present: Present<Params, Shown, Tags>,
-  { onError, isLayout, isSerialized = false }: Options,
+  { onError, isLayout, isSerialized = false, tags = [] }: Options,
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
     const page = context.get(pageRequest)
@@ -84,6 +94,7 @@ function createLoader<Params extends object, Shown, Tags extends TagKind>(
       if (!isLayout) checkRequest(page, params)
       const url = new URL(request.url)
       const shown = await present({ ctx, language, path, params, url, addTags, freshUntil, notice, live })
+      addTags(...tags)
       return isSerialized ? shown : hideFromSerializer(shown)
     } catch (error) {
       if (error instanceof Response) throw error

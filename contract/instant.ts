@@ -1,6 +1,9 @@
 // Parses instants in calls and files. Dhaka's time zone: bangla/dates.ts.
 import { dhakaInstant } from '#bangla/dates.ts'
 
+/** The first year of any instant or day that is read, and so of those that are stored. */
+export const FIRST_YEAR = 1900
+
 const INSTANT =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
 
@@ -29,7 +32,7 @@ function instantOf(day: string, time: string, zone: string | null): Date | null 
   if (!instant || Number.isNaN(instant.getTime())) return null
   const year = instant.getUTCFullYear()
   // A zone can move the last day of 9999 into a year of five digits, which PostgreSQL does not read.
-  return year < 1900 || year > 9999 ? null : instant
+  return year < FIRST_YEAR || year > 9999 ? null : instant
 }
 
 function withColon(zone: string): string {

@@ -1,6 +1,6 @@
 // Files of the reading side: feeds, sitemaps, redirects. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { file, siteFile } from './page-kinds.ts'
+import { file, match, siteFile } from './page-kinds.ts'
 
 const FEEDS = ['', '/category/:category', '/:ownSlug', '/reporter/:reporterName', '/topic/:slug'] as const
 
@@ -18,7 +18,7 @@ export const FILE_PAGES = [
     name: 'embeddedMatch',
     ...file,
     paths: ['/embed/matches/:match'],
-    tags: ['match', 'term'],
+    tags: ['match', 'term', 'terms', 'tournament'],
     isLinkable: false,
     isFramed: true,
   },
@@ -38,7 +38,7 @@ export const FILE_PAGES = [
     name: 'calendar',
     ...file,
     paths: ['/teams/:slug/fixtures.ics', '/tournaments/:tournament/fixtures.ics'],
-    tags: ['matches-of', 'tournament', 'term'],
+    tags: ['matches-of', 'tournament', 'term', 'terms'],
   },
   { name: 'redirectLatest', ...file, paths: ['/allposts'] },
   { name: 'manifest', ...file, paths: ['/manifest.webmanifest'] },
@@ -61,7 +61,7 @@ export const FILE_PAGES = [
     name: 'liveScores',
     ...siteFile,
     paths: ['/live/scores/bn.json', '/live/scores/en.json'],
-    tags: ['scores', 'term'],
+    tags: ['scores', 'term', 'terms'],
     isLinkable: false,
     isUncrawled: true,
   },
@@ -69,7 +69,7 @@ export const FILE_PAGES = [
     name: 'dayScores',
     ...siteFile,
     paths: ['/live/scores/:snapshot'],
-    tags: ['scores'],
+    tags: ['scores', 'term', 'terms', 'tournament'],
     isLinkable: false,
     isUncrawled: true,
   },
@@ -77,7 +77,7 @@ export const FILE_PAGES = [
     name: 'tournamentScores',
     ...siteFile,
     paths: ['/live/tournaments/:snapshot'],
-    tags: ['tournament', 'match'],
+    tags: ['tournament', 'match', 'term', 'terms'],
     isLinkable: false,
     isUncrawled: true,
   },
@@ -85,7 +85,7 @@ export const FILE_PAGES = [
     name: 'matchStatistics',
     ...siteFile,
     paths: ['/live/statistics/:snapshot'],
-    tags: ['match'],
+    tags: match,
     isLinkable: false,
     isUncrawled: true,
   },
@@ -93,7 +93,7 @@ export const FILE_PAGES = [
     name: 'liveSnapshot',
     ...siteFile,
     paths: ['/live/:snapshot'],
-    tags: ['match', 'post'],
+    tags: [...match, 'poll'],
     isLinkable: false,
     isUncrawled: true,
   },

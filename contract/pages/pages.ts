@@ -4,7 +4,7 @@
 import { FILE_PAGES } from './file-pages.ts'
 import { NEWSLETTER_PAGES } from './newsletter-pages.ts'
 import type { PageDeclaration } from './page-declaration.ts'
-import { account, personal, shown, step } from './page-kinds.ts'
+import { account, match, personal, shown, step } from './page-kinds.ts'
 import { STORY_PAGES } from './story-pages.ts'
 
 /** Pages of teams, players and venues, which show stories, names, matches and tables. */
@@ -16,7 +16,7 @@ const MATCH_PAGES = [
     ...shown,
     module: 'reader/matches/scores.tsx',
     paths: ['/scores', '/scores/:sport', '/scores/:year/:month/:day', '/scores/:sport/:year/:month/:day'],
-    tags: ['scores'],
+    tags: ['scores', 'term', 'terms', 'tournament'],
     isInSitemap: true,
   },
   {
@@ -31,14 +31,14 @@ const MATCH_PAGES = [
       '/matches/:year/:month/:day/:match/statistics',
       '/matches/:year/:month/:day/:match/squads',
     ],
-    tags: ['match', 'matches-of', 'tournament', 'post', 'term', 'ads'],
+    tags: [...match, 'matches-of', 'ads'],
   },
   {
     name: 'moment',
     ...shown,
     module: 'reader/matches/moment.tsx',
     paths: ['/matches/:year/:month/:day/:match/moments/:moment'],
-    tags: ['match', 'post', 'term'],
+    tags: match,
   },
   {
     name: 'tournaments',
@@ -53,7 +53,7 @@ const MATCH_PAGES = [
     ...shown,
     module: 'reader/matches/tournament.tsx',
     paths: ['/tournaments/:tournament'],
-    tags: ['tournament', 'matches-of', 'match'],
+    tags: ['tournament', 'matches-of', 'match', 'term', 'terms'],
   },
   {
     name: 'matchTeam',

@@ -1,12 +1,12 @@
 // Pages of the reading side about stories, and the texts about the site. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
-import { personal, shown } from './page-kinds.ts'
+import { match, personal, shown } from './page-kinds.ts'
 
 /** Texts about the site. */
 const text = {
   ...shown,
   module: 'reader/site/text-page.tsx',
-  tags: ['page', 'pages', 'ads'],
+  tags: ['page', 'pages', 'ads', 'picture'],
   isInSitemap: true,
 } as const
 
@@ -24,7 +24,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/lists/category.tsx',
     paths: ['/category/:category'],
-    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads'],
+    tags: ['category', 'scores', 'term', 'terms', 'poll', 'polls', 'ads'],
     isList: true,
   },
   {
@@ -32,7 +32,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/own-address.tsx',
     paths: ['/:ownSlug'],
-    tags: ['category', 'scores', 'term', 'poll', 'polls', 'ads', 'page', 'pages'],
+    tags: ['category', 'scores', 'term', 'terms', 'poll', 'polls', 'ads', 'page', 'pages', 'picture'],
     isList: true,
   },
   {
@@ -70,7 +70,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/site/team.tsx',
     paths: ['/team'],
-    tags: ['team', 'page', 'pages'],
+    tags: ['team', 'page', 'pages', 'picture'],
     isInSitemap: true,
   },
   {
@@ -79,7 +79,7 @@ export const STORY_PAGES = [
     module: 'reader/site/contact.tsx',
     paths: ['/contact'],
     cache: 'unstored',
-    tags: ['page', 'pages'],
+    tags: ['page', 'pages', 'picture'],
     form: 'text',
     isInSitemap: true,
   },
@@ -126,7 +126,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/article/article.tsx',
     paths: ['/allposts/:year/:month/:day/:id', '/allposts/:year/:month/:day/:id/updates/:update'],
-    tags: ['post', 'category', 'latest', 'term', 'match', 'matches-of', 'tournament', 'poll', 'polls', 'ads'],
+    tags: [...match, 'category', 'latest', 'matches-of', 'poll', 'polls', 'ads'],
   },
   {
     name: 'redirectPost',

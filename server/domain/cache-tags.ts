@@ -29,13 +29,13 @@ export const siteTag = () => 'site' as const
 export const teamTag = () => 'team' as const
 /** Lists of the posts that name a term, in both editions. */
 export const topicTag = (slug: string) => `topic:${slug}` as const
-/** A term's own data on pages: its name and address. */
-export const termTag = (slug: string) => `term:${slug}` as const
+/** A term's own data on pages: its name and address, and a team's short name. By its id, which names without a page have too. */
+export const termTag = (id: string) => `term:${encodeURIComponent(id)}` as const
 /** The list of sections, with their names and addresses. */
 export const sectionsTag = () => 'sections' as const
 /** The whole name book. */
 export const nameBookTag = () => 'terms' as const
-/** The files of a picture. Only CDNs use it; no page is stored under it. */
+/** The files of a picture, and the pages that show it outside of a post: in notes of matches and on static pages. */
 export const pictureTag = (id: string) => `picture:${id}` as const
 /** One match: its pages and score box. */
 export const matchTag = (id: string) => `match:${id}` as const

@@ -1,4 +1,5 @@
 // Keyset cursors: the position where a list continues, as an opaque text. New posts do not shift the rows after a cursor.
+import { FIRST_YEAR } from '#contract/instant.ts'
 import { AppError } from './app-error.ts'
 
 export type Place = { at: Date; id: string }
@@ -17,13 +18,13 @@ const LOWEST_ID = '!'
 /** Reads a cursor. CURSOR_INVALID for a text that {@link pageOf} did not write. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined || cursor === '') return undefined
-  const match = /^(\d{1,15})\.([^\0]{1,64})$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
+  const match = /^(-?\d{1,15})\.([^\0]{1,64})$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
   const [, time, id] = match ?? []
   if (!time || !id) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   const at = new Date(Number(time))
-  // PostgreSQL rejects years of five digits as JavaScript writes them, and no valid cursor has one.
-  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999)
-    throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  const year = at.getUTCFullYear()
+  // PostgreSQL rejects years of five digits and those before the first as JavaScript writes them, and no valid cursor has one.
+  if (!(year >= FIRST_YEAR && year <= 9999)) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   return { at, id }
 }
 

@@ -1,5 +1,6 @@
 // Reads day filters of lists: Dhaka days as callers write them.
 import { dhakaDayRange } from '#bangla/dates.ts'
+import { FIRST_YEAR } from '#contract/instant.ts'
 import { AppError } from './app-error.ts'
 
 /**
@@ -13,7 +14,7 @@ export function readDayFilter<Field extends string>(
   const text: string | undefined = filter[field]
   if (text === undefined) return undefined
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const isPossible = Number(year) >= 1970
+  const isPossible = Number(year) >= FIRST_YEAR
   const range = isPossible ? dhakaDayRange(Number(year), Number(month), Number(day)) : null
   if (!range) throw new AppError('QUERY_INVALID', { field })
   return range

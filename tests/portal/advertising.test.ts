@@ -117,13 +117,15 @@ describe('a page', () => {
     await expect.poll(async () => (await open('/')).html.includes(next.id), { timeout: 120_000 }).toBe(true)
   })
 
-  test('leads to the advertiser; crawlers are asked to stay out', async () => {
+  test('leads to the advertiser; crawlers are asked to stay out, of searches too', async () => {
     const { id, link } = await addTestCampaign(portal.system, pictures)
     const { status, headers } = await open(`/ads/${id}/home-lead`)
     expect([status, headers.get('location')]).toEqual([302, link])
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect((await open(`/ads/nobody/home-lead`)).status).toBe(404)
-    expect((await open('/robots.txt')).html).toContain('Disallow: /ads/\n')
+    const robots = (await open('/robots.txt')).html
+    for (const path of ['/ads/', '/search', '/en/search', '/lite/search', '/lite/en/search'])
+      expect(robots).toContain(`Disallow: ${path}\n`)
   })
 })
 

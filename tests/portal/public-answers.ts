@@ -11,6 +11,27 @@ import { openStream } from '../stream-client.ts'
 /** The values of the parameters of addresses; several where an address is about one of several objects. */
 export type Values = { [parameter: string]: readonly string[] }
 
+/** Values of the parameters that name nothing in particular. */
+export const ANY_VALUES = {
+  part: ['1', '2'],
+  number: ['1'],
+  ownSlug: ['cricket'],
+  letter: ['s'],
+  sport: ['cricket'],
+  token: ['x'],
+  card: ['0123456789abcdef.jpg'],
+  issue: ['x'],
+  campaign: ['x'],
+  slot: ['header'],
+  device: ['phone'],
+  poll: ['1m6fvd37w6e4d6'],
+  log: [],
+  edition: [],
+  reporterName: ['x'],
+  category: ['General'],
+  email: ['x@example.org'],
+} as const satisfies Values
+
 const STREAM = '/live/:log/:edition'
 
 /** The addresses that these values make of a pattern. */

@@ -65,6 +65,27 @@ test('/cricket, /football, /athletics and /othersports list their categories', a
   }
 })
 
+test('lists and searches reach stories from before 1970', async () => {
+  const ids = Array.from({ length: 40 }, (_, at) => `from-1952-${at}-`)
+  const stories = ids.map((id, at) => {
+    const createdAt = new Date(Date.UTC(1952, 1, 21, 6, at))
+    return { id, headline: `দলিল ${id}`, categories: ['Tech' as const], createdAt }
+  })
+  await importPosts(portal.system, stories)
+  let seen = ''
+  for (let path = '/category/Tech'; path !== ''; ) {
+    const { status, html } = await open(path)
+    expect([path, status]).toEqual([path, 200])
+    seen += html
+    path = /href="([^"]*)" rel="next"/.exec(html)?.[1] ?? ''
+  }
+  expect(ids.filter((id) => !seen.includes(id))).toEqual([])
+  const search = `q=${encodeURIComponent('দলিল')}&from=1952-02-21&to=1952-02-21`
+  const found = await (await fetch(`${portal.origin}/api/search?${search}`)).json()
+  expect(found.about).toEqual({ count: 40, isExact: true })
+  expect((await open(`/search?${search}`)).html).toContain('value="1952-02-21"')
+})
+
 test('/privacy-policy is a page, and /privacy redirects to it', async () => {
   const { status, html } = await open('/privacy-policy')
   expect(status).toBe(200)

@@ -2,11 +2,9 @@
 import { loadFile, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { getAdLink } from '#server/domain/advertising/shown-ads.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 
-export const adsTxtLoader = loadFile('adsTxt', async ({ ctx, addTags }) => {
-  addTags(siteTag())
+export const adsTxtLoader = loadFile('adsTxt', async ({ ctx }) => {
   const { adsTxt } = await getSettings(ctx)
   if (adsTxt.trim() === '') throw new AppError('NOT_FOUND')
   const text = `${adsTxt.trimEnd()}\n`

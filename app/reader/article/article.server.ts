@@ -7,7 +7,7 @@ import type { TagsOf } from '#contract/pages/pages.ts'
 import { articlePath, liveUpdatePath, postFormPath } from '#contract/pages/paths.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
+import { categoryTag, latestTag, matchTag, postTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { findPicture, findPictures } from '#server/domain/media/media.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
@@ -16,12 +16,14 @@ import {
   getNewestOfCategory,
   listPicked,
   mayUpdate,
+  relatedIds,
 } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadAds } from '../advertising/load-ads.server.ts'
 import { loadBlog } from '../live-blog/live-blog.server.ts'
 import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
+import { tagsOfNamed, tagsOfNames } from '../matches/match-tags.server.ts'
 import { presentRelated } from '../parts/article/article-view.tsx'
 import { loadSidebarPoll, withPolls } from '../polls/load-polls.server.tsx'
 import { articleHead, presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
@@ -53,8 +55,8 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     isLiveBlog || asked !== null ? loadBlog(page, { post, asked }) : null,
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
-  addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
-  addTags(...picked.map(({ id }) => postTag(id)))
+  addTags(...tagsOfNamed(terms), ...matches.map(({ id }) => matchTag(id)), ...tagsOfNames(matches))
+  addTags(...relatedIds(post).map(postTag))
   const parts = {
     post,
     socialPicture: await findPicture(ctx, post.socialPicture),

@@ -2,9 +2,10 @@
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import type { Match } from '#contract/matches/match.ts'
 import { entryMatchesPath } from '#contract/pages/term-paths.ts'
-import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { matchTag } from '#server/domain/cache-tags.ts'
 import { isMatchPlace } from '#server/domain/matches/match-pages.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
+import { tagsOfNames } from '../matches/match-tags.server.ts'
 import { loadSite } from '../page-head.server.ts'
 import { pagerLinks, readCursor } from '../parts/lists/pager.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
@@ -45,18 +46,7 @@ export async function loadNearestMatches(page: EntryPage, entry: Entry) {
 /** The cache tags of a list of matches. It changes with each ball of a live match and with the names of teams and tournaments. */
 function tagsOfShown(matches: readonly Match[]) {
   const live = matches.filter(({ status }) => status === 'live')
-  const tournaments = new Set(matches.flatMap(({ tournament }) => (tournament ? [tournament.id] : [])))
-  return [
-    ...tagsOfSides(matches),
-    ...[...tournaments].map(tournamentTag),
-    ...live.map(({ id }) => matchTag(id)),
-  ]
-}
-
-/** The cache tags of the teams' names, for pages that print them. */
-export function tagsOfSides(matches: readonly Match[]) {
-  const slugs = matches.flatMap(({ home, away }) => [home.slug, away.slug])
-  return [...new Set(slugs)].filter((slug) => slug !== '').map(termTag)
+  return [...tagsOfNames(matches), ...live.map(({ id }) => matchTag(id))]
 }
 
 export const entryMatchesLoader = load('entryMatches', async (page: EntryPage) => {

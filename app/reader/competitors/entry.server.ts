@@ -36,7 +36,7 @@ export async function findEntry(page: EntryPage, kinds: readonly EntryKind[]): P
     addTags(nameBookTag())
     throw new AppError('NOT_FOUND')
   }
-  addTags(topicTag(term.slug), termTag(term.slug), matchesOfTag(term.id))
+  addTags(topicTag(term.slug), termTag(term.id), matchesOfTag(term.id))
   const { kind } = term
   if (!isEntryKind(kind) || !kinds.includes(kind)) redirectFrom(page, termPath(page.language, term))
   const entry = { ...term, kind }

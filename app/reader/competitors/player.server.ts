@@ -1,7 +1,7 @@
 // Loads the page of a player: facts, career by format, the newest matches, stories; and all matches page by page.
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { entryMatchesPath, entryPath } from '#contract/pages/term-paths.ts'
-import { matchesOfTag, termTag } from '#server/domain/cache-tags.ts'
+import { matchesOfTag } from '#server/domain/cache-tags.ts'
 import {
   getCareer,
   getContestCareer,
@@ -9,6 +9,7 @@ import {
   listPerformances,
 } from '#server/domain/careers/careers.ts'
 import { findPeople, findPlayers, listIdsOf } from '#server/domain/players/players.ts'
+import { tagsOfNamed, tagsOfNames } from '../matches/match-tags.server.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentBests } from '../parts/competitors/bests.tsx'
 import { presentPlayerFacts } from '../parts/competitors/facts.tsx'
@@ -20,7 +21,6 @@ import { competitorWords } from '../present/competitors/words.ts'
 import { inDigits } from '../present/matches/words.ts'
 import { type Entry, type EntryPage, findEntry, redirectFrom } from './entry.server.ts'
 import { crumbsOf, loadEntry } from './entry-head.server.ts'
-import { tagsOfSides } from './entry-matches.server.ts'
 
 const NEWEST = 10
 const SHARED_FIGURES = 4
@@ -52,8 +52,8 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
   ])
   const { teams, birthYear } = find(entry.id)
   addTags(
-    ...tagsOfSides(performances.map(({ match }) => match)),
-    ...teams.flatMap(({ slug }) => (slug === '' ? [] : [termTag(slug)])),
+    ...tagsOfNames(performances.map(({ match }) => match)),
+    ...tagsOfNamed([...teams, ...events.map(({ event }) => event)]),
   )
   const bests = [...presentBests(lines, language), ...presentMedalBests(events, language)]
   return {
@@ -98,7 +98,7 @@ export const performancesLoader = load('performances', async (page: EntryPage) =
     loadSite(page),
     listPerformances(ctx, { playerId: entry.id, cursor, limit: PAGE_LENGTH }),
   ])
-  addTags(...tagsOfSides(performances.map(({ match }) => match)))
+  addTags(...tagsOfNames(performances.map(({ match }) => match)))
   const name = entry.name[language]
   const t = competitorWords(language)
   const title = t('performances.titleOf', { name })

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { TeamRecord } from '#contract/matches/career.ts'
 import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { calendarPath, tournamentPath } from '#contract/pages/match-paths.ts'
-import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { getRecord } from '#server/domain/matches/match-pages.ts'
 import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import { findTeams } from '#server/domain/teams/teams.ts'
@@ -16,6 +16,7 @@ import {
   type Tournament,
 } from '#server/domain/tournaments/tournaments.ts'
 import { SPORT_DATA } from '#sport/sports.ts'
+import { tagsOfNamed } from '../matches/match-tags.server.ts'
 import { presentTeamFacts } from '../parts/competitors/facts.tsx'
 import { presentForm } from '../parts/matches/preview.tsx'
 import { presentSquad } from '../parts/matches/squad-list.tsx'
@@ -110,11 +111,11 @@ async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, to
   const title = tournamentName(tournament, language)
   const { sport } = tournament
   const own = standings.filter(({ rows }) => rows.some(({ team, played }) => team === id && played > 0))
-  const names = own.flatMap(({ rows }) => rows.map(({ teamInfo }) => teamInfo.slug))
+  const teams = own.flatMap(({ rows }) => rows.map(({ teamInfo }) => teamInfo))
   const squad = squads.find(({ team }) => team.id === id)
-  const people = squad?.players.map(({ player }) => player.slug) ?? []
+  const people = squad?.players.map(({ player }) => player) ?? []
   addTags(
-    ...[...new Set([...names, ...people])].filter(Boolean).map(termTag),
+    ...tagsOfNamed([...teams, ...people]),
     ...own.flatMap(({ inPlay }) => inPlay.map((match) => matchTag(match.id))),
   )
   return {

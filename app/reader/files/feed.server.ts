@@ -11,7 +11,7 @@ import type { PostCard } from '#contract/posts/post.ts'
 import { type Section, sectionPath, sectionTitle } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryTag, latestTag, reporterTag, siteTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
+import { categoryTag, latestTag, reporterTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
@@ -43,7 +43,7 @@ export const feedLoader = loadFile('feed', async (page: FeedPage) => {
     getSettings(page.ctx),
     loadSubject(page, sections),
   ])
-  page.addTags(siteTag(), ...subject.tags)
+  page.addTags(...subject.tags)
   const { language, ctx } = page
   const isAtom = isAtomPath(page.path)
   const feed: Feed = {
@@ -151,7 +151,7 @@ async function topicFeed(page: FeedPage, slug: string): Promise<Subject> {
   const feedsBelow = topicPath(language, term.slug)
   const address = feedPathOf(page, feedsBelow)
   if (address !== inEdition(language, page.path)) redirectPermanently(address)
-  page.addTags(termTag(term.slug))
+  page.addTags(termTag(term.id))
   const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
   const name = term.name[language]
   return {

@@ -3,7 +3,6 @@ import { loadFile } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { followingWords } from '../present/following-words.ts'
 import { scoreWords } from '../present/matches/words.ts'
@@ -73,8 +72,7 @@ export function writeManifest(site: { language: Language; title: string; tagline
   })
 }
 
-export const manifestLoader = loadFile('manifest', async ({ ctx, language, addTags }) => {
-  addTags(siteTag())
+export const manifestLoader = loadFile('manifest', async ({ ctx, language }) => {
   const { siteTitle, tagline } = await getSettings(ctx)
   const manifest = writeManifest({ language, title: siteTitle[language], tagline: tagline[language] })
   return new Response(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } })

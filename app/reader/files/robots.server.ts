@@ -1,9 +1,9 @@
 // Loads robots.txt: paths that crawlers should skip, and the sitemaps.
 import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { isLitePage, litePath } from '#contract/pages/lite.ts'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
-import { siteTag } from '#server/domain/cache-tags.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
 
 /** Paths without pages for readers. */
@@ -22,15 +22,14 @@ export function writeRobots(siteUrl: string): string {
   ].join('\n')
 }
 
-/** What the addresses of a page begin with in each edition: a rule covers every address that begins like it. */
-function beginningsOf({ paths, kind }: Page): string[] {
-  const beginnings = paths.map((path) => path.replace(/:.*/, ''))
-  if (kind === 'site-file') return beginnings
-  return LANGUAGES.flatMap((language) => beginnings.map((path) => inEdition(language, path)))
+/** What the addresses of a page begin with in each edition, the lite ones too: a rule covers every address that begins like it. */
+function beginningsOf(page: Page): string[] {
+  const beginnings = page.paths.map((path) => path.replace(/:.*/, ''))
+  if (page.kind === 'site-file') return beginnings
+  const both = LANGUAGES.flatMap((language) => beginnings.map((path) => inEdition(language, path)))
+  return isLitePage(page) ? [...both, ...both.map(litePath)] : both
 }
 
-export const robotsLoader = loadFile('robots', async ({ ctx, addTags }) => {
-  // It never changes, but a page without tags is not cached.
-  addTags(siteTag())
+export const robotsLoader = loadFile('robots', async ({ ctx }) => {
   return new Response(writeRobots(ctx.siteUrl), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 })

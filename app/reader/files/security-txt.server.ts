@@ -4,7 +4,6 @@ import { loadFile } from '#app/load.server.ts'
 import { DAY_MS } from '#bangla/durations.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
 
@@ -30,8 +29,7 @@ function writeSecurityTxt({
   ].join('\n')
 }
 
-export const securityTxtLoader = loadFile('securityTxt', async ({ ctx, addTags, freshUntil }) => {
-  addTags(siteTag())
+export const securityTxtLoader = loadFile('securityTxt', async ({ ctx, freshUntil }) => {
   const settings = await getSettings(ctx)
   const contact = settings.securityContact || contactEmailOf(settings)
   if (contact === '') throw new AppError('NOT_FOUND')

@@ -14,7 +14,6 @@ import {
   nameBookTag,
   pagesTag,
   scoresTag,
-  siteTag,
   tournamentTag,
 } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -127,7 +126,7 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   const part = parseSitemapName(params.part ?? '')
   if (!part) throw new AppError('NOT_FOUND')
   if (part.kind === 'pages') {
-    addTags(siteTag(), nameBookTag(), pagesTag(), tournamentTag('all'), ...everyEdition())
+    addTags(nameBookTag(), pagesTag(), tournamentTag('all'), ...everyEdition())
     const [pages, own, topics, tournaments, reporters] = await Promise.all([
       pageEntries(ctx, part.language),
       ownPageEntries(ctx, part.language),
@@ -195,7 +194,7 @@ function postEntry(ctx: Ctx, post: Awaited<ReturnType<typeof listSitemapPosts>>[
 }
 
 export const newsLoader = loadFile('newsSitemap', async ({ ctx, addTags, freshUntil }) => {
-  addTags(siteTag(), ...everyEdition())
+  addTags(...everyEdition())
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([
     getSettings(ctx),

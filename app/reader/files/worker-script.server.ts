@@ -2,11 +2,9 @@
 // of its removal. Browsers ask for it on every visit.
 import { loadFile } from '#app/load.server.ts'
 import { REMOVAL_FILE, WORKER_FILE } from '#app/page-script.tsx'
-import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 
-export const workerLoader = loadFile('worker', async ({ ctx, addTags }) => {
-  addTags(siteTag())
+export const workerLoader = loadFile('worker', async ({ ctx }) => {
   const { offlineReading } = await getSettings(ctx)
   const file = offlineReading ? WORKER_FILE : REMOVAL_FILE
   return new Response(`importScripts(${JSON.stringify(file)})\n`, {

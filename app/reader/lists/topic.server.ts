@@ -31,7 +31,7 @@ export const topicLoader = load('topic', async (page: TopicPage) => {
     addTags(nameBookTag())
     throw new AppError('NOT_FOUND')
   }
-  addTags(topicTag(term.slug), termTag(term.slug))
+  addTags(topicTag(term.slug), termTag(term.id))
   const path = await pathOf(page, term)
   if (inEdition(language, page.path) !== path) {
     addTags(nameBookTag())

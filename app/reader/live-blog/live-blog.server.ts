@@ -15,7 +15,9 @@ import { showPolls } from '../polls/load-polls.server.tsx'
 import { presentBlog, presentEntry, summarizeEntry } from '../present/live-blog/blog.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 
-type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags' | 'language' | 'path' | 'freshUntil'>
+type PageKeys = 'ctx' | 'addTags' | 'language' | 'path' | 'freshUntil'
+type BlogPage = Pick<Page<object, TagsOf<'article'>>, PageKeys>
+type LinkingPage = Pick<Page<object, 'post' | 'poll'>, PageKeys>
 
 /** A blog with its own log, or the match whose log it shares. */
 type LoadedBlog = { kind: 'own'; shown: BlogOnPage; jsonLd: object[] } | { kind: 'match'; matchId: string }
@@ -30,16 +32,12 @@ export async function loadBlog(
   page: BlogPage,
   { post, asked }: { post: PublishedPost; asked: number | null },
 ): Promise<LoadedBlog | null> {
-  const { ctx, addTags } = page
+  const { ctx } = page
   const history = await findBlogHistory(ctx, post.id)
   if (asked !== null && history?.matchId !== null) throw new AppError('NOT_FOUND')
   if (!history) return null
   if (history.matchId !== null) return { kind: 'match', matchId: history.matchId }
-  addTags(...[...history.posts.keys()].map(postTag))
-  showPolls(
-    page,
-    [...history.polls.values()].flatMap((poll) => poll ?? []),
-  )
+  tagLinks(page, history)
   const last = history.log.at(-1)?.seq ?? 0
   const state = history.at(last)
   const { entries } = state
@@ -68,6 +66,15 @@ export async function loadBlog(
   }
   const jsonLd = asked === null ? structuredData(ctx.siteUrl, post, history, part) : []
   return { kind: 'own', shown, jsonLd }
+}
+
+/** Adds the tags of the posts and polls that entries link to. */
+export function tagLinks(page: LinkingPage, { linkedPosts, polls }: BlogHistory): void {
+  page.addTags(...linkedPosts.map(postTag))
+  showPolls(
+    page,
+    [...polls.values()].flatMap((poll) => poll ?? []),
+  )
 }
 
 function findEntry(

@@ -14,6 +14,7 @@ import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadDay, readDay } from '../matches/load-day.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
+import { tagsOfSides } from '../matches/match-tags.server.ts'
 import { ScoreCell, type ScoreContext, writeScoreContext } from '../parts/matches/scores/score-cell.tsx'
 import { StripCell } from '../parts/matches/scores/score-strip.tsx'
 import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
@@ -72,7 +73,9 @@ export const tournamentScoresLoader = loadFile(
       { name: rowsPart(table), shown: <StandingsRows table={table} /> },
       { name: notePart(table), shown: table.note },
     ])
-    const scores = [...near.matches, ...live.matches].map((match) => presentScore(match, language))
+    const matches = [...near.matches, ...live.matches]
+    page.addTags(...tagsOfSides(matches))
+    const scores = matches.map((match) => presentScore(match, language))
     return toAnswer([...parts, ...cellsOf(scores, 'round and day')])
   },
 )

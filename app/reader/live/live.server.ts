@@ -3,10 +3,12 @@ import { loadFile, type Page } from '#app/load.server.ts'
 import { readSnapshotName } from '#contract/matches/live.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchTag, postTag } from '#server/domain/cache-tags.ts'
+import { postTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findBlogStates, getBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { getMatchHistory } from '#server/domain/matches/read-log.ts'
+import { tagLinks } from '../live-blog/live-blog.server.ts'
+import { withMatchTags } from '../matches/match-tags.server.ts'
 import { plannedStart } from '../present/matches/moving-scores.ts'
 import { type LiveHistory, renderBatch, renderSnapshot } from './batch.server.ts'
 import { blogHistory } from './blog-view.server.tsx'
@@ -43,19 +45,17 @@ export const snapshotLoader = loadFile('liveSnapshot', async (page: SnapshotPage
 })
 
 /** Adds the tags of the log, and when a match changes by itself: at its start, and when a tied one is over. */
-async function getTaggedHistory(
-  { ctx, addTags, freshUntil }: SnapshotPage,
-  id: string,
-): Promise<LiveHistory> {
+async function getTaggedHistory(page: SnapshotPage, id: string): Promise<LiveHistory> {
+  const { ctx, addTags, freshUntil } = page
   if (await isBlog(ctx, id)) {
     const history = await getBlogHistory(ctx, id)
-    addTags(postTag(id), ...[...history.posts.keys()].map(postTag))
+    addTags(postTag(id))
+    tagLinks(page, history)
     return blogHistory(history)
   }
   const history = await getMatchHistory(ctx, id)
-  addTags(matchTag(id), ...[...history.posts.keys()].map(postTag))
   const start = plannedStart(history.at(0).match)
   if (start && start > ctx.clock.now()) freshUntil(start)
   if (history.openUntil) freshUntil(history.openUntil)
-  return matchHistory(history, ctx.clock)
+  return matchHistory({ ...history, at: (seq) => withMatchTags(history.at(seq), addTags) }, ctx.clock)
 }

@@ -2,8 +2,8 @@
 import { loadFile, type Page } from '#app/load.server.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchTag } from '#server/domain/cache-tags.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
+import { withMatchTags } from '../matches/match-tags.server.ts'
 import { presentStatistics } from '../matches/views/cricket.tsx'
 import { ScoreBoard, Tabs } from '../parts/matches/match-head.tsx'
 import { Statistics } from '../parts/matches/statistics.tsx'
@@ -15,8 +15,7 @@ type Stored = Page<{ snapshot?: string | undefined }, TagsOf<'matchStatistics'>>
 
 export const matchStatisticsLoader = loadFile('matchStatistics', async ({ ctx, params, addTags }: Stored) => {
   const { id, language } = readName(params)
-  const full = await getFullMatch(ctx, id)
-  addTags(matchTag(id))
+  const full = withMatchTags(await getFullMatch(ctx, id), addTags)
   const { match, derived, rules, person } = full
   const shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
   // Only a cricket match that was scored ball by ball has statistics.

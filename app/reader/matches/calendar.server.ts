@@ -7,7 +7,7 @@ import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { calendarPath, matchPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchesOfTag, siteTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { matchesOfTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listCalendar } from '#server/domain/matches/match-pages.ts'
 import { findTopic } from '#server/domain/name-book/topics.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -15,6 +15,7 @@ import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { CALENDAR_TYPE, instant, text, wholeDays, writeLines } from '../present/files/icalendar.ts'
 import { eventOf, presentScore } from '../present/matches/score-line.ts'
 import { scoreWords } from '../present/matches/words.ts'
+import { tagsOfNames } from './match-tags.server.ts'
 
 type CalendarMatch = { match: Match; format: string; changedAt: Date }
 type MatchCalendar = { siteUrl: string; language: Language; title: string; matches: CalendarMatch[] }
@@ -111,8 +112,7 @@ export const calendarLoader = loadFile('calendar', async (page: CalendarPage) =>
     getSettings(ctx),
   ])
   const matches = await listCalendar(ctx, { ...of, limit: MAX_MATCHES })
-  const sides = matches.flatMap(({ match }) => [match.home.slug, match.away.slug, match.venue?.slug ?? ''])
-  addTags(siteTag(), ...new Set(sides.filter(Boolean).map(termTag)))
+  addTags(...tagsOfNames(matches.map(({ match }) => match)))
   const { siteUrl } = ctx
   return new Response(
     writeCalendar({ siteUrl, language, title: `${title} | ${siteTitle[language]}`, matches }),
@@ -124,7 +124,7 @@ async function loadTeam({ ctx, language, addTags }: CalendarPage, slug: string) 
   const team = await findTopic(ctx, slug)
   if (team?.kind !== 'team') throw new AppError('TEAM_NOT_FOUND')
   if (team.slug !== slug) redirectPermanently(calendarPath(language, 'teams', team.slug))
-  addTags(matchesOfTag(team.id), termTag(team.slug))
+  addTags(matchesOfTag(team.id), termTag(team.id))
   return { title: team.name[language], of: { teamId: team.id } }
 }
 

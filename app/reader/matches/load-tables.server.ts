@@ -6,16 +6,18 @@ import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { isContestSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../parts/matches/standings.tsx'
 import { matchWords } from '../present/matches/words.ts'
+import { tagsOfNamed } from './match-tags.server.ts'
 
-/** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds match tags. */
+/** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds the tags of matches and teams. */
 export async function loadTables(
-  { ctx, language, addTags }: Page<object, 'match'>,
+  { ctx, language, addTags }: Page<object, 'match' | 'term' | 'terms'>,
   tournament: Tournament,
 ): Promise<(ShownTable & { deductions: string[] })[]> {
   if (isContestSport(tournament.sport)) return []
   const t = matchWords(language)
   const standings = await getLiveStandings(ctx, tournament)
   addTags(...standings.flatMap(({ inPlay }) => inPlay.map(({ id }) => matchTag(id))))
+  addTags(...tagsOfNamed(standings.flatMap(({ rows }) => rows.map(({ teamInfo }) => teamInfo))))
   return standings
     .filter(({ rows }) => rows.length > 0)
     .map(({ stage, rows, inPlay }) => ({

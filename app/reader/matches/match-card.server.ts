@@ -5,7 +5,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from '#contract/media/picture.ts'
 import { matchCardPath } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { type MatchCardTexts, matchCardVersion } from '#contract/pages/share-card.ts'
-import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
+import { matchTag } from '#server/domain/cache-tags.ts'
 import { readMatchCard } from '#server/domain/cards/cards.ts'
 import { type FullMatch, getMatchHistory, type MatchHistory } from '#server/domain/matches/read-log.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -43,7 +43,7 @@ export const matchCardLoader = loadFile('matchCard', async ({ ctx, language, par
   const [history, { siteTitle: titles }] = await Promise.all([getMatchHistory(ctx, id), getSettings(ctx)])
   const full = matchAt(history, moment)
   const { match } = full
-  addTags(siteTag(), matchTag(match.id))
+  addTags(matchTag(match.id))
   const top = presentHead(showMatch(full, language), null, ctx.clock.now())
   const siteTitle = titles[language]
   const version = file.slice(0, -'.jpg'.length)

@@ -6,7 +6,6 @@ import type { MatchTab } from '#contract/pages/match-paths.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
-import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import type { FullMatch } from '#server/domain/matches/read-log.ts'
@@ -19,6 +18,7 @@ import { presentSquads } from '../parts/matches/squad-list.tsx'
 import { presentTable } from '../parts/matches/standings.tsx'
 import type { Shown } from '../present/matches/match-head.ts'
 import { matchWords } from '../present/matches/words.ts'
+import { tagsOfNamed, tagsOfNames } from './match-tags.server.ts'
 import { viewOf } from './views/views.ts'
 
 type Params = { year?: string; month?: string; day?: string; match?: string; number?: string }
@@ -31,7 +31,7 @@ type Wanted = { shown: Shown; tab: MatchTab | null }
 
 export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, tab }: Wanted) {
   const { match } = full
-  if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page.ctx, full, shown) } as const
+  if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page, full, shown) } as const
   if (!isContestSport(match.sport) && !hasBegun(match.status)) return loadPreview(page, full, shown)
   const { number } = page.params
   const wanted = { tab, ...(number !== undefined && { number: Number(number) }) }
@@ -40,8 +40,10 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   return content
 }
 
-async function loadSquads(ctx: Ctx, { match }: FullMatch, shown: Shown) {
+async function loadSquads({ ctx, addTags }: MatchPage, { match }: FullMatch, shown: Shown) {
+  if (match.tournament) addTags(tournamentTag(match.tournament.id))
   const squads = match.tournament ? await listSquads(ctx, match.tournament.id) : []
+  addTags(...tagsOfNamed(squads.flatMap(({ players }) => players.map(({ player }) => player))))
   return presentSquads(shown, squads)
 }
 
@@ -59,6 +61,7 @@ async function loadPreview(page: MatchPage, full: FullMatch, shown: Shown) {
     listMatches(ctx, { ...before, between: [home.id, away.id], limit: MEETINGS }),
     loadTable(page, match),
   ])
+  addTags(...tagsOfNames([ofHome, ofAway, met].flatMap(({ matches }) => matches)))
   return {
     kind: 'preview',
     isCricket: sport === 'cricket',
@@ -81,7 +84,7 @@ async function loadTable(
   if (!own || own.rows.length === 0) return null
   const title = own.stage ? own.stage.name[language] : matchWords(language)('table.title')
   const { rows, inPlay } = own
-  addTags(...inPlay.map(({ id }) => matchTag(id)))
+  addTags(...inPlay.map(({ id }) => matchTag(id)), ...tagsOfNamed(rows.map(({ teamInfo }) => teamInfo)))
   const shown = { sport, language, rules: rules.table, marked: [home.id, away.id] }
   return presentTable({ id: 'table', title, rows, inPlay }, shown)
 }

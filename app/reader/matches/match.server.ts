@@ -6,7 +6,7 @@ import { MATCH_TABS, type MatchTab, matchPath } from '#contract/pages/match-path
 import { inEdition } from '#contract/pages/paths.ts'
 import { sectionsOfSport } from '#server/domain/advertising/ad-counts.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { matchesOfTag, postTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { findMatchPlace, listMatchStories } from '#server/domain/matches/match-pages.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
@@ -23,6 +23,7 @@ import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
 import { matchPicture } from './match-card.server.ts'
 import { loadMatchTab, type MatchPage } from './match-tab.server.ts'
+import { tagsOfNamed, withMatchTags } from './match-tags.server.ts'
 
 /** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
 export function liveAddressesOf(
@@ -48,18 +49,11 @@ const THUMBNAIL = 480
 
 export const matchLoader = load('match', async (page: MatchPage) => {
   const { ctx, language, params, addTags, freshUntil } = page
-  const full = await getFullMatch(ctx, params.match ?? '')
+  const full = withMatchTags(await getFullMatch(ctx, params.match ?? ''), addTags)
   const { match, derived } = full
-  addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
   const tab = readTab(page.path)
   checkAddress(page, full, tab)
-  const namedSlugs = new Set([match.home.slug, match.away.slug, match.venue?.slug ?? ''])
-  const person = (id: string) => {
-    const named = full.person(id)
-    namedSlugs.add(named.slug)
-    return named
-  }
-  const names = nameMatch(match, person, language)
+  const names = nameMatch(match, full.person, language)
   const shown: Shown = { match, derived, rules: full.rules.rules, names }
   const [{ head, site }, { posts, linked }, content, place] = await Promise.all([
     loadSite(page),
@@ -72,7 +66,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   const start = plannedStart(match)
   if (start && start > now) freshUntil(start)
   const top = presentHead(shown, tab, now)
-  addTags(...linked.map(postTag), ...[...namedSlugs].filter(Boolean).map(termTag))
+  addTags(...linked.map(postTag))
   const path = matchPath(language, match, tab ?? undefined)
   const address = ctx.siteUrl + matchPath(language, match)
   const t = matchWords(language)
@@ -112,10 +106,14 @@ type Presented = {
   place: MatchPlace
 }
 
-/** Changes of the venue's city and of the season; and, where the venue follows from other matches, of those. */
+/** Changes of the venue and of the season; and, where the venue follows from other matches, of those. */
 function tagsOfPlace({ home, tournament }: Match, { venue, season }: MatchPlace) {
-  const named = [home, ...[venue, season?.venue].filter((each) => each != null)]
-  return [...named.map(({ id }) => matchesOfTag(id)), ...(tournament ? [tournamentTag(tournament.id)] : [])]
+  const venues = [venue, season?.venue].filter((each) => each != null)
+  return [
+    ...[home, ...venues].map(({ id }) => matchesOfTag(id)),
+    ...tagsOfNamed(venues),
+    ...(tournament ? [tournamentTag(tournament.id)] : []),
+  ]
 }
 
 function structuredData(

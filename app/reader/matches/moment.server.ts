@@ -7,7 +7,6 @@ import { matchPath, momentPath, scoresPath } from '#contract/pages/match-paths.t
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { getMatchHistory } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
 import type { FeedEntry } from '../present/matches/commentary.ts'
@@ -15,6 +14,7 @@ import { presentHead } from '../present/matches/match-head.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
 import { matchAt, matchPicture, showMatch } from './match-card.server.ts'
+import { withMatchTags } from './match-tags.server.ts'
 import { viewOf } from './views/views.ts'
 
 type MomentPage = Page<{ match?: string; moment?: string }, TagsOf<'moment'>>
@@ -23,15 +23,13 @@ export const momentLoader = load('moment', async (page: MomentPage) => {
   const { ctx, language, params, addTags } = page
   const { moment = '' } = params
   const history = await getMatchHistory(ctx, params.match ?? '')
-  const full = matchAt(history, undefined)
+  const full = withMatchTags(matchAt(history, undefined), addTags)
   const { match, times } = full
-  addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
-  addTags(...[match.home.slug, match.away.slug].filter(Boolean).map(termTag))
   const entry = findEntry(full, language, moment)
   const path = momentPath(language, match, entry.key)
   if (inEdition(language, page.path) !== path) redirectPermanently(path)
   const { head, site } = await loadSite(page)
-  const then = matchAt(history, moment)
+  const then = withMatchTags(matchAt(history, moment), addTags)
   const top = presentHead(showMatch(then, language), null, ctx.clock.now())
   const text = entry.note?.entry.headline || entry.text
   const title = [entry.over, text].filter(Boolean).join(' · ')

@@ -18,6 +18,7 @@ import { presentScore } from '../present/matches/score-line.ts'
 import { explainRules } from '../present/matches/table-rules.ts'
 import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
+import { tagsOfNamed, tagsOfSides } from './match-tags.server.ts'
 
 /** The maximum number of coming and of past matches: a season of a large league. Earlier ones are on the pages of their days. */
 const MAX_LISTED = 100
@@ -45,6 +46,9 @@ export const tournamentLoader = load(
     addTags(
       ...tournament.teams.map(({ team }) => matchesOfTag(team.id)),
       ...live.map(({ id }) => matchTag(id)),
+      ...tagsOfSides([...coming.matches, ...begun.matches]),
+      ...tagsOfNamed(leaders.flatMap((each) => each.leaders.flatMap(({ player, team }) => [player, team]))),
+      ...tagsOfNamed(medals.map(({ team }) => team)),
     )
     const t = matchWords(language)
     const title = tournamentName(tournament, language)

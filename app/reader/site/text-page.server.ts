@@ -9,7 +9,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { type FixedPage, isFixedPage, type PageText } from '#contract/pages/text-page.ts'
 import type { Settings } from '#contract/settings.ts'
 import { hasAdNetwork } from '#server/domain/advertising/ad-networks.ts'
-import { adsTag, pagesTag, pageTag } from '#server/domain/cache-tags.ts'
+import { adsTag, pagesTag, pageTag, pictureTag } from '#server/domain/cache-tags.ts'
 import { findPictures } from '#server/domain/media/media.ts'
 import { findTextPage, getFixedPage } from '#server/domain/pages/read-pages.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
@@ -19,7 +19,7 @@ import { newsOrganization } from '../present/head/json-ld.ts'
 import { pictureIdsIn } from '../present/story-pictures.ts'
 import { type PageValues, presentPage, type ShownText } from '../present/text-page.ts'
 
-type TextPage = Page<unknown, 'site' | 'page' | 'pages'>
+type TextPage = Page<unknown, 'site' | 'page' | 'pages' | 'picture'>
 
 /** The text that the path names, and the head of its page. */
 export const textPageLoader = load('about', async (page) => {
@@ -45,6 +45,7 @@ export async function loadFixedPage(
   addTags(pageTag(id))
   const [loaded, stored] = await Promise.all([loadSite(page), getFixedPage(ctx, id, language)])
   const text = { ...stored, html: withSections(stored.html, added) }
+  addTags(...pictureIdsIn(text.html).map(pictureTag))
   return { ...loaded, text: await presentStored(ctx, text, { settings: loaded.settings, language }) }
 }
 
@@ -68,6 +69,7 @@ export async function loadTextPageAt(page: TextPage, slug: string) {
   const path = inEdition(language, `/${found.slug}`)
   if (found.text === null) redirectPermanently(inEdition(other, `/${found.slug}`))
   if (slug !== found.slug) redirectPermanently(path)
+  addTags(...pictureIdsIn(found.text.html).map(pictureTag))
   const { settings, head } = await loadSite(page)
   const text = await presentStored(ctx, found.text, { settings, language })
   const at = (each: { slug: string }) => inEdition(language, `/${each.slug}`)

@@ -12,6 +12,7 @@ import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
+import { tagsOfMostRead } from '#server/domain/homepage/homepage.ts'
 import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/previews.ts'
@@ -141,11 +142,29 @@ export async function applySideEffects(
   }
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
-  const names = [
-    ...new Set([...tagsTouchedBy(before, after), ...tagsOfLinks(relinked), ...topics, ...matches]),
-  ]
+  const mostRead = await tagsOfMostRead(ctx, transaction, listedOtherwise(before, after))
+  const own = tagsTouchedBy(before, after)
+  const names = [...new Set([...own, ...tagsOfLinks(relinked), ...topics, ...matches, ...mostRead])]
   await enqueueNotifications(ctx, transaction, before, after, names)
   await ctx.changes.publishInvalidation(transaction, names)
+}
+
+/** What the lists of the most read print of a post: they stand on all pages. */
+const IN_LISTS = [
+  'status',
+  'headline',
+  'bannerHead',
+  'sponsor',
+  'categories',
+  'language',
+  'createdAt',
+] as const
+
+/** Its states before and after where lists of the most read, if they name it, change. Before its first publication nobody has read it. */
+function listedOtherwise(before: Post | null, after: After): Pick<Post, 'id' | 'language'>[] {
+  if (!before?.createdAt || (before.status !== 'published' && after.status !== 'published')) return []
+  const isOther = IN_LISTS.some((field) => String(after[field]) !== String(before[field]))
+  return isOther ? [before, after] : []
 }
 
 /** A preview link made while the post was public must not show it any longer, and no alert may lead to it. */

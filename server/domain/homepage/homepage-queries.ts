@@ -2,7 +2,7 @@
 
 import type { Language } from '#contract/language.ts'
 import type { Category } from '#contract/posts/section.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 import { type Candidate, sectionSlot } from './homepage-rules.ts'
@@ -48,8 +48,11 @@ const sections = `(select '${sectionSlot('')}' || wanted.id, newest.post_id, new
 const ofDay = (day: string) =>
   `(select post_id, views from post_views where day = ${day} order by views desc limit ${MAX_READ_OF_A_DAY})`
 
+/** `day`: the last of the three days. */
+const viewsUntil = (day: string) => `(${[day, `${day} - 1`, `${day} - 2`].map(ofDay).join(' union all ')})`
+
 const mostRead = `(select 'mostRead', v.post_id, row_number() over (order by sum(v.views) desc, v.post_id desc)
-    from (${['$2::date', '$2::date - 1', '$2::date - 2'].map(ofDay).join(' union all ')}) v
+    from ${viewsUntil('$2::date')} v
     join posts p on p.id = v.post_id and p.status = 'published' and p.language = $1
     group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MAX_READ})`
 
@@ -85,4 +88,25 @@ async function select(db: Database, text: string, values: unknown[]): Promise<Ca
     card: withByline(row),
     ranks: new Map(slots.map((slot, index) => [slot, ranks[index] ?? 0])),
   }))
+}
+
+/** Twice as many as lists show: posts that are withdrawn count here, and a list may be some minutes old. */
+const NEAR_MOST_READ = 2 * MAX_READ
+
+const MOST_READ_EDITIONS = `with read as (
+    select p.id, p.language, sum(v.views) as views
+    from ${viewsUntil('$1::date')} v join posts p on p.id = v.post_id group by p.id)
+  select distinct wanted.language from unnest($2::text[], $3::text[]) as wanted(id, language) join read own using (id)
+  where (select count(*) from read other where other.language = wanted.language and other.views > own.views)
+    < ${NEAR_MOST_READ}`
+
+/** The editions whose lists of the most read may show one of these posts, whatever its status. `day` as above. */
+export async function selectMostReadEditions(
+  db: SqlReader,
+  { day, posts }: { day: string; posts: readonly { id: string; language: Language }[] },
+): Promise<Language[]> {
+  const ids = posts.map(({ id }) => id)
+  const languages = posts.map(({ language }) => language)
+  const rows = await rowsOf<{ language: Language }>(db, MOST_READ_EDITIONS, [day, ids, languages])
+  return rows.map(({ language }) => language)
 }

@@ -1,11 +1,13 @@
 // Home page service: the slots of an edition's home page, and the lists in the margin of every page.
 import { dhakaDay } from '#bangla/dates.ts'
+import type { CacheTag } from '#contract/cache-tag.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Homepage, HomeSlots, SideLists, WantedSection } from '#contract/pages/homepage.ts'
+import type { SqlReader } from '#server/db/client.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
-import { selectHomeCandidates, selectSideListCandidates } from './homepage-queries.ts'
+import { selectHomeCandidates, selectMostReadEditions, selectSideListCandidates } from './homepage-queries.ts'
 import { arrangeHomeSlots, arrangeSideLists, candidateCounts, hasShortSection } from './homepage-rules.ts'
 
 /** The slots and side lists of an edition's home page, without sections; published posts only. Open to everyone. */
@@ -40,6 +42,20 @@ export async function getSideLists(ctx: Ctx, language: Language): Promise<SideLi
 /** These lists as the database has them now. Views change them without an invalidation. Open to everyone. */
 export async function readSideLists(ctx: Ctx, language: Language): Promise<SideLists> {
   return arrangeSideLists(await selectSideListCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
+}
+
+/**
+ * The tags of all pages of the editions whose lists of the most read may show one of these posts, before or after the transaction. For
+ * changes of what these lists print.
+ */
+export async function tagsOfMostRead(
+  { clock }: Pick<Ctx, 'clock'>,
+  transaction: SqlReader,
+  posts: readonly { id: string; language: Language }[],
+): Promise<CacheTag[]> {
+  if (posts.length === 0) return []
+  const editions = await selectMostReadEditions(transaction, { day: dhakaDay(clock.now()), posts })
+  return editions.map(placedTag)
 }
 
 /** By edition and day. Cleared by changes of placements, of any post (they may show it), and of the site. */

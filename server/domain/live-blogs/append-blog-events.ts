@@ -132,7 +132,7 @@ async function append(
       details: { events: String(added.length) },
     })
     const lists =
-      wasCovered === isCovered(log, state) ? [] : await tagsOfLiveMarks(transaction, { postId: post.id })
+      wasCovered === isCovered(log, state) ? [] : await tagsOfLiveMarks(ctx, transaction, { postId: post.id })
     await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
   }
   const isEnded = state.endedAt !== null
@@ -189,7 +189,7 @@ async function markSilent(ctx: Ctx, postId: string, { since, now }: { since: Dat
       { seq, clientId: randomUUID(), event, authorId: null, at: now },
     ])
     await writeBlog(transaction, postId, { lastSeq: seq })
-    const lists = await tagsOfLiveMarks(transaction, { postId })
+    const lists = await tagsOfLiveMarks(ctx, transaction, { postId })
     await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...lists])
     return true
   })

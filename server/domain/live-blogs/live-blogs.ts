@@ -142,7 +142,7 @@ type Act = 'live-blog.started' | 'live-blog.changed'
 
 async function recordAct(ctx: Ctx, transaction: Transaction, { post }: JoinedBlog, act: Act): Promise<void> {
   await record(ctx, transaction, { act, object: { kind: 'post', id: post.id, name: post.headline } })
-  const lists = await tagsOfLiveMarks(transaction, { postId: post.id })
+  const lists = await tagsOfLiveMarks(ctx, transaction, { postId: post.id })
   await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
 }
 

@@ -52,6 +52,8 @@ export type BlogHistory = {
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
+  /** The ids of all posts that entries link to, published or not. */
+  linkedPosts: readonly string[]
   /** By the address of the link that is the poll; null where there is none. As they were at `readAt`. */
   polls: ReadonlyMap<string, StoredPoll | null>
   readAt: Date
@@ -77,9 +79,10 @@ async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHist
   const { postId, matchId, startedAt } = blog
   const log = publicBlogLog(await selectBlogEvents(ctx.readDb, postId))
   const contents = log.flatMap(({ event }) => ('content' in event ? [event.content] : []))
+  const linkedPosts = [...new Set(contents.flatMap((content) => content.postId ?? []))]
   const [pictures, posts, polls] = await Promise.all([
     findPictures(ctx, [...new Set(contents.flatMap(({ picture }) => picture?.mediaId ?? []))]),
-    getPublishedPosts(ctx, [...new Set(contents.flatMap((content) => content.postId ?? []))]),
+    getPublishedPosts(ctx, linkedPosts),
     findLinkedPolls(
       ctx,
       contents.flatMap(({ text }) => text.flatMap((paragraph) => pollLinkOf(paragraph, ctx.siteUrl) ?? [])),
@@ -96,6 +99,7 @@ async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHist
     log,
     pictures,
     posts,
+    linkedPosts,
     polls,
     readAt: ctx.clock.now(),
     at,

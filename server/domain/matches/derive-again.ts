@@ -45,7 +45,7 @@ export async function storeDerived(
     await replaceFigures(transaction, match, rulesOf(joined).format, isDecided ? derived.figures : [])
   const wasLive = match.status === 'live'
   const marks =
-    wasLive === (status === 'live') ? [] : await tagsOfLiveMarks(transaction, { matchId: match.id })
+    wasLive === (status === 'live') ? [] : await tagsOfLiveMarks(ctx, transaction, { matchId: match.id })
   await ctx.changes.publishInvalidation(transaction, [...tagsAfter(), ...marks])
 
   function tagsAfter(): CacheTag[] {

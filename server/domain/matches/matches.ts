@@ -251,7 +251,7 @@ export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise
     const { match } = row
     if (match.lastSeq > 0) permit(ctx, 'match.remove')
     const players = await selectPlayersOf(transaction, id)
-    const marks = match.status === 'live' ? await tagsOfLiveMarks(transaction, { matchId: id }) : []
+    const marks = match.status === 'live' ? await tagsOfLiveMarks(ctx, transaction, { matchId: id }) : []
     await removeMatchRow(transaction, { id, reason, by: personIdOf(ctx.viewer) })
     await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
     await ctx.changes.publishInvalidation(transaction, [

@@ -94,6 +94,8 @@ export type FullMatch = {
   pictures: ReadonlyMap<string, Picture>
   /** Published posts that notes link to, by id. */
   posts: ReadonlyMap<string, Post>
+  /** The ids of all posts that notes link to, published or not. */
+  linkedPosts: readonly string[]
   /** The player to whom an id in the log refers. */
   person(id: string): NamedTerm
   /** In a contest of marks: the team of the meeting to whose squad a participant belongs; otherwise null. */
@@ -104,8 +106,6 @@ export type FullMatch = {
 export type MatchHistory = Pick<FullMatch, 'openUntil'> & {
   /** The log in order, as the public gets it. */
   entries: readonly LoggedEvent[]
-  /** Published posts that notes link to, by id. */
-  posts: ReadonlyMap<string, Post>
   /** Whether an entry changes what happened, not only what was written about it. */
   isCorrection(entry: LoggedEvent): boolean
   /** Whether an entry may have removed a text that an earlier one brought. */
@@ -135,7 +135,8 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   ])
   if (!match) throw new AppError('MATCH_NOT_FOUND')
   const pictures = await findPictures(ctx, picturesIn(entries.map(({ event }) => event)))
-  const posts = await getPublishedPosts(ctx, postsIn(entries.map(({ event }) => event)))
+  const linkedPosts = postsIn(entries.map(({ event }) => event))
+  const posts = await getPublishedPosts(ctx, linkedPosts)
   const texts = textsOf(entries)
   const removesText = textRemovals(entries)
   const rules = rulesOf(row)
@@ -157,6 +158,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
       ownWords,
       pictures,
       posts,
+      linkedPosts,
       person,
       club,
     }
@@ -164,7 +166,6 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   return {
     entries: entries.map(asLogged),
     openUntil,
-    posts,
     isCorrection: ({ event }) => isCorrectionOfPlay(event, texts),
     removesText: ({ event }) => removesText(event),
     at: (seq) =>

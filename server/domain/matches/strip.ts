@@ -4,7 +4,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { DAY_MS } from '#bangla/durations.ts'
 import type { Match } from '#contract/matches/match.ts'
 import type { Sport } from '#contract/matches/tournament.ts'
-import { nameBookTag, scoresTag } from '../cache-tags.ts'
+import { nameBookTag, scoresTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { processCache } from '../promise-cache.ts'
 import { LIVE_DAYS } from './match-log.ts'
@@ -31,8 +31,8 @@ export function arrangeStrip<Each>({ live, next, latest }: Candidates<Each>): Ea
   return [...playing, ...coming, ...latest.slice(0, left - coming.length)]
 }
 
-/** The strip, by day and sport; changes of scores around today and of the name book clear it. */
-export const stripCache = processCache<Strip>({ tags: [scoresTag('now'), nameBookTag()] })
+/** The strip, by day and sport; changes of scores around today, of the name book and of the site clear it. */
+export const stripCache = processCache<Strip>({ tags: [scoresTag('now'), nameBookTag(), siteTag()] })
 
 /** The strip of one sport, or of all; the same object until it changes. Public. */
 export async function getStrip(ctx: Ctx, sport?: Sport): Promise<Strip> {

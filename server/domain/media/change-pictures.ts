@@ -5,18 +5,12 @@ import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { tidyText } from './media.ts'
-import {
-  isShownAsApproved,
-  lockMediaRows,
-  type MediaRow,
-  selectPostsShowing,
-  updateMedia,
-} from './media-queries.ts'
+import { isShownAsApproved, lockMediaRows, type MediaRow, updateMedia } from './media-queries.ts'
+import { tagsOfPicture } from './picture-tags.ts'
 
 const TEXTS = ['alt', 'caption', 'credit'] as const
 type Text = (typeof TEXTS)[number]
@@ -55,7 +49,7 @@ async function change(
   await updateMedia(transaction, row.id, wanted)
   const object = { kind: 'picture', id: row.id, name: { ...row, ...wanted }.alt || row.caption } as const
   await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
-  return 'alt' in wanted ? tagsTouchedBy(...(await selectPostsShowing(transaction, row.id))) : []
+  return tagsOfPicture(transaction, row.id)
 }
 
 function differing(row: MediaRow, texts: Omit<PicturesChange, 'ids'>): Partial<Record<Text, string>> {

@@ -9,7 +9,7 @@ import { can } from '#contract/permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { pictureTag, tagsTouchedBy } from '../cache-tags.ts'
+import { pictureTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
@@ -26,11 +26,11 @@ import {
   lockMedia,
   type MediaRow,
   selectLibrary,
-  selectPostsShowing,
   selectUses,
   type UseRow,
   updateMedia,
 } from './media-queries.ts'
+import { tagsOfPicture } from './picture-tags.ts'
 
 /** Longer queries are cut here at the latest, in UTF-16 units. */
 const QUERY_LENGTH = 200
@@ -125,9 +125,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     await updateMedia(transaction, id, { alt, caption, credit, focalX, focalY, sizes })
     const object = { kind: 'picture', id, name: wanted.alt || wanted.caption } as const
     await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
-    const isSeen = (['alt', 'credit', 'focus'] as const).some((field) => fields.includes(field))
-    const shown = isSeen ? tagsTouchedBy(...(await selectPostsShowing(transaction, id))) : []
-    await ctx.changes.publishInvalidation(transaction, shown)
+    await ctx.changes.publishInvalidation(transaction, await tagsOfPicture(transaction, id))
     return true
   })
   if (!exists) {

@@ -11,7 +11,6 @@ import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/images/image-tasks.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { adsTag, tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { pictureLimiter } from '../picture-limiters.ts'
@@ -22,11 +21,10 @@ import {
   deleteMedia,
   findMedia,
   insertMedia,
-  isInCampaign,
   type MediaRow,
   selectMedia,
-  selectPostsShowing,
 } from './media-queries.ts'
+import { tagsOfPicture } from './picture-tags.ts'
 
 const CONTENT_TYPES: Record<PictureSize['format'], string> = {
   webp: 'image/webp',
@@ -161,9 +159,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   if (made.length === 0) return
   const exists = await writeAsMaidan(ctx, async (transaction) => {
     if (!(await appendSizes(transaction, id, made))) return false
-    const shown: string[] = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
-    if (await isInCampaign(transaction, id)) shown.push(adsTag())
-    await ctx.changes.publishInvalidation(transaction, shown)
+    await ctx.changes.publishInvalidation(transaction, await tagsOfPicture(transaction, id))
     return true
   })
   // The picture was deleted meanwhile: removes the files just made.

@@ -103,7 +103,7 @@ export async function findOrAddPlayer(
     await record(ctx, transaction, { act: 'term.created', object })
     await linkPosts(ctx, transaction, id, spellingsOf(player))
     const { slug } = player
-    return [topicTag(slug), termTag(slug), ...((await store(transaction, player, true)) ?? [])]
+    return [topicTag(slug), termTag(id), ...((await store(transaction, player, true)) ?? [])]
   })
   if (player === null) throw new Error('The book was not changed')
   return player

@@ -6,6 +6,7 @@ import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { nameBookTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
@@ -84,7 +85,7 @@ export async function changeNamed(
   } else {
     await writeAs(ctx, 'tournament.manage', async (transaction) => {
       const tags = await storeOthers(transaction, false)
-      if (tags) await ctx.changes.publishInvalidation(transaction, tags)
+      if (tags) await ctx.changes.publishInvalidation(transaction, [nameBookTag(), ...tags])
     })
   }
 }

@@ -96,7 +96,7 @@ async function add(ctx: Ctx, input: NewTerm, { isDemo = false, allowSameName = f
       await record(ctx, transaction, { act: 'term.created', object: objectOf(term) })
       await linkPosts(ctx, transaction, id, spellingsOf(term))
     }
-    return [topicTag(slug), termTag(slug)]
+    return [topicTag(slug), termTag(id)]
   })
   return id
 }
@@ -138,7 +138,7 @@ export async function updateTerm(
     const spellings = new Set([...spellingsOf(before), ...spellingsOf(after)])
     if (spellings.size > spellingsOf(before).length || spellings.size > spellingsOf(after).length)
       await linkPosts(ctx, transaction, id, [...spellings])
-    return [...[before.slug, slug].flatMap((name) => [topicTag(name), termTag(name)]), ...(further ?? [])]
+    return [topicTag(before.slug), topicTag(slug), termTag(id), ...(further ?? [])]
   })
   return getTerm(ctx, id)
 }
@@ -165,7 +165,7 @@ export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
     await record(ctx, transaction, { act: 'term.deleted', object: objectOf(term) })
     // A shorter name within the deleted one may now be a mention of another term.
     await linkPosts(ctx, transaction, id, spellingsOf(term))
-    return [topicTag(term.slug), termTag(term.slug)]
+    return [topicTag(term.slug), termTag(id)]
   })
 }
 

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { isEntryKind } from '#contract/pages/term-paths.ts'
 import type { PostCard } from '#contract/posts/post.ts'
 import type { Term } from '#contract/term.ts'
-import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
+import { latestTag, nameBookTag, scoresTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { processCache } from '../promise-cache.ts'
@@ -104,9 +104,9 @@ export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; e
 
 const cached = slowQueryCache<EntryContent[]>()
 
-/** Cleared by changes of names, of published stories, and of days with matches. */
+/** Cleared by changes of names, of published stories, of days with matches, and of the site. */
 export const entriesWithContentCache = processCache<EntryWithContent[]>({
-  tags: [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)],
+  tags: [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag), siteTag()],
 })
 
 /** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */

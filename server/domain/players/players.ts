@@ -7,7 +7,7 @@ import { can } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { matchesOfTag, nameBookTag, tournamentTag } from '../cache-tags.ts'
+import { matchesOfTag, termTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, checkNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
@@ -156,15 +156,12 @@ export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): 
     if (isChanged) await writePlayer(transaction, id, after)
     if (isMerge) await recordMerge(ctx, transaction, id, mergedInto)
     const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
-    const tags = [...touched.map(matchesOfTag), ...(isMerge ? await tagsOfMerge(transaction, id) : [])]
-    return { isChanged, fields, tags }
+    const tags = touched.flatMap((each) => [matchesOfTag(each), termTag(each)])
+    // Leaders of tournaments are counted by person.
+    const ofMerge = isMerge ? (await selectTournamentsOf(transaction, id)).map(tournamentTag) : []
+    return { isChanged, fields, tags: [...tags, ...ofMerge] }
   })
   return getPlayer(ctx, id)
-}
-
-/** Leaders of tournaments are counted by person, and lists of players leave out merged ones. */
-async function tagsOfMerge(transaction: Transaction, id: string) {
-  return [...(await selectTournamentsOf(transaction, id)).map(tournamentTag), nameBookTag()]
 }
 
 async function checkMerge(ctx: Ctx, transaction: Transaction, id: string, into: string): Promise<void> {

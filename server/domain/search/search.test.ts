@@ -196,6 +196,35 @@ describe('filters, order and pages', () => {
     },
   )
 
+  test.each([
+    ['newest', 'few', 1],
+    ['relevance', 'few', 1],
+    ['relevance', 'many', 4_000],
+  ] as const)(
+    'a further page (%s, of %s posts) that reaches the time limit asks for itself again',
+    async (order, _, times) => {
+      for (const number of ['এক', 'দুই', 'তিন']) await publish(`ম্যাচ ${number}`)
+      await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+      const wanted = { language: 'bn', query: 'ম্যাচ', order, limit: 2 } as const
+      const { next } = await search(anonymous, wanted)
+      if (next === null) throw new Error('Everything was on the first page')
+      // More posts than there are, so that they are sought in several parts.
+      await world.world.db.execute(sql`update search_words set posts = posts * ${times}`)
+      const session = await openSession(world.world.db)
+      try {
+        await session.query('begin')
+        await session.query('lock table post_search in access exclusive mode')
+        expect(await search(anonymous, { ...wanted, cursor: next })).toMatchObject({
+          results: [],
+          next,
+          isPartial: true,
+        })
+      } finally {
+        session.close()
+      }
+    },
+  )
+
   test('ranks a match in the headline before one in the text by relevance', async () => {
     const headline = await publish('তামিমের ব্যাটিং', {})
     world.clock.set(new Date('2026-11-20T13:00:00Z'))

@@ -86,12 +86,13 @@ async function searchFor(
   }
   const knowledge = await loadSearchStatistics(ctx, asked)
   const page = { after, limit: input.limit, now: ctx.clock.now() }
+  const unfinished: Listed = { results: [], next: input.cursor || null, about: null, isPartial: true }
   const found = await searching(ctx.db, (searcher) =>
     input.order === 'relevance'
-      ? byRelevance(searcher, asked, knowledge, page)
+      ? byRelevance(searcher, asked, knowledge, { ...page, unfinished })
       : byDate(searcher, asked, knowledge, page),
   ).catch((error: unknown) => {
-    if (isTooSlow(error)) return TOO_SLOW
+    if (isTooSlow(error)) return unfinished
     throw error
   })
   const isFirst = after === undefined
@@ -148,7 +149,6 @@ async function reporterMarks(ctx: Ctx, reporter: string): Promise<string[]> {
 
 type Page = { after: Place | undefined; limit: number; now: Date }
 type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
-const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true }
 
 async function byDate(searcher: Searcher, asked: Asked, knowledge: SearchStatistics, page: Page) {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
@@ -158,18 +158,22 @@ async function byDate(searcher: Searcher, asked: Asked, knowledge: SearchStatist
   return { results: rows, next: later, about: aboutOf(found), isPartial: found.isPartial }
 }
 
-/** The cursor has the instant of the first page and the number of results shown, so that new posts do not shift the pages. */
+/**
+ * The cursor has the instant of the first page and the number of results shown, so that new posts do not shift the pages.
+ * `unfinished`: a further page that was not found in time; its cursor asks for it again.
+ */
 async function byRelevance(
   searcher: Searcher,
   asked: Asked,
   knowledge: SearchStatistics,
-  { after, limit, now }: Page,
+  { after, limit, now, unfinished }: Page & { unfinished: Listed },
 ): Promise<Listed> {
   const asOf = after?.at ?? now
   const offset = Math.min(RANKED, Math.max(0, Math.trunc(Number(after?.id ?? 0)) || 0))
   const end = new Date(asOf.getTime() + 1)
   const upTo = { ...asked, to: asked.to && asked.to < end ? asked.to : end }
   const found = await findNewest(searcher, upTo, knowledge, { after: undefined, limit: RANKED, now })
+  if (found.isPartial && offset > 0) return unfinished
   if (found.isPartial)
     return { results: found.matches.slice(0, limit), next: null, about: aboutOf(found), isPartial: true }
   const ranked = await rankMatches(searcher, {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { NewTeam, TeamChange } from '#contract/matches/competitor.ts'
 import type { MatchTeam } from '#contract/matches/match.ts'
 import type { Gender, Names } from '#contract/matches/tournament.ts'
-import { matchesOfTag, scoresTag } from '../cache-tags.ts'
+import { matchesOfTag, scoresTag, termTag } from '../cache-tags.ts'
 import type { Ctx, ReadingCtx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
@@ -55,7 +55,7 @@ export async function updateTeam(ctx: Ctx, id: string, change: TeamChange): Prom
     const short = shortAfter(before.short, name, change.short)
     const fields = differingFields({ short, gender }, before)
     if (fields.length > 0) await writeTeam(transaction, id, { short, gender })
-    return { isChanged: fields.length > 0, fields, tags: [matchesOfTag(id), scoresTag('now')] }
+    return { isChanged: fields.length > 0, fields, tags: [termTag(id), matchesOfTag(id), scoresTag('now')] }
   })
   return getTeam(ctx, id)
 }

@@ -1,6 +1,7 @@
 // The search form, with filters on the search page. Plain HTML; the script adds suggestions while typing
 // (enhance/suggestions.ts).
 import { pageWords } from '#app/ui/words.ts'
+import { FIRST_YEAR } from '#contract/instant.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/pages/paths.ts'
 import type { FindCategory } from '#contract/posts/section-list.ts'
@@ -31,7 +32,8 @@ export type Filters = ReturnType<typeof readFilters>
 
 function isDay(text: string): boolean {
   const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) && text >= '1970-01-01'
+  const isPossible = !Number.isNaN(instant.getTime()) && instant.getUTCFullYear() >= FIRST_YEAR
+  return isPossible && instant.toISOString().startsWith(text)
 }
 
 /** True if the search has more than words. */

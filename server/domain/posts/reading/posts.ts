@@ -205,11 +205,13 @@ export async function getNewestOfCategory(
 }
 
 /** The published posts that an editor chose as related, in the chosen order. Open to everyone. */
-export async function listPicked(ctx: Ctx, { related }: Pick<Post, 'related'>): Promise<PostCard[]> {
-  return listChosen(
-    ctx,
-    related.split(',').filter((id) => id !== ''),
-  )
+export async function listPicked(ctx: Ctx, post: Pick<Post, 'related'>): Promise<PostCard[]> {
+  return listChosen(ctx, relatedIds(post))
+}
+
+/** The ids of the posts that an editor chose as related, published or not. */
+export function relatedIds({ related }: Pick<Post, 'related'>): string[] {
+  return related.split(',').filter((id) => id !== '')
 }
 
 /** The published ones of these posts, in this order. Open to everyone. */
