@@ -43,9 +43,11 @@ function NewPage() {
         <PageForm
           stored={stored}
           onDone={(page, isEdited) => {
-            if (!isEdited) return void navigate(pageFormPath(page._id), { state: CREATED })
+            // The edition that is shown stays.
+            const to = { pathname: pageFormPath(page._id), search: location.search }
+            if (!isEdited) return void navigate(to, { state: CREATED })
             setAdded(page)
-            feedback.ok(t('created'))
+            feedback.ok(t(added ? 'saved' : 'created'))
           }}
           onBack={() => void navigate('/dashboard/pages')}
         />
