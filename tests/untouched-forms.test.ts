@@ -105,7 +105,7 @@ describe('a correction keeps an event that nobody touched, and one whose values 
           ? typeIn(
               draft,
               field,
-              field.values.map((value) => writeTyped(value, language)),
+              field.values.map((value) => (field.mode === 'text' ? value : writeTyped(value, language))),
             )
           : draft,
       opened,

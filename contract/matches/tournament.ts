@@ -175,7 +175,9 @@ const squadPlayer = z.strictObject({
   isKeeper: z.boolean().default(false),
   shirtNumber: z.int().min(0).max(999).nullable().default(null),
 })
-export const squadSchema = z.strictObject({ players: z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad) })
+const squadPlayers = z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad)
+/** `base`: the squad that the sender changed. If it has another one by now, nothing is stored. */
+export const squadSchema = z.strictObject({ players: squadPlayers, base: squadPlayers.optional() })
 export type SquadPlayer = z.infer<typeof squadPlayer>
 
 const fields = {

@@ -203,6 +203,13 @@ describe('a squad', () => {
       'TEAM_NOT_FOUND',
       undefined,
     ])
+    // Nobody replaces a squad that they have not seen.
+    const base = [{ playerId: players[0] }]
+    const change = (known: object[]) =>
+      room.call('editor', 'PUT', path, { players: [{ playerId: players[1], isCaptain: true }], base: known })
+    expect(refusal(await change(base))).toEqual([409, 'TOURNAMENT_CHANGED', 'base'])
+    await put(base)
+    expect((await change(base)).status).toBe(200)
     const { body: found } = await room.call(null, 'GET', '/players?limit=200')
     const captain = found.find(({ _id }: { _id: string }) => _id === players[1])
     expect(captain.teams.map(({ id }: { id: string }) => id)).toEqual([teamId])

@@ -31,9 +31,24 @@ test('an editor publishes the line of one edition and takes it down', async () =
   await edition(page).getByLabel('Text').fill('Bangladesh win the toss')
   await edition(page).getByLabel('Link').fill('/en/cricket')
   await edition(page).getByRole('button', { name: 'in 3 h' }).click()
+  // A read that began before the line was set ends after it.
+  const held = Promise.withResolvers<void>()
+  const reads = /\/api\/breaking\?.*language=en/
+  await page.route(reads, async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const reading = page.waitForRequest(reads)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const answered = (await reading).response()
   await edition(page).getByRole('button', { name: 'Show the line' }).click()
   await edition(page).getByText('Breaking line is live.').waitFor()
   await now(page).getByText('Bangladesh win the toss').waitFor()
+  held.resolve()
+  await (await answered)?.finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await now(page).getByText('Bangladesh win the toss').count()).toBe(1)
   expect(await now(page).innerText()).toMatch(/2 h 59 min left|3 h 0 min left/)
   expect(await edition(page).getByLabel('Text').inputValue()).toBe('')
   expect(await seenAt('/en/football')).toMatch(/href="\/en\/cricket"[^>]*>Bangladesh win the toss/)

@@ -344,6 +344,9 @@ describe('by keyboard', () => {
     await button(page, 'Save draft').click()
     await page.getByText('Draft saved', { exact: true }).waitFor()
     await page.waitForURL(/updatePost/)
+    await button(page, 'Create a private link').click()
+    const link = page.getByLabel('Anyone with this link can read the post')
+    await link.waitFor()
     await choosePicture(page)
     await fillTextAndCategory(page)
     await button(page, 'Publish').click()
@@ -359,6 +362,13 @@ describe('by keyboard', () => {
     await message.getByRole('link', { name: 'View the post' }).click()
     const shown = await opened
     await shown.getByRole('heading', { level: 1, name: 'First a draft' }).waitFor()
+
+    // The link of the post before is not that of the next one.
+    await field(page, 'headline').fill('Then another')
+    await button(page, 'Save draft').click()
+    await page.waitForURL(/updatePost/)
+    await button(page, 'Create a private link').waitFor()
+    expect(await link.count()).toBe(0)
   })
 
   test('Ctrl+Enter submits; Enter in a field does not', { tags: 'slow' }, async () => {

@@ -89,8 +89,10 @@ describe('what is edited while it is being saved', () => {
     await page.getByRole('link', { name: 'English', exact: true }).click()
     await page.getByRole('button', { name: 'Write it in English' }).waitFor()
     expect(await collision.count()).toBe(0)
-    await save()
+    const address = page.getByLabel('Address', { exact: true })
+    await whileSending(page, '**/api/pages', save, () => address.fill('rules-of-play'))
     await page.getByText('The page is there.').waitFor()
+    expect(await address.inputValue()).toBe('rules-of-play')
     await page.getByRole('link', { name: 'Bengali', exact: true }).click()
     const title = page.getByLabel('Title')
     const description = page.getByLabel('Description')
@@ -102,6 +104,7 @@ describe('what is edited while it is being saved', () => {
     const path = new URL(page.url()).pathname.replace('/dashboard', '/api')
     const stored = async () => (await (await page.request.get(path)).json()).bn
     await expect.poll(stored).toMatchObject({ title: 'খেলার নিয়ম সব', description: 'সবার জন্য' })
+    expect((await (await page.request.get(path)).json()).slug).toBe('rules-of-play')
 
     // The last letters, which the editor has not yet reported to the form.
     const text = page.getByRole('textbox', { name: 'Text' })

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { clearError } from '../forms/clear-error.ts'
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame } from '../forms/untouched.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
@@ -42,7 +42,7 @@ export function AlertForm({ onChange, onDone }: Props) {
     reloads: [ALERTS],
     onDone: (_alert, { key: _key, ...sent }) => {
       // What was typed while it was sent stays.
-      if (isUntouched(toAlert(form.getValues()), sent)) form.reset()
+      if (isSame(toAlert(form.getValues()), sent)) form.reset()
       setKey(createRandomKey())
       setAsked(null)
       onDone()
@@ -58,7 +58,7 @@ export function AlertForm({ onChange, onDone }: Props) {
     if (sending.isPending) return
     clearError(sending)
     // Another text is another alert, even if the one before was sent and only the answer was lost.
-    if (asked && !isUntouched(alert, asked)) setKey(createRandomKey())
+    if (asked && !isSame(alert, asked)) setKey(createRandomKey())
     setAsked(alert)
   }
   const ask = useSubmit(
@@ -66,7 +66,7 @@ export function AlertForm({ onChange, onDone }: Props) {
     { error: null, isPending: sending.isPending, reset: sending.reset, mutate: askAbout },
     toAlert,
   )
-  const isAsking = asked !== null && (sending.isPending || isUntouched(toAlert(form.values), asked))
+  const isAsking = asked !== null && (sending.isPending || isSame(toAlert(form.values), asked))
   const receivers = useReceivers()
   const written = LANGUAGES.filter((edition) => form.values[edition].title.trim() !== '')
   const count = written.reduce(

@@ -12,7 +12,7 @@ import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 import { clearError } from '../forms/clear-error.ts'
 import { DateField } from '../forms/date-field.client.tsx'
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { useScreen } from '../screen.ts'
@@ -41,7 +41,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const saving = useBreakingChange(edition, (sent) => {
     // What was typed while it was sent stays.
-    if (isUntouched(toInput(form.getValues()), sent)) {
+    if (isSame(toInput(form.getValues()), sent)) {
       form.reset()
       form.setValues(emptyFields())
     }

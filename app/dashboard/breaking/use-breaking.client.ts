@@ -1,6 +1,7 @@
 // Query of an edition's breaking line and the call that sets it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { useApi } from '../screen.ts'
 
 /** Another editor may set it at any moment. */
@@ -26,8 +27,8 @@ export function useBreakingChange(edition: Language, onDone: (sent: BreakingInpu
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: BreakingInput) => api.send('PUT', '/breaking', {}, { language: edition, ...input }),
-    onSuccess: ({ breaking }, sent) => {
-      queries.setQueryData(keyFor(edition), breaking)
+    onSuccess: async ({ breaking }, sent) => {
+      await showAnswer(queries, keyFor(edition), breaking)
       onDone(sent)
     },
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   collisionsOf,
   noEdits,
+  sentEdits,
   unsavedOf,
   valuesBefore,
   withChange,
@@ -75,6 +76,11 @@ describe('edits over stored data', () => {
     // What was saved is what the person saw, so it is no collision.
     expect(collisionsOf(left, saved)).toEqual([])
     expect(valuesBefore(left)).toEqual({ round: 'Semi-final', scorers: [] })
+  })
+
+  it('stay where only a part of them was sent', () => {
+    const sent = sentEdits(edited, STORED, { venue: { id: 'b' } })
+    expect(withoutSaved(edited, sent, { ...STORED, venue: { id: 'b' } }).typed).toEqual({ round: 'Semi-final' })
   })
 
   it('that were changed back while they were saved are edits of what was saved', () => {

@@ -1,5 +1,6 @@
 // Edits over stored data that may be loaded again at any time, because somebody else saved it: what was typed stays, the rest
 // follows the stored data, and fields that both changed are found. Pure.
+import { isSame } from './untouched.ts'
 
 /** `typed`: the fields that were edited; `over`: what was stored when each of them was first edited. */
 export type Edits<Draft, Stored extends Draft = Draft> = {
@@ -23,6 +24,16 @@ export function withChange<Draft extends object, Stored extends Draft>(
   const before = valuesBefore(next)
   const isUndone = names.every((name) => isSame(change[name], before[name]))
   return isUndone ? withoutFields(next, names) : next
+}
+
+/** What was sent as edits: the draft, or a part of it. */
+export function sentEdits<Draft extends object, Stored extends Draft>(
+  edits: Edits<Draft, Stored>,
+  stored: Stored,
+  sent: Partial<Draft>,
+): Edits<Draft, Stored> {
+  const others = namesOf(edits.typed).filter((name) => !(name in sent))
+  return withChange(withoutFields(edits, others), stored, sent)
 }
 
 /** What is left after `sent` was saved, with what is stored now: the fields that were edited, or changed back, meanwhile. */
@@ -110,8 +121,4 @@ function namesOf<Draft extends object>(fields: Partial<Draft>): Name<Draft>[] {
   const names: Name<Draft>[] = []
   for (const name in fields) names.push(name)
   return names
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

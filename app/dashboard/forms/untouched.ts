@@ -1,23 +1,31 @@
 // What a form leaves alone: a field that still shows what was loaded is not written, whatever its text would be read as. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 
-/** Whether two values of a field look the same: digits of either script, space around a text and the order of keys aside. */
+/** Whether two values are the same, the order of keys aside. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return isAlike(one, other, (text) => text)
+}
+
+/** Whether two values look the same in fields that are read as numbers: also digits of either script and space around a text aside. */
 export function isUntouched(field: unknown, loaded: unknown): boolean {
-  if (typeof field === 'string' && typeof loaded === 'string')
-    return field === loaded || toAsciiDigits(field).trim() === toAsciiDigits(loaded).trim()
-  if (!isObject(field) || !isObject(loaded)) return field === loaded
-  if (Array.isArray(field) !== Array.isArray(loaded)) return false
-  const names = new Set([...Object.keys(field), ...Object.keys(loaded)])
-  return [...names].every((name) => isUntouched(field[name], loaded[name]))
+  return isAlike(field, loaded, (text) => toAsciiDigits(text).trim())
+}
+
+function isAlike(one: unknown, other: unknown, shown: (text: string) => string): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return shown(one) === shown(other)
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other)
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isAlike(one[name], other[name], shown))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The fields of a form that were touched since it was loaded. */
-export function touchedFields<Draft extends object>(draft: Draft, loaded: Draft): Partial<Draft> {
-  const touched: Partial<Draft> = {}
-  for (const name in draft) if (!isUntouched(draft[name], loaded[name])) touched[name] = draft[name]
-  return touched
+/** The fields of a form that differ from what was loaded. */
+export function changedFields<Draft extends object>(draft: Draft, loaded: Draft): Partial<Draft> {
+  const changed: Partial<Draft> = {}
+  for (const name in draft) if (!isSame(draft[name], loaded[name])) changed[name] = draft[name]
+  return changed
 }

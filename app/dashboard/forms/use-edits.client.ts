@@ -4,6 +4,7 @@ import {
   collisionsOf,
   type Edits,
   noEdits,
+  sentEdits,
   unsavedOf,
   withChange,
   withoutFields,
@@ -34,9 +35,12 @@ export function useEdits<Draft extends object>(
     change: (change: Partial<Draft>) =>
       edit((now) => withChange(now, stored, withRelated({ ...stored, ...now.typed }, change))),
     isChanged: Object.keys(unsavedOf(edits, stored)).length > 0,
-    /** Call when this draft is saved, with what the server made of it. Returns whether something was edited meanwhile. */
-    saved(sent: Draft, answer: Draft): boolean {
-      edit((now) => withoutSaved(now, withChange(edits, stored, sent), answer))
+    /**
+     * Call when this draft, or the part of it that was sent, is saved, with what the server made of it. Returns whether something
+     * was edited meanwhile.
+     */
+    saved(sent: Partial<Draft>, answer: Draft): boolean {
+      edit((now) => withoutSaved(now, sentEdits(edits, stored, sent), answer))
       return Object.keys(latest.current.typed).length > 0
     },
     /** Fields that were also changed elsewhere; saving would replace those changes. */

@@ -2,13 +2,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type ApiBlog, SILENT_AFTER_HOURS } from '#contract/live-blogs/live-blog.ts'
 import { can } from '#contract/permissions.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { isSame } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -33,16 +34,15 @@ function NewBlog({ onClose }: { onClose: () => void }) {
     validate: { headline: (headline) => (headline.trim() === '' ? t('new.missing') : null) },
   })
   // However often the answer gets lost, one post is made.
-  const made = useRef({ key: createRandomKey(), id: '' })
+  const [autosaveKey] = useState(createRandomKey)
   const starting = useMutation({
     mutationFn: async ({ matchId, ...post }: BlogFields) => {
-      const { key } = made.current
-      if (made.current.id === '') {
-        const draft = { ...post, status: 'draft', autosaveKey: key }
-        const stored = await api.send('POST', '/allposts', {}, draft)
-        made.current.id = stored.insertedId
-      }
-      return setBlog(api, made.current.id, matchId === '' ? {} : { matchId })
+      const draft = { ...post, status: 'draft', autosaveKey }
+      const { post: stored } = await api.send('POST', '/allposts', {}, draft)
+      const { _id: id, headline, language } = stored
+      // An earlier try may have made it before this was corrected.
+      if (!isSame({ headline, language }, post)) await api.send('PUT', '/allposts/{id}', { id }, post)
+      return setBlog(api, id, matchId === '' ? {} : { matchId })
     },
     onSuccess: async ({ _id }) => {
       await reload()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryContentSchema } from '#contract/live-blogs/live-blog.ts'
 import { EMPTY_DRAFT } from './entry-draft.ts'
-import { keyOf, nextOf, readKept, refuse, without, writeKept } from './unsent.ts'
+import { keyOf, nextOf, readKept, refuse, withOthers, without, writeKept } from './unsent.ts'
 
 function openStorage() {
   const values = new Map<string, string>()
@@ -53,4 +53,12 @@ test('a refused entry does not hold up the next one', () => {
   expect(nextOf(kept)?.clientId).toBe('a')
   expect(nextOf(refuse(kept, 'a', 'no'))?.clientId).toBe('b')
   expect(nextOf(without(refuse(kept, 'a', 'no'), 'b'))).toBeUndefined()
+})
+
+test('what another tab has stored meanwhile stays, except what this one has sent', () => {
+  const [a, b] = waiting
+  const stored = { waiting, draft: { ...EMPTY_DRAFT, text: 'another tab' } }
+  const mine = { waiting: b ? [b] : [], draft: null }
+  expect(withOthers(mine, stored, new Set())).toEqual({ waiting: [b, a], draft: null })
+  expect(withOthers(mine, stored, new Set(['a']))).toEqual(mine)
 })

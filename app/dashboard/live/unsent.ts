@@ -63,6 +63,13 @@ export function writeKept(storage: Storage, key: string, kept: Kept): boolean {
   }
 }
 
+/** With the events that another tab has stored meanwhile. `gone`: the ids of those that this one has sent or dropped. */
+export function withOthers(kept: Kept, stored: Kept, gone: ReadonlySet<string>): Kept {
+  const known = new Set(kept.waiting.map(({ clientId }) => clientId))
+  const others = stored.waiting.filter(({ clientId }) => !known.has(clientId) && !gone.has(clientId))
+  return { ...kept, waiting: [...kept.waiting, ...others] }
+}
+
 /** The next event to send. Refused ones are skipped. */
 export function nextOf({ waiting }: Kept): Waiting | undefined {
   return waiting.find(({ refused }) => refused === null)

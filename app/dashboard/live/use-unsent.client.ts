@@ -5,7 +5,7 @@ import { isRefusal } from '../calls/api-client.ts'
 import { uuidV7 } from '../pad/book/uuid-v7.ts'
 import { useScreen } from '../screen.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { type Kept, keyOf, nextOf, readKept, refuse, without, writeKept } from './unsent.ts'
+import { type Kept, keyOf, nextOf, readKept, refuse, withOthers, without, writeKept } from './unsent.ts'
 
 const AGAIN_MS = 5_000
 
@@ -31,13 +31,18 @@ export function useUnsent(
   const [kept, setKept] = useState<Kept>(() => readKept(localStorage, key))
   const [state, setState] = useState<SendingState>('idle')
   const [hasStorageFailed, setStorageFailed] = useState(false)
-  const latest = useRef({ kept, send, onSent, isBusy: false })
+  /** `gone`: the ids of the events that this tab has sent or dropped. */
+  const latest = useRef({ kept, send, onSent, isBusy: false, gone: new Set<string>() })
   latest.current.send = send
   latest.current.onSent = onSent
 
   const change = useCallback(
     (next: (kept: Kept) => Kept) => {
-      const changed = next(latest.current.kept)
+      const { gone } = latest.current
+      const before = withOthers(latest.current.kept, readKept(localStorage, key), gone)
+      const changed = next(before)
+      for (const { clientId } of before.waiting)
+        if (!changed.waiting.some((each) => each.clientId === clientId)) gone.add(clientId)
       latest.current.kept = changed
       setStorageFailed(!writeKept(localStorage, key, changed))
       setKept(changed)

@@ -1,6 +1,6 @@
 // The fields of an event: what each shows, who or what may be chosen, and the event with another value. Each form of sport
 // describes its events once (cricket-fields.ts, football-fields.ts …); the scoring pad and the desk only draw the fields. Pure.
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame, isUntouched } from '../forms/untouched.ts'
 import { count } from './typed-numbers.ts'
 
 type Named = { key: string; label: string }
@@ -71,13 +71,22 @@ function textsOf<Event>({ texts }: EventDraft<Event>, field: TextField<Event>): 
   return texts[field.key] ?? field.values
 }
 
+/** Whether these texts of a field look as those do. */
+function isAlike<Event>(
+  { mode }: TextField<Event>,
+  typed: readonly string[],
+  values: readonly string[] | undefined,
+): boolean {
+  return mode === 'text' ? isSame(typed, values) : isUntouched(typed, values)
+}
+
 /** The draft after somebody typed: an event with the new value as soon as that is valid. */
 export function typeIn<Event>(
   draft: EventDraft<Event>,
   field: TextField<Event>,
   typed: readonly string[],
 ): EventDraft<Event> {
-  const made = isUntouched(typed, field.values) ? draft.event : field.put(typed)
+  const made = isAlike(field, typed, field.values) ? draft.event : field.put(typed)
   const event = typeof made === 'string' ? draft.event : made
   return { ...draft, event, texts: { ...draft.texts, [field.key]: typed } }
 }
@@ -105,7 +114,7 @@ export function checkDraft<Event>(draft: EventDraft<Event>, fieldsOf: FieldsOf<E
   const wrong: Record<string, string> = {}
   let fields = fieldsOf(event, stored)
   const isTyped = (field: Field<Event>) =>
-    field.input === 'text' && !isUntouched(texts[field.key] ?? field.values, field.values)
+    field.input === 'text' && !isAlike(field, texts[field.key] ?? field.values, field.values)
   if (!isNew && event === stored && !fields.some(isTyped)) return { event }
   const keys = fields.map(({ key }) => key)
   for (const key of keys) {
@@ -131,11 +140,11 @@ export function isStarted<Event>(
   fieldsOf: FieldsOf<Event>,
   fresh: Event = draft.stored,
 ): boolean {
-  const shown = (field: Field<Event> | undefined) => (field?.input === 'text' ? field.values : field?.value)
   const before = new Map(fieldsOf(fresh, draft.stored).map((field) => [field.key, field]))
   return fieldsOf(draft.event, draft.stored).some((field) => {
-    const now = field.input === 'text' ? textsOf(draft, field) : field.value
-    return !isUntouched(now, shown(before.get(field.key)))
+    const former = before.get(field.key)
+    if (field.input !== 'text') return former?.input === 'text' || field.value !== former?.value
+    return !isAlike(field, textsOf(draft, field), former?.input === 'text' ? former.values : undefined)
   })
 }
 

@@ -6,8 +6,9 @@ import type { MarksEvent } from '#sport/marks/events.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { cricketFields } from './cricket-fields.ts'
-import { checkDraft, choose, type FieldsOf, openDraft, typeIn } from './field.ts'
+import { checkDraft, choose, type FieldsOf, isStarted, openDraft, textField, typeIn } from './field.ts'
 import { marksFields } from './marks-fields.ts'
+import { changedEntries } from './read-log.ts'
 import { sidesFields } from './sides-fields.ts'
 import { cricketWords, matchWords } from './words.ts'
 
@@ -166,4 +167,45 @@ test('marks: a mark, its wind and a position in the digits of either script', ()
     position: 5,
   })
   expect(correct(entry, marks('ms'), { heat: 'x' })).toEqual(['heat'])
+})
+
+test('a text in which only the digits differ is changed, a number is not', () => {
+  type Texts = { text: string; count: string }
+  const stored: Texts = { text: 'Over 20', count: '20' }
+  const fieldsOf: FieldsOf<Texts> = (event) => [
+    textField({
+      key: 'text',
+      label: 'Text',
+      value: event.text,
+      mode: 'text',
+      put: (text) => ({ ...event, text }),
+    }),
+    textField({
+      key: 'count',
+      label: 'Count',
+      value: event.count,
+      mode: 'number',
+      put: (count) => ({ ...event, count }),
+    }),
+  ]
+  const typed = (key: string, text: string) => {
+    const field = fieldsOf(stored, stored).find((each) => each.key === key)
+    if (field?.input !== 'text') throw new Error(key)
+    return typeIn(openDraft(stored), field, [text])
+  }
+  expect(correct(stored, fieldsOf, { text: 'Over ২০' })).toEqual({ ...stored, text: 'Over ২০' })
+  expect(correct(stored, fieldsOf, { count: '২০' })).toBe(stored)
+  const started = [typed('text', 'Over ২০'), typed('count', '২০')].map((draft) => isStarted(draft, fieldsOf))
+  expect(started).toEqual([true, false])
+
+  const note = (text: string): CricketEvent => ({ kind: 'note', text })
+  const log = {
+    sport: 'cricket' as const,
+    rules: getCricketRules('t20', '2026-11-20'),
+    teams: ['home', 'away'] as const,
+    log: [{ seq: 1, event: note('Over 20') }],
+  }
+  const replaced = (text: string) => ({ kind: 'replace' as const, seq: 1, event: note(text) })
+  expect(changedEntries(log, [replaced('Over ২০')])).toHaveLength(1)
+  expect(changedEntries(log, [replaced('Over 20')])).toEqual([])
 })

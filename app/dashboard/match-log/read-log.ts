@@ -11,7 +11,7 @@ import { packEvent } from '#contract/matches/packed-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame } from '../forms/untouched.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
 
@@ -53,7 +53,7 @@ export function readSoundLog<Row extends Logged>(
 export function changedEntries({ log }: MatchLog, entries: readonly MatchEntryEvent[]): MatchEntryEvent[] {
   const { events } = effective<MatchEvent>(log)
   const eventAt = (seq: number) => events.find((each) => each.seq === seq)?.event
-  return entries.filter((entry) => entry.kind !== 'replace' || !isUntouched(entry.event, eventAt(entry.seq)))
+  return entries.filter((entry) => entry.kind !== 'replace' || !isSame(entry.event, eventAt(entry.seq)))
 }
 
 /** The log with these entries after the last one; they are not stored. */

@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -20,7 +20,7 @@ import { mediaWords } from './media-words.ts'
 import type { PictureEdits } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
-import { PICTURES } from './pictures.client.ts'
+import { useReloadPictures } from './pictures.client.ts'
 import { AddPictures } from './upload-list.client.tsx'
 
 // The same credit, caption and alt text for several chosen pictures, in one form. An empty field leaves the pictures as they are.
@@ -32,7 +32,7 @@ type Props = { ids: readonly string[]; onDone: (count: number) => void; onClear:
 function ManyPictures({ ids, onDone, onClear }: Props) {
   const { language, api } = useScreen()
   const t = mediaWords(language)
-  const queries = useQueryClient()
+  const reload = useReloadPictures()
   const fields = useForm({ initialValues: EMPTY })
   const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
   const saving = useMutation({
@@ -42,7 +42,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
     },
     onSuccess: async () => {
       onDone(ids.length)
-      await queries.invalidateQueries({ queryKey: [PICTURES] })
+      await reload()
     },
   })
   const { onSubmit, error } = useSubmit(fields, saving, (texts) => texts)

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { type ApiPicture, type UsedPicture, usedPictureSchema } from '#contract/media/media-library.ts'
 import { ApiError, type ListPage } from '../calls/api-client.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { useApi } from '../screen.ts'
 import { type PictureEdits, toChange } from './picture-draft.ts'
 
@@ -23,6 +24,14 @@ export function useUsedPicture(id: string) {
     queryKey: [PICTURE, id],
     queryFn: () => api.get('/media/{id}', { id }),
   })
+}
+
+/** Returns a function that loads the list and every picture of it again. */
+export function useReloadPictures(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([PICTURES, PICTURE].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  }
 }
 
 /** Adds a new upload to the top of the list without loading it again. */
@@ -43,13 +52,13 @@ export function useSavePicture(id: string, onDone: (sent: PictureEdits, picture:
   return useMutation({
     mutationFn: (edits: PictureEdits) => api.send('PUT', '/media/{id}', { id }, toChange(edits)),
     onSuccess: async (picture, sent) => {
-      queries.setQueryData([PICTURE, id], picture)
+      await showAnswer(queries, [PICTURE, id], picture)
       onDone(sent, picture)
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
     onError: (error) => {
       const conflict = conflictSchema.safeParse(error instanceof ApiError ? error.body : null)
-      if (conflict.success) queries.setQueryData([PICTURE, id], conflict.data.current)
+      return conflict.success ? showAnswer(queries, [PICTURE, id], conflict.data.current) : undefined
     },
   })
 }

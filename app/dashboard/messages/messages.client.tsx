@@ -17,6 +17,7 @@ import {
   type OpenedMessage,
 } from '#contract/people/message.ts'
 import type { ListPage } from '../calls/api-client.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -56,8 +57,8 @@ function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   })
   const handling = useMutation({
     mutationFn: (handled: boolean) => api.send('PUT', '/messages/{id}', { id }, { handled }),
-    onSuccess: (message) => {
-      queries.setQueryData(['message', id], message)
+    onSuccess: async (message) => {
+      await showAnswer(queries, ['message', id], message)
       updateLists(queries, message)
     },
   })

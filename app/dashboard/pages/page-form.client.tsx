@@ -26,18 +26,25 @@ import css from './text-pages.module.css'
 
 const NO_TEXT: PageText = { title: '', description: '', html: '' }
 
-type Props = { stored: ApiTextPage | null; onDone: (saved: ApiTextPage) => void; onBack: () => void }
+type Props = {
+  stored: ApiTextPage | null
+  /** `isEdited`: something was edited while it was saved. */
+  onDone: (saved: ApiTextPage, isEdited: boolean) => void
+  onBack: () => void
+}
 
 export function PageForm({ stored, onDone, onBack }: Props) {
   const t = useWords(textPageWords)
   const ask = useWords(dashboardWords)
   const edition = useEdition()
   const loaded = toDraft(stored)
-  const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true, onDone })
+  const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true })
   const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(loaded, saving)
   const [generation, setGeneration] = useState(0)
   const [isSubmitted, setSubmitted] = useState(false)
   const editor = useRef<RichTextHandle>(null)
+  const shownEdition = useRef(edition)
+  shownEdition.current = edition
   const leaving = useLeaving(isChanged)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
@@ -53,7 +60,17 @@ export function PageForm({ stored, onDone, onBack }: Props) {
     const html = editor.current?.html() ?? text?.html ?? ''
     const whole: PageDraft = text && html !== text.html ? { ...draft, [edition]: { ...text, html } } : draft
     if (isIncomplete(whole)) return focusInvalid(event.currentTarget)
-    saving.mutate({ stored, draft: whole }, { onSuccess: (page) => saved(whole, toDraft(page)) })
+    saving.mutate(
+      { stored, draft: whole },
+      {
+        onSuccess(page) {
+          const isEdited = saved(whole, toDraft(page))
+          // The editor reports its last letters after a pause, and when another edition is shown.
+          const isTyping = shownEdition.current === edition && (editor.current?.html() ?? html) !== html
+          onDone(page, isEdited || isTyping)
+        },
+      },
+    )
   }
   return (
     <Panel title={t('text')}>

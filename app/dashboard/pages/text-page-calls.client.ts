@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { ApiListedPage, ApiTextPage } from '#contract/pages/text-page.ts'
 import type { Api } from '../calls/api-client.ts'
-import { touchedFields } from '../forms/untouched.ts'
+import { changedFields } from '../forms/untouched.ts'
 import { useApi } from '../screen.ts'
 
 /** State of the address of a page that was just added. */
@@ -15,11 +15,13 @@ export function useTextPages() {
   return useQuery({ queryKey: [PAGES], queryFn: ({ signal }) => api.get('/pages', {}, { signal }) })
 }
 
-export function useTextPage(id: string) {
+/** One page; nothing is loaded for null. */
+export function useTextPage(id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [PAGES, id],
-    queryFn: ({ signal }) => api.get('/pages/{id}', { id }, { signal }),
+    queryFn: ({ signal }) => api.get('/pages/{id}', { id: id ?? '' }, { signal }),
+    enabled: id !== null,
   })
 }
 
@@ -42,14 +44,14 @@ export function toDraft(page: ApiTextPage | null): PageDraft {
   return { slug, bn, en, parentId, isHidden }
 }
 
-/** Adds the page, or changes what was touched in the form of the stored one. */
+/** Adds the page, or changes what was changed in the form of the stored one. */
 export function savePage(
   api: Api,
   { stored, draft }: { stored: ApiTextPage | null; draft: PageDraft },
 ): Promise<ApiTextPage> {
   if (stored === null) return api.send('POST', '/pages', {}, draft)
   const { _id: id, version } = stored
-  return api.send('PUT', '/pages/{id}', { id }, { ...touchedFields(draft, toDraft(stored)), version })
+  return api.send('PUT', '/pages/{id}', { id }, { ...changedFields(draft, toDraft(stored)), version })
 }
 
 export function restoreVersion(

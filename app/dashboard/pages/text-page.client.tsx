@@ -1,6 +1,6 @@
 // The screen of one static page: its form and, once it is stored, its versions.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { LANGUAGES } from '#contract/language.ts'
@@ -10,6 +10,7 @@ import { screenTitle } from '#contract/screens.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useScreen } from '../screen.ts'
+import { replaceWindowPath } from '../shell/window-path.client.ts'
 import { PageForm } from './page-form.client.tsx'
 import { CREATED, pageFormPath, titleOf, useTextPage } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
@@ -22,14 +23,32 @@ export default function TextPageScreen() {
 
 function NewPage() {
   const { language } = useScreen()
+  const t = textPageWords(language)
   const navigate = useNavigate()
+  const feedback = useFeedback()
+  // Set when something was edited while it was added: the form goes on with it.
+  const [added, setAdded] = useState<ApiTextPage | null>(null)
+  const stored = useTextPage(added?._id ?? null).data ?? added
+  const location = useLocation()
+  // Also after another edition is shown, whose link leads to the address of the router.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each place of the router
+  useEffect(() => {
+    if (added) replaceWindowPath(pageFormPath(added._id))
+  }, [added, location])
   return (
     <>
-      <PageHead title={textPageWords(language)('newTitle')} />
+      <PageHead title={stored ? titleOf(stored, language) : t('newTitle')} />
+      <FeedbackNote feedback={feedback.current} />
       <div>
         <PageForm
-          stored={null}
-          onDone={({ _id }) => void navigate(pageFormPath(_id), { state: CREATED })}
+          stored={stored}
+          onDone={(page, isEdited) => {
+            // The edition that is shown stays.
+            const to = { pathname: pageFormPath(page._id), search: location.search }
+            if (!isEdited) return void navigate(to, { state: CREATED })
+            setAdded(page)
+            feedback.ok(t(added ? 'saved' : 'created'))
+          }}
           onBack={() => void navigate('/dashboard/pages')}
         />
       </div>

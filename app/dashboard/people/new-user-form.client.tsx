@@ -11,7 +11,7 @@ import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -40,7 +40,7 @@ export function NewUserForm() {
       reloads: [USERS],
       onDone: (_user, { invite: _invite, ...sent }) => {
         // What was typed while it was sent stays.
-        if (!isUntouched(fields.getValues(), sent)) return
+        if (!isSame(fields.getValues(), sent)) return
         fields.reset()
         setChosen(null)
       },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/posts/placement-board.ts'
 import { ApiError } from '../calls/api-client.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { useApi } from '../screen.ts'
 
 const keyFor = (language: Language) => ['placements', language]
@@ -37,18 +38,18 @@ export function useReorder(
 ) {
   const api = useApi()
   const queries = useQueryClient()
-  const show = (board: PlacementBoard) => queries.setQueryData(keyFor(language), board)
+  const show = (board: PlacementBoard) => showAnswer(queries, keyFor(language), board)
   return useMutation({
     mutationFn: ({ slot, ids, before }: Order) =>
       api.send('PUT', '/placements/{slot}', { slot }, { language, ids, before }),
     onMutate: () => queries.cancelQueries({ queryKey: keyFor(language) }),
-    onSuccess: (board, order) => {
-      show(board)
+    onSuccess: async (board, order) => {
+      await show(board)
       onDone(order)
     },
-    onError: (error) => {
+    onError: async (error) => {
       const current = readCurrentBoard(error)
-      if (current) show(current)
+      if (current) await show(current)
       onFailed(error, current !== null)
     },
   })

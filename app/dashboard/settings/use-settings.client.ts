@@ -8,6 +8,7 @@ import {
   type VersionedSettings,
 } from '#contract/settings.ts'
 import { type Api, ApiError } from '../calls/api-client.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { collisionsOf } from '../forms/edits.ts'
 import { useApi } from '../screen.ts'
 import { oldestBase, type SettingsEdits, toStored } from './settings-draft.ts'
@@ -40,12 +41,10 @@ function useSettingsCall<Input>(call: (api: Api, input: Input) => Promise<Versio
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => call(api, input),
-    onSuccess: (stored) => {
-      queries.setQueryData(SETTINGS, stored)
-    },
+    onSuccess: (stored) => showAnswer(queries, SETTINGS, stored),
     onError: (error) => {
       const conflict = readConflict(error)
-      if (conflict) queries.setQueryData(SETTINGS, conflict.current)
+      return conflict ? showAnswer(queries, SETTINGS, conflict.current) : undefined
     },
   })
 }

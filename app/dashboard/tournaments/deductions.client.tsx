@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { formatCount } from '#bangla/counts.ts'
 import type { Names, StageTableRules } from '#contract/matches/tournament.ts'
+import { isSame } from '../forms/untouched.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
 import fold from '../parts/folded.module.css'
 import { useScreen } from '../screen.ts'
@@ -15,7 +16,7 @@ type Props = {
   teams: { id: string; name: Names }[]
   deductions: Deduction[]
   isBusy: boolean
-  onChange: (deductions: Deduction[]) => void
+  onChange: (deductions: Deduction[], onStored?: () => void) => void
 }
 
 const EMPTY = { teamId: '', points: '', reason: '' }
@@ -34,9 +35,13 @@ export function Deductions({ teams, deductions, isBusy, onChange }: Props) {
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name[language] ?? id
   const add = () => {
     if (fields.validate().hasErrors) return
-    const { teamId, points, reason } = fields.values
-    onChange([...deductions, { teamId, points: readNumber(points) ?? 0, reason: reason.trim() }])
-    fields.reset()
+    const sent = fields.values
+    const { teamId, points, reason } = sent
+    const added = { teamId, points: readNumber(points) ?? 0, reason: reason.trim() }
+    onChange([...deductions, added], () => {
+      // What was typed while it was stored stays.
+      if (isSame(fields.getValues(), sent)) fields.reset()
+    })
   }
   return (
     <details className={fold.part}>

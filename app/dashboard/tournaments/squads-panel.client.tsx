@@ -1,12 +1,15 @@
 // The squads of a tournament: one team at a time.
 
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
 import type { ApiSquad, ApiTournament } from '#contract/matches/api-tournament.ts'
+import type { SquadPlayer } from '#contract/matches/tournament.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { DigitsInput } from '../forms/digits-input.client.tsx'
-import { isUntouched } from '../forms/untouched.ts'
+import { isSame } from '../forms/untouched.ts'
+import { useEdits } from '../forms/use-edits.client.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -23,8 +26,28 @@ export function SquadsPanel({ tournament, onDone }: Props) {
   const t = tournamentWords(language)
   const squads = useSquads(tournament._id)
   const [teamId, setTeam] = useState('')
+  const saving = useTournamentCall(saveSquad)
+  // Those of all teams: what is unsaved stays while another team is shown.
+  const stored = toSquads(squads.data ?? [])
+  const edits = useEdits<Squads>(stored, saving)
   const count = (id: string) => squads.data?.find(({ team }) => team.id === id)?.players.length ?? 0
-  const team = tournament.teams.find((each) => each.team.id === teamId)?.team
+  const teamOf = (id: string) => tournament.teams.find((each) => each.team.id === id)?.team
+  const nameOf = (id: string) => teamOf(id)?.name[language]
+  const team = teamOf(teamId)
+  const save = (id: string) => {
+    const [rows = [], base = []] = [edits.draft[id], stored[id]]
+    const done = () => onDone(t('squadSaved', { name: nameOf(id) ?? '' }))
+    if (isSame(rows, base)) return done()
+    saving.mutate(
+      { id: tournament._id, teamId: id, players: rows.map(toPlayer), base: base.map(toPlayer) },
+      {
+        onSuccess(squads) {
+          edits.saved({ [id]: rows }, toSquads(squads))
+          done()
+        },
+      },
+    )
+  }
   return (
     <Panel title={t('squads')}>
       {squads.isError ? <ErrorNote error={squads.error} onRetry={squads.refetch} /> : null}
@@ -50,13 +73,31 @@ export function SquadsPanel({ tournament, onDone }: Props) {
           key={team.id}
           tournament={tournament}
           teamId={team.id}
-          squad={squads.data.find((each) => each.team.id === team.id)?.players ?? []}
-          onDone={() => onDone(t('squadSaved', { name: team.name[language] }))}
-        />
+          rows={edits.draft[team.id] ?? []}
+          onChange={(rows) => edits.change({ [team.id]: rows })}
+        >
+          {saving.isError ? <ErrorNote error={saving.error} /> : null}
+          <CollisionNote
+            fields={edits.collisions.flatMap((id) => nameOf(id) ?? [])}
+            saving={saving}
+            onTakeStored={edits.takeStored}
+          />
+          <div className="buttons">
+            <Button loading={saving.isPending} onClick={() => save(team.id)}>
+              {t('saveSquad')}
+            </Button>
+          </div>
+        </SquadForm>
       ) : null}
     </Panel>
   )
 }
+
+/** The squads by the ids of their teams. */
+type Squads = Record<string, TakenPlayer[]>
+
+const toSquads = (squads: readonly ApiSquad[]): Squads =>
+  Object.fromEntries(squads.map(({ team, players }) => [team.id, players.map(toRow)]))
 
 /** The squad with these players after it; one captain stays, the last one named. */
 function withPlayers(rows: readonly TakenPlayer[], players: readonly TakenPlayer[]): TakenPlayer[] {
@@ -75,37 +116,27 @@ const GUARDS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeepe
 type SquadProps = {
   tournament: ApiTournament
   teamId: string
-  squad: ApiSquad['players']
-  onDone: () => void
+  rows: TakenPlayer[]
+  onChange: (rows: TakenPlayer[]) => void
+  /** What is below the rows. */
+  children: ReactNode
 }
 
-function toRow({ player, isCaptain, isKeeper, shirtNumber }: ApiSquad['players'][number]) {
+function toRow({ player, isCaptain, isKeeper, shirtNumber }: ApiSquad['players'][number]): TakenPlayer {
   const shirt = shirtNumber === null ? '' : String(shirtNumber)
   return { id: player.id, name: player.name, isCaptain, isKeeper, shirt }
 }
 
-function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
+function toPlayer({ id, isCaptain, isKeeper, shirt }: TakenPlayer): SquadPlayer {
+  return { playerId: id, isCaptain, isKeeper, shirtNumber: readNumber(shirt) }
+}
+
+function SquadForm({ tournament, teamId, rows, onChange, children }: SquadProps) {
   const { language } = useScreen()
   const t = tournamentWords(language)
-  const [loaded] = useState(() => squad.map(toRow))
-  const [rows, setRows] = useState(loaded)
-  const saving = useTournamentCall(saveSquad, onDone)
   const guard = GUARDS[tournament.sport]
-  const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
-  const save = () => {
-    if (isUntouched(rows, loaded)) return onDone()
-    saving.mutate({
-      id: tournament._id,
-      teamId,
-      players: rows.map(({ id, isCaptain, isKeeper, shirt }) => ({
-        playerId: id,
-        isCaptain,
-        isKeeper,
-        shirtNumber: readNumber(shirt),
-      })),
-    })
-  }
+  const change = (id: string, changed: Partial<TakenPlayer>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   return (
     <div className={`${css.part} ${css.form}`}>
       <ul className={css.items}>
@@ -127,7 +158,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
               label={t('captain')}
               checked={isCaptain}
               onChange={({ currentTarget }) =>
-                setRows(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
+                onChange(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
               }
             />
             {guard ? (
@@ -140,7 +171,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
             <Button
               variant="default"
               aria-label={t('removeOf', { name: name[language] })}
-              onClick={() => setRows(rows.filter((row) => row.id !== id))}
+              onClick={() => onChange(rows.filter((row) => row.id !== id))}
             >
               {t('remove')}
             </Button>
@@ -155,7 +186,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
         onPick={(picked) => {
           if (!picked) return
           const { id, name } = picked
-          setRows([...rows, { id, name, isCaptain: false, isKeeper: false, shirt: '' }])
+          onChange([...rows, { id, name, isCaptain: false, isKeeper: false, shirt: '' }])
         }}
       />
       <SquadPaste
@@ -163,14 +194,9 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
         guard={guard ?? null}
         teamId={teamId}
         taken={rows.map(({ id }) => id)}
-        onTake={(players) => setRows(withPlayers(rows, players))}
+        onTake={(players) => onChange(withPlayers(rows, players))}
       />
-      {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className="buttons">
-        <Button loading={saving.isPending} onClick={save}>
-          {t('saveSquad')}
-        </Button>
-      </div>
+      {children}
     </div>
   )
 }

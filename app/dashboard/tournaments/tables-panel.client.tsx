@@ -39,10 +39,10 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
   const t = tournamentWords(language)
   const changing = useTournamentCall(changeTournament, () => onDone(t('saved')))
   const stage = tournament.stages.find(({ id }) => id === table.stage?.id)
-  const decide = (changed: Partial<StageTableRules>) => {
+  const decide = (changed: Partial<StageTableRules>, onStored?: () => void) => {
     const parts = toParts(decideTable(tournament, table, changed))
     const change = { ...parts, version: tournament.version }
-    changing.mutate({ id: tournament._id, change })
+    changing.mutate({ id: tournament._id, change }, { onSuccess: () => onStored?.() })
   }
   return (
     <div className={css.part}>
@@ -68,7 +68,7 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
           teams={table.rows.map(({ team }) => team)}
           deductions={stage?.table.deductions ?? []}
           isBusy={changing.isPending}
-          onChange={(deductions) => decide({ deductions })}
+          onChange={(deductions, onStored) => decide({ deductions }, onStored)}
         />
       ) : null}
     </div>

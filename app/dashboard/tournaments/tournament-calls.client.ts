@@ -1,6 +1,6 @@
 // Queries and calls of tournaments, their squads and tables.
 import { useQuery } from '@tanstack/react-query'
-import type { ApiTournament } from '#contract/matches/api-tournament.ts'
+import type { ApiSquad, ApiTournament } from '#contract/matches/api-tournament.ts'
 import type { CsvImport, CsvReport } from '#contract/matches/match-csv.ts'
 import type { SquadPlayer, TournamentChange } from '#contract/matches/tournament.ts'
 import type { Api } from '../calls/api-client.ts'
@@ -73,10 +73,11 @@ export async function deleteTournament(api: Api, id: string): Promise<void> {
   await api.send('DELETE', '/tournaments/{id}', { id })
 }
 
-export type SavedSquad = { id: string; teamId: string; players: SquadPlayer[] }
+export type SavedSquad = { id: string; teamId: string; players: SquadPlayer[]; base: SquadPlayer[] }
 
-export async function saveSquad(api: Api, { id, teamId, players }: SavedSquad): Promise<void> {
-  await api.send('PUT', '/tournaments/{id}/squads/{team}', { id, team: teamId }, { players })
+/** Replaces a squad if it is still `base`. Returns the squads of the tournament. */
+export function saveSquad(api: Api, { id, teamId, ...squad }: SavedSquad): Promise<ApiSquad[]> {
+  return api.send('PUT', '/tournaments/{id}/squads/{team}', { id, team: teamId }, squad)
 }
 
 /** Checks a table of fixtures and results, or stores it. */

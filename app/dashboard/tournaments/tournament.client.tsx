@@ -1,7 +1,7 @@
 // The screen of one tournament: its form, and for a stored one its tables, squads and deletion.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import { tournamentPath as publicPath } from '#contract/pages/match-paths.ts'
@@ -12,6 +12,7 @@ import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
+import { replaceWindowPath } from '../shell/window-path.client.ts'
 import { CsvPanel } from './csv-panel.client.tsx'
 import { SquadsPanel } from './squads-panel.client.tsx'
 import { TablesPanel } from './tables-panel.client.tsx'
@@ -29,16 +30,31 @@ function TournamentScreen({ id }: { id: string }) {
   return id === 'new' ? <NewTournament /> : <StoredTournament id={id} />
 }
 
+/** State of the address of a tournament that was just added. */
+const CREATED = 'created'
+
 function NewTournament() {
   const { language } = useScreen()
+  const t = tournamentWords(language)
   const navigate = useNavigate()
+  const feedback = useFeedback()
+  // Set when something was edited while it was added: the form goes on with it.
+  const [added, setAdded] = useState<ApiTournament | null>(null)
+  const stored = useTournament(added?._id ?? null).data ?? added
   return (
     <>
-      <PageHead title={tournamentWords(language)('newTitle')} />
+      <PageHead title={stored ? stored.name[language] : t('newTitle')} />
+      <FeedbackNote feedback={feedback.current} />
       <div>
         <TournamentForm
-          stored={null}
-          onDone={({ _id }) => void navigate(tournamentPath(_id), { state: 'created' })}
+          stored={stored}
+          onDone={(saved, isEdited) => {
+            const path = tournamentPath(saved._id)
+            if (!isEdited) return void navigate(path, { state: CREATED })
+            setAdded(saved)
+            replaceWindowPath(path)
+            feedback.ok(t('saved'))
+          }}
         />
       </div>
     </>
@@ -49,6 +65,12 @@ function StoredTournament({ id }: { id: string }) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const feedback = useFeedback()
+  const { state } = useLocation()
+  const { ok } = feedback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was just added
+  useEffect(() => {
+    if (state === CREATED) ok(t('saved'))
+  }, [])
   const [isEdited, setEdited] = useState(false)
   const query = useTournament(id)
   const tournament = query.data

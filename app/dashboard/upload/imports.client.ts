@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ApiImportBatch, ImportLevel } from '#contract/posts/import-batch.ts'
+import { showAnswer } from '../calls/show-answer.client.ts'
 import { useList } from '../parts/load-more.client.tsx'
 import { useApi } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
@@ -48,7 +49,7 @@ export function useUndo(onDone: (batch: ApiImportBatch) => void) {
   return useMutation({
     mutationFn: (id: string) => api.send('POST', '/imports/{id}/undo', { id }),
     onSuccess: async (batch) => {
-      queries.setQueryData([IMPORT, batch._id], batch)
+      await showAnswer(queries, [IMPORT, batch._id], batch)
       await queries.invalidateQueries({ queryKey: [IMPORTS] })
       onDone(batch)
     },

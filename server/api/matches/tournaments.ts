@@ -79,7 +79,7 @@ export const changeSquad = endpoint({
   answers: { 200: { description: 'The squads of the tournament', schema: squadsSchema } },
   async run({ ctx, input, param }) {
     const place = { tournamentId: param('id'), teamId: param('team') }
-    return setSquad(ctx, place, input.players)
+    return setSquad(ctx, place, input.players, input.base)
   },
 })
 

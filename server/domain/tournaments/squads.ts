@@ -34,11 +34,15 @@ export async function listSquads(ctx: Ctx, tournamentId: string): Promise<Squad[
   }))
 }
 
-/** Replaces a team's squad. FIELD_INVALID for a person who is no player or is listed twice; TEAM_NOT_FOUND. */
+/**
+ * Replaces a team's squad. FIELD_INVALID for a person who is no player or is listed twice; TEAM_NOT_FOUND; TOURNAMENT_CHANGED if
+ * the squad is no longer `base`.
+ */
 export async function setSquad(
   ctx: Ctx,
   { tournamentId, teamId }: { tournamentId: string; teamId: string },
   players: SquadPlayer[],
+  base?: SquadPlayer[],
 ): Promise<Squad[]> {
   permit(ctx, 'tournament.manage')
   const seen = new Set<string>()
@@ -54,7 +58,9 @@ export async function setSquad(
     if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')
     if (!teams.some((team) => team.teamId === teamId)) throw new AppError('TEAM_NOT_FOUND')
     const former = await selectSquads(transaction, tournamentId, teamId)
-    if (isSame(players, former.map(asSquadPlayer))) return
+    const known = former.map(asSquadPlayer)
+    if (isSame(players, known)) return
+    if (base && !isSame(base, known)) throw new AppError('TOURNAMENT_CHANGED', { field: 'base' })
     await replaceSquad(transaction, { tournamentId, teamId }, players)
     if (ctx.viewer.kind !== 'system')
       await record(ctx, transaction, {

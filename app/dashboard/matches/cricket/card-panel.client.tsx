@@ -1,17 +1,24 @@
 // Enters a cricket match that was not scored ball by ball: its innings one by one, and how it ended.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { CollisionNote } from '#app/dashboard/forms/collision-note.client.tsx'
 import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
-import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
+import { useLogFields } from '../log/use-log-fields.client.ts'
 import css from '../matches.module.css'
-import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import {
+  lastOf,
+  SaveEntries,
+  UnsavedScore,
+  useEntriesCall,
+  usePendingEntries,
+} from '../pending-entries.client.tsx'
 import type { PanelProps } from '../use-match-people.client.ts'
-import { type CricketLog, type ResultField, stateAfter } from './cricket-entries.ts'
+import { type CricketLog, logAfter, type ResultField, stateAfter } from './cricket-entries.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { hasLastInnings } from './method-entry.ts'
 import { emptyPair, type ResultDraft, toResultDraft, toResultEntries } from './result-entry.ts'
@@ -21,29 +28,42 @@ import { hasSuperOvers, pairsOf, resultFields, SUPER_OVER } from './result-field
 // The result is shown before it is saved.
 type ResultFormProps = PanelProps<CricketLog>
 
+const RESULT_LABELS = {
+  kind: 'result.label',
+  winner: 'result.winner',
+  how: 'tie.how',
+  superOvers: 'tie.how',
+  method: 'method.label',
+} as const satisfies Record<keyof ResultDraft, string>
+
 function ResultForm({ match, log, people, onDone }: ResultFormProps) {
   const { language, t, cricket: words, write } = useMatchWords()
   const context = { ...useFieldContext(match, people), cricket: words, write }
-  const [initial] = useState(() => toResultDraft(log, language))
-  // Until something is changed, the form only shows the stored result.
-  const [isChanged, setChanged] = useState(false)
   const [wrong, setWrong] = useState<readonly ResultField[]>([])
-  const { event: draft, ...fields } = useFields<ResultDraft>({
-    event: initial,
+  const call = useEntriesCall()
+  const {
+    event: draft,
+    isChanged,
+    ...fields
+  } = useLogFields<ResultDraft>({
+    stored: toResultDraft(log, language),
+    last: lastOf(log),
+    saving: call.saving,
     people,
     fieldsOf: (each) => resultFields(each, log, context),
-    onChange() {
-      setWrong([])
-      setChanged(true)
-    },
+    onChange: () => setWrong([]),
   })
+  // Until something is changed, the form only shows the stored result.
   const made = isChanged ? toResultEntries(draft, log) : { entries: [] }
   const entries = 'entries' in made ? made.entries : []
   const pending = usePendingEntries(
-    { match, log },
+    { match, log, call },
     entries.map((event) => ({ event })),
     words('result.title'),
-    () => onDone(t('saved')),
+    () => {
+      fields.saved(toResultDraft(logAfter(log, entries), language))
+      onDone(t('saved'))
+    },
   )
   const draw = (key: string, ...shown: ResultField[]) => {
     const field = shown.find((each) => wrong.includes(each))
@@ -86,7 +106,12 @@ function ResultForm({ match, log, people, onDone }: ResultFormProps) {
           <p className={css.whole}>{words(isOver ? 'method.about' : 'method.later')}</p>
         ) : null}
       </div>
-      {entries.length > 0 ? <UnsavedScore match={match} people={people} pending={pending} /> : null}
+      {pending.isEmpty ? null : <UnsavedScore match={match} people={people} pending={pending} />}
+      <CollisionNote
+        fields={fields.collisions.map((name) => words(RESULT_LABELS[name]))}
+        saving={call.saving}
+        onTakeStored={fields.takeStored}
+      />
       <SaveEntries
         pending={pending}
         label={words('result.save')}
@@ -104,6 +129,8 @@ export function CardPanel(props: Props) {
   const { t, write } = useMatchWords()
   const { events } = effective(props.log.log)
   const [opened, setOpened] = useState<number | null>(null)
+  /** The innings that the form for a new one has just stored, while more is typed into it. */
+  const [added, setAdded] = useState<number | null>(null)
   if (events.some(({ event }) => event.kind === 'innings')) return null
   const cards = events.flatMap(({ seq, event }): StoredInnings[] =>
     event.kind === 'card_innings' ? [{ seq, event }] : [],
@@ -111,7 +138,6 @@ export function CardPanel(props: Props) {
   const most = props.log.rules.inningsPerSide * 2
   const played = cards.filter(({ event }) => !event.isSuperOver).length
   const next = nextToBat(stateAfter(props.log, []), props.log.teams)
-  const last = props.log.log.at(-1)?.seq ?? 0
   return (
     <Panel title={t('entry.title')}>
       <p>{t('card.about')}</p>
@@ -122,8 +148,8 @@ export function CardPanel(props: Props) {
             {...props}
             of={card}
             onBack={() => setOpened(null)}
-            onDone={(message) => {
-              setOpened(null)
+            onDone={(message, { isEdited }) => {
+              if (!isEdited) setOpened(null)
               props.onDone(message)
             }}
           />
@@ -140,13 +166,19 @@ export function CardPanel(props: Props) {
           </p>
         ),
       )}
-      {played < most ? (
-        // Only one form is visible, so that nobody types the next innings into the form of one that is being corrected.
-        <div hidden={opened !== null}>
-          <InningsForm key={`new ${last}`} {...props} of={next} />
-        </div>
-      ) : null}
-      <ResultForm key={`result ${last}`} {...props} />
+      {/* Only one form is visible, so that nobody types the next innings into the form of one that is being corrected. */}
+      <div hidden={opened !== null}>
+        <InningsForm
+          {...props}
+          of={cards.find(({ seq }) => seq === added) ?? next}
+          isPossible={played < most}
+          onDone={(message, { seq, isEdited }) => {
+            setAdded(isEdited ? seq : null)
+            props.onDone(message)
+          }}
+        />
+      </div>
+      <ResultForm {...props} />
     </Panel>
   )
 }

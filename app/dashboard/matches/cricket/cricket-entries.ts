@@ -12,11 +12,15 @@ export type CricketEntry = CricketEvent | Correction<CricketEvent>
 export type ResultField = 'innings' | 'level' | 'superOvers' | 'runs' | 'overs' | 'par' | 'method'
 export type Made = { entries: CricketEntry[] } | { wrong: ResultField[] }
 
+/** The log with these entries after the last one. */
+export function logAfter(log: CricketLog, entries: readonly CricketEntry[]): CricketLog {
+  const last = log.log.at(-1)?.seq ?? 0
+  return { ...log, log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))] }
+}
+
 /** The state of the match if these entries are added to the log. */
-export function stateAfter({ log, rules }: CricketLog, entries: readonly CricketEntry[]): CricketState {
-  const last = log.at(-1)?.seq ?? 0
-  const added = entries.map((event, at) => ({ seq: last + at + 1, event }))
-  return reduce(rules, effective([...log, ...added]).events).state
+export function stateAfter(log: CricketLog, entries: readonly CricketEntry[]): CricketState {
+  return reduce(log.rules, effective(logAfter(log, entries).log).events).state
 }
 
 const DECISIONS = new Set<CricketEvent['kind']>(['result', 'award', 'abandon', 'tie_break'])

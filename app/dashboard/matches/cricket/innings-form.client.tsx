@@ -3,6 +3,8 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
+import type { Call } from '#app/dashboard/forms/clear-error.ts'
+import { CollisionNote } from '#app/dashboard/forms/collision-note.client.tsx'
 import { isUntouched } from '#app/dashboard/forms/untouched.ts'
 import { EXTRA_NAMES } from '#app/dashboard/match-log/ball-fields.ts'
 import {
@@ -15,10 +17,16 @@ import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { isForbidden } from '#sport/match.ts'
-import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
+import { useLogFields } from '../log/use-log-fields.client.ts'
 import css from '../matches.module.css'
-import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import {
+  lastOf,
+  SaveEntries,
+  UnsavedScore,
+  useEntriesCall,
+  usePendingEntries,
+} from '../pending-entries.client.tsx'
 import { ProblemLines } from '../save-error.client.tsx'
 import type { PanelProps } from '../use-match-people.client.ts'
 import card from './card.module.css'
@@ -26,10 +34,15 @@ import type { CricketLog } from './cricket-entries.ts'
 import { restate } from './result-entry.ts'
 
 export type StoredInnings = { seq: number; event: CardInnings }
-type Props = PanelProps<CricketLog> & {
+/** `isEdited`: something was edited while it was stored as the entry `seq`. */
+type Stored = { seq: number; isEdited: boolean }
+type Props = Omit<PanelProps<CricketLog>, 'onDone'> & {
   /** The innings that is corrected, or the side of a new one. */
   of: StoredInnings | string
+  /** Whether the match can have one more; without it the form of a new one is only shown while something is typed in it. */
+  isPossible?: boolean | undefined
   onBack?: () => void
+  onDone: (message: string, stored: Stored) => void
 }
 
 /** The fields that show a problem which the laws forbid. */
@@ -37,14 +50,19 @@ const FIELD_OF: Readonly<Record<string, string>> = { TOO_MANY_OVERS: 'overs', CA
 const BATTING = ['runs', 'balls', 'fours', 'sixes'] as const
 const BOWLING = ['overs', 'maidens', 'runs', 'wickets'] as const
 
-export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
+export function InningsForm({ match, log, people, onDone, of, isPossible, onBack }: Props) {
   const { t, cricket } = useMatchWords()
   const context = useFieldContext(match, people)
   const form = useRef<HTMLDivElement>(null)
   const stored = typeof of === 'string' ? null : of
-  const { event, wrong, draw, ...fields } = useFields<CardInnings>({
-    event: typeof of === 'string' ? emptyCard(of) : of.event,
+  const call = useEntriesCall()
+  const { event, wrong, draw, ...fields } = useLogFields<CardInnings>({
+    stored: typeof of === 'string' ? emptyCard(of) : of.event,
     isNew: stored === null,
+    last: lastOf(log),
+    saving: call.saving,
+    // What was typed is about the side that was shown.
+    withRelated: ({ team }, change) => ({ team, ...change }),
     people,
     fieldsOf: (innings) => cardFields(innings, { ...context, cricket }),
   })
@@ -59,10 +77,10 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
   const entry = isTotalRead && !isStored ? asEntry(innings, stored) : null
   const entries = entry ? [entry, ...restate(entry, log)] : []
   const pending = usePendingEntries(
-    { match, log, changes: stored?.seq },
+    { match, log, call, changes: stored?.seq },
     entries.map((each) => ({ event: each })),
     t('entry.title'),
-    () => onDone(t('saved')),
+    (_ids, [added = 0]) => onDone(t('saved'), { seq: stored?.seq ?? added, isEdited: fields.saved(innings) }),
   )
   const { problems, saving } = pending
   const forbidden = problems.flatMap(({ code }) => (isForbidden(code) ? [code] : []))
@@ -84,6 +102,7 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
     </div>
   )
   const { batting, bowling } = linesOfCard(event)
+  if (isNeedless({ of, isPossible }, fields)) return null
   const isWrong = (part: string) => Object.keys(wrong).some((key) => key.startsWith(part))
   return (
     <div ref={form} className={css.innings}>
@@ -116,12 +135,13 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
           </li>
         ))}
       </ol>
-      {entry && forbidden.length === 0 ? (
+      {!pending.isEmpty && forbidden.length === 0 ? (
         <UnsavedScore match={match} people={people} pending={pending}>
           {[]}
         </UnsavedScore>
       ) : null}
       <ProblemLines problems={problems.filter(({ code }) => !(code in FIELD_OF))} />
+      <Collisions of={of} fields={fields} saving={saving} />
       <SaveEntries pending={pending} isDisabled={isStored} label={t('card.save')} onSave={save}>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>
@@ -132,6 +152,38 @@ export function InningsForm({ match, log, people, onDone, of, onBack }: Props) {
     </div>
   )
 }
+
+type Label = 'team' | 'runs' | 'wickets' | 'overs' | 'batter' | 'bowler' | (typeof EXTRA_NAMES)[number]
+/** What the form calls each part of an innings; others say how it ended. */
+const LABELS: Partial<Record<keyof CardInnings, readonly Label[]>> = {
+  team: ['team'],
+  runs: ['runs'],
+  wickets: ['wickets'],
+  overs: ['overs'],
+  extras: EXTRA_NAMES,
+  batting: ['batter'],
+  bowling: ['bowler'],
+}
+
+type CollisionProps = {
+  of: Props['of']
+  fields: { collisions: readonly (keyof CardInnings)[]; takeStored: () => void }
+  saving: Call
+}
+
+/** A new innings replaces nothing. */
+function Collisions({ of, fields, saving }: CollisionProps) {
+  const { t, cricket } = useMatchWords()
+  if (typeof of === 'string') return null
+  const labels = fields.collisions.flatMap(
+    (name) => LABELS[name]?.map((label) => t(`card.${label}`)) ?? cricket('ended.label'),
+  )
+  return <CollisionNote fields={labels} saving={saving} onTakeStored={fields.takeStored} />
+}
+
+type Shown = Pick<Props, 'of' | 'isPossible'>
+const isNeedless = ({ of, isPossible = true }: Shown, { isChanged }: { isChanged: boolean }) =>
+  typeof of === 'string' && !isPossible && !isChanged
 
 const isOfLine = (key: string) => key.startsWith('batting ') || key.startsWith('bowling ')
 

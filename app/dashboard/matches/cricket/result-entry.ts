@@ -8,6 +8,7 @@ import { type EffectiveEvent, effective } from '#sport/log.ts'
 import {
   type CricketEntry,
   type CricketLog,
+  logAfter,
   type Made,
   putDecisions,
   stateAfter,
@@ -85,7 +86,7 @@ function endOf(events: readonly EffectiveEvent<CricketEvent>[]): End {
 
 /** The entries that must follow an added or corrected innings: they compute a result by a method again. */
 export function restate(card: CricketEntry, log: CricketLog): CricketEntry[] {
-  const after = { ...log, log: [...log.log, { seq: (log.log.at(-1)?.seq ?? 0) + 1, event: card }] }
+  const after = logAfter(log, [card])
   const draft = toResultDraft(after, 'en')
   const made = draft.kind === 'method' ? toResultEntries(draft, after) : { entries: [] }
   return 'entries' in made ? made.entries : []

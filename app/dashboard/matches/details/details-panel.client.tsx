@@ -10,7 +10,7 @@ import { CollisionNote } from '#app/dashboard/forms/collision-note.client.tsx'
 import { DateField } from '#app/dashboard/forms/date-field.client.tsx'
 import { focusInvalid } from '#app/dashboard/forms/focus-invalid.client.ts'
 import form from '#app/dashboard/forms/record-form.module.css'
-import { touchedFields } from '#app/dashboard/forms/untouched.ts'
+import { changedFields, isUntouched } from '#app/dashboard/forms/untouched.ts'
 import { useEdits } from '#app/dashboard/forms/use-edits.client.ts'
 import { changeMatch, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
@@ -71,14 +71,14 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
     if (draft.startsAt === '') return focusInvalid(event.currentTarget)
     if (focusUnresolvedPicker(event.currentTarget)) return
     if (invalidRuleFields(draft.rules).length > 0) return focusInvalid(event.currentTarget)
-    const { venue, startsAt, officials, rules, ...fields } = touchedFields(draft, loaded)
+    const { venue, startsAt, officials, rules, ...fields } = changedFields(draft, loaded)
     const changed = {
       ...fields,
       ...(venue !== undefined && { venueId: venue?.id ?? null }),
       // A new time means that a postponed match takes place after all.
       ...(startsAt && { startsAt: fromDhakaInput(startsAt), ...(match.status === 'postponed' && FIXTURE) }),
       ...(officials && { officials: toOfficials(officials) }),
-      ...(rules && { rules: toMatchRules(of, match.ownRules, rules) }),
+      ...(rules && !isUntouched(rules, loaded.rules) && { rules: toMatchRules(of, match.ownRules, rules) }),
     }
     if (Object.keys(changed).length === 0) return onDone(t('unchanged'))
     saving.mutate(

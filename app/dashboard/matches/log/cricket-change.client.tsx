@@ -22,12 +22,20 @@ import { EventForm } from './event-form.client.tsx'
 const MISSING_BALL: Ball = { kind: 'ball' }
 
 /** An innings without balls is corrected as a whole, in the form that entered it. */
-export function CricketChange({ seq, onChange, ...props }: ChangeProps<CricketLog>) {
+export function CricketChange({ seq, onChange, onDone, ...props }: ChangeProps<CricketLog>) {
   const event = effective(props.log.log).events.find((each) => each.seq === seq)?.event
-  if (event?.kind !== 'card_innings') return <LineChange {...props} seq={seq} onChange={onChange} />
+  if (event?.kind !== 'card_innings')
+    return <LineChange {...props} seq={seq} onChange={onChange} onDone={onDone} />
   return (
     <div className={css.whole}>
-      <InningsForm {...props} of={{ seq, event }} />
+      <InningsForm
+        {...props}
+        of={{ seq, event }}
+        onDone={(message, { isEdited }) => {
+          // What was edited while it was stored stays open.
+          if (!isEdited) onDone(message)
+        }}
+      />
     </div>
   )
 }

@@ -48,14 +48,28 @@ type FieldsProps<Event> = {
   onEnter?: () => void
 }
 
-/** The fields of an event or of another draft, for a form that draws each where it belongs. */
-export function useFields<Event>({ event, isNew = false, fieldsOf, people, ...on }: FieldsProps<Event>) {
+/** The fields of an event. */
+function useFields<Event>({ event, isNew = false, onChange, ...props }: FieldsProps<Event>) {
   const [draft, setDraft] = useState<EventDraft<Event>>(() => openDraft(event, { isNew }))
+  const change = (changed: EventDraft<Event>) => {
+    setDraft(changed)
+    onChange?.(changed)
+  }
+  const fields = useDraftFields({ ...props, draft, onChange: change })
+  return { ...fields, restart: (fresh: Event) => change(openDraft(fresh, { isNew })) }
+}
+
+type DraftFieldsProps<Event> = Pick<FieldsProps<Event>, 'fieldsOf' | 'people' | 'onEnter'> & {
+  draft: EventDraft<Event>
+  onChange: (draft: EventDraft<Event>) => void
+}
+
+/** The fields of a draft that its form holds, for a form that draws each where it belongs. */
+export function useDraftFields<Event>({ draft, fieldsOf, people, ...on }: DraftFieldsProps<Event>) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const change = (changed: EventDraft<Event>) => {
     setWrong({})
-    setDraft(changed)
-    on.onChange?.(changed)
+    on.onChange(changed)
   }
   const put = (made: Event) => change(choose(draft, made, fieldsOf))
   const fields = fieldsOf(draft.event, draft.stored)
@@ -65,7 +79,6 @@ export function useFields<Event>({ event, isNew = false, fieldsOf, people, ...on
     wrong,
     setWrong,
     put,
-    restart: (fresh: Event) => change(openDraft(fresh, { isNew })),
     /** The event, or what is wrong; nothing is shown. */
     read: () => checkDraft(draft, fieldsOf),
     /** `error`: null where something else shows it. */

@@ -20,7 +20,7 @@ import { EventForm } from '../log/event-form.client.tsx'
 import { EventLine } from '../log/event-line.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
 import css from '../matches.module.css'
-import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import { SaveEntries, UnsavedScore, useEntriesCall, usePendingEntries } from '../pending-entries.client.tsx'
 import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
 import { type FinalScore as Typed, toFinalGoals } from './final-goals.ts'
 import { FirstLeg, OtherResults } from './other-results.client.tsx'
@@ -97,8 +97,9 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     events,
     added.map(({ event }) => event),
   )
+  const call = useEntriesCall()
   const { last, ...pending } = usePendingEntries(
-    { match, log },
+    { match, log, call },
     additions.map((event, index) => ({ event, id: added[index]?.id ?? '' })),
     t('entry.title'),
     (sent) => {

@@ -1,6 +1,6 @@
 // The rows that an editor types for a phase of a contest of marks, one for each participant, and the log entries for them. Pure.
 
-import { isUntouched } from '#app/dashboard/forms/untouched.ts'
+import { isSame, isUntouched } from '#app/dashboard/forms/untouched.ts'
 import {
   readAttempt,
   readAttempts,
@@ -91,8 +91,14 @@ export function toMarksEntries(
       events,
       put,
       line,
-      isTouched: (...names) =>
-        names.some((name) => !isUntouched(row[name], (line ? toRow(line, unit, 'en') : emptyRow())[name])),
+      isTouched(...names) {
+        const stored = line ? toRow(line, unit, 'en') : emptyRow()
+        return names.some((name) =>
+          name === 'record'
+            ? !isSame(splitWords(row.record), splitWords(stored.record))
+            : !isUntouched(row[name], stored[name]),
+        )
+      },
     }
     putEntry(row, place)
     putAttempts(row, place, unit)

@@ -4,22 +4,25 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '#app/dashboard/competitors/competitor-picker.client.tsx'
+import { CollisionNote } from '#app/dashboard/forms/collision-note.client.tsx'
+import { isUntouched } from '#app/dashboard/forms/untouched.ts'
+import { useEdits } from '#app/dashboard/forms/use-edits.client.ts'
 import { phaseText } from '#app/dashboard/match-log/marks-text.ts'
 import { asByHand, isByHand } from '#app/dashboard/match-log/typed-marks.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
-import type { Language } from '#contract/language.ts'
 import { effective } from '#sport/log.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Phase } from '#sport/marks/state.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
-import { SaveEntries, usePendingEntries } from '../pending-entries.client.tsx'
+import { SaveEntries, useEntriesCall, usePendingEntries } from '../pending-entries.client.tsx'
 import { ProblemLines } from '../save-error.client.tsx'
 import type { MatchPeople, PanelProps } from '../use-match-people.client.ts'
-import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
+import { emptyRow, type MarksRow, toMarksEntries, wrongFields } from './marks-entry.ts'
+import { type MarksRows, nextRow, partOf, rowsOf, toMarksRows } from './marks-rows.ts'
 
 // The fields of one participant in a phase of a contest of marks.
 const STATUSES = ['DNS', 'DNF', 'DQ'] as const
@@ -97,12 +100,17 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
 type Props = PanelProps<Extract<MatchLog, { sport: MarksSport }>>
 
 export function MarksPanel(props: Props) {
-  const { t } = useMatchWords()
+  const { language, t } = useMatchWords()
   const derived = deriveMatch(props.log)
   const phases = hasMarks(derived) ? derived.state.phases : []
+  const call = useEntriesCall()
+  const stored = toMarksRows(phases, props.log.rules.unit, language)
+  const rows = useEdits<MarksRows>(stored, call.saving)
+  const ended = useEdits<Ended>(endedOf(phases), call.saving)
   const open = phases.find(({ isEnded }) => !isEnded) ?? phases.at(-1)
   const [chosen, setChosen] = useState<string | null>(null)
-  const phase = phases.find(({ name }) => name === chosen) ?? open
+  const edited = phases.find((each) => !isUntouched(partOf(rows.draft, each), partOf(stored, each)))
+  const phase = phases.find(({ name }) => name === chosen) ?? edited ?? open
   return (
     <Panel title={t('entry.title')}>
       {phases.length > 1 ? (
@@ -114,83 +122,79 @@ export function MarksPanel(props: Props) {
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
       ) : null}
-      {phase ? (
-        <PhaseFields
-          // Remounted when the log has grown, so that the fields show the stored values.
-          key={`${phase.name} ${props.log.log.at(-1)?.seq ?? 0}`}
-          {...props}
-          phase={phase}
-          before={phases[phases.indexOf(phase) - 1] ?? null}
-        />
-      ) : null}
+      {phase ? <PhaseFields {...props} phase={phase} call={call} rows={rows} ended={ended} /> : null}
     </Panel>
   )
 }
 
-const EMPTY_ROWS = 3
+/** Whether each phase is over, by its name. */
+type Ended = Record<string, boolean>
 
-/** The rows of a phase. An empty phase starts with the participants who advanced from the previous one. */
-function rowsOf(phase: Phase, before: Phase | null, unit: MarkUnit, language: Language): MarksRow[] {
-  const known = phase.lines.map((line) => toRow(line, unit, language))
-  if (known.length > 0) return [...known, emptyRow()]
-  const advanced = before?.lines.filter(({ advances }) => advances !== null) ?? []
-  if (advanced.length > 0) return advanced.map(({ participant }) => ({ ...emptyRow(), participant }))
-  return Array.from({ length: EMPTY_ROWS }, emptyRow)
+const endedOf = (phases: readonly Phase[]): Ended =>
+  Object.fromEntries(phases.map(({ name, isEnded }) => [name, isEnded]))
+
+type PhaseProps = Props & {
+  phase: Phase
+  call: ReturnType<typeof useEntriesCall>
+  rows: ReturnType<typeof useEdits<MarksRows>>
+  ended: ReturnType<typeof useEdits<Ended>>
 }
 
-function PhaseFields({
-  match,
-  log,
-  people,
-  onDone,
-  phase,
-  before,
-}: Props & { phase: Phase; before: Phase | null }) {
+function PhaseFields({ match, log, people, onDone, phase, call, rows, ended }: PhaseProps) {
   const { language, t } = useMatchWords()
   const { unit } = log.rules
   const { events } = effective(log.log)
   const squads = useSquads(match.tournament?.id ?? null).data ?? []
   const own = squads.flatMap(({ players }) => players.map(({ player: { id, name } }) => ({ id, name })))
-  const [rows, setRows] = useState(() => rowsOf(phase, before, unit, language))
-  const [isEnded, setEnded] = useState(phase.isEnded)
-  const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)
-  const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
+  const shown = rowsOf(rows.draft, phase)
+  const isEnded = ended.draft[phase.name] ?? false
+  const isWrong = shown.some(({ row }) => wrongFields(row, unit).length > 0)
+  const entries = toMarksEntries({ rows: shown.map(({ row }) => row), isEnded }, { phase, unit, events })
   const pending = usePendingEntries(
-    { match, log },
+    { match, log, call },
     entries.map((event) => ({ event })),
     t('entry.title'),
-    () => onDone(t('saved')),
+    () => {
+      const phases = hasMarks(pending.derived) ? pending.derived.state.phases : []
+      rows.saved(partOf(rows.draft, phase), toMarksRows(phases, unit, language))
+      ended.saved({ [phase.name]: isEnded }, endedOf(phases))
+      onDone(t('saved'))
+    },
   )
   return (
     <>
       <p>{t('marks.about')}</p>
       <ol className={css.pairs}>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
-          <li key={at}>
+        {shown.map(({ key, row }, at) => (
+          <li key={key}>
             <MarksRowFields
               row={row}
               number={at + 1}
               unit={unit}
               people={people}
               own={own}
-              taken={rows.flatMap((each) => (each === row ? [] : (each.participant ?? [])))}
-              onChange={(changed) => setRows(rows.with(at, { ...row, ...changed }))}
+              taken={shown.flatMap((each) => (each.key === key ? [] : (each.row.participant ?? [])))}
+              onChange={(changed) => rows.change({ [key]: { ...row, ...changed } })}
             />
           </li>
         ))}
       </ol>
       <div className={css.buttons}>
-        <Button variant="default" onClick={() => setRows([...rows, emptyRow()])}>
+        <Button variant="default" onClick={() => rows.change({ [nextRow(shown, phase)]: emptyRow() })}>
           {t('marks.add')}
         </Button>
       </div>
       <Checkbox
         label={t('marks.ended')}
         checked={isEnded}
-        onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
+        onChange={({ currentTarget }) => ended.change({ [phase.name]: currentTarget.checked })}
       />
       <ProblemLines problems={pending.problems} />
+      <CollisionNote
+        fields={rows.collisions.map((key) => people.nameOf(rows.draft[key]?.participant ?? ''))}
+        saving={call.saving}
+        onTakeStored={rows.takeStored}
+      />
       <SaveEntries pending={pending} isDisabled={entries.length === 0 || isWrong} />
     </>
   )

@@ -5,7 +5,7 @@ import { effective } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { reduce } from '#sport/sides/reduce.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
-import { type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
+import { periodsOf, type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
 
 const RULES = { ...SIDES_RULES.kabaddi, teams: ['a', 'b'] as const }
 
@@ -33,8 +33,11 @@ function type(draft: SidesDraft, key: string, texts: readonly string[]) {
 test('typed scores and the end become entries, and unchanged ones add nothing', () => {
   const empty = matchOf([])
   const draft = toSidesDraft(empty, SIDES_RULES.kabaddi)
-  expect(draft.periods).toEqual([null, null])
-  const { event: typed } = type(draft, '0', ['১৮', '12'])
+  expect(periodsOf(draft)).toEqual([
+    { number: 1, points: null },
+    { number: 2, points: null },
+  ])
+  const { event: typed } = type(draft, 'period 1', ['১৮', '12'])
   expect(toSidesEntries({ ...typed, isEnded: true }, empty)).toEqual([
     { kind: 'period_score', period: 1, points: [18, 12] },
     { kind: 'end' },
@@ -51,10 +54,8 @@ test('a changed score is replaced, a new one inserted before the end, and the en
   const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
   const changed: SidesDraft = {
     ...toSidesDraft(stored, SIDES_RULES.kabaddi),
-    periods: [
-      [19, 12],
-      [10, 9],
-    ],
+    'period 1': [19, 12],
+    'period 2': [10, 9],
     isEnded: false,
   }
   expect(toSidesEntries(changed, stored)).toEqual([
@@ -67,6 +68,8 @@ test('a changed score is replaced, a new one inserted before the end, and the en
 test('a score of one side only or with a word is reported as wrong', () => {
   const draft = toSidesDraft(matchOf([]), SIDES_RULES.kabaddi)
   const wrong = matchWords('en')('sides.wrongScore')
-  expect(checkDraft(type(draft, '0', ['7', '']), fieldsOf)).toEqual({ wrong: { 0: wrong } })
+  expect(checkDraft(type(draft, 'period 1', ['7', '']), fieldsOf)).toEqual({
+    wrong: { 'period 1': wrong },
+  })
   expect(checkDraft(type(draft, 'tieBreak', ['x', '2']), fieldsOf)).toEqual({ wrong: { tieBreak: wrong } })
 })

@@ -12,27 +12,38 @@ import type { SidesState } from '#sport/sides/state.ts'
 import type { SidesSport } from '#sport/sports.ts'
 
 type Points = readonly [home: number, away: number]
+type Scores = { readonly [period: `period ${number}`]: Points | null }
 /** Null: not played, or not typed yet. */
-export type SidesDraft = { periods: readonly (Points | null)[]; tieBreak: Points | null; isEnded: boolean }
+export type SidesDraft = Scores & { tieBreak: Points | null; isEnded: boolean }
 
 type Match = { state: SidesState; events: readonly EffectiveEvent<SidesEvent>[] }
 
 /** The draft with the values of the log: every regular period, and the extra ones that were played. */
 export function toSidesDraft({ state, events }: Match, rules: SidesMatchRules): SidesDraft {
   const count = Math.max(rules.periods, ...state.periods.map(({ number }) => number))
+  const pointsOf = (period: number) => state.periods.find(({ number }) => number === period)?.points ?? null
+  const scores = Array.from({ length: count }, (_, at) => [periodKey(at + 1), pointsOf(at + 1)] as const)
   return {
-    periods: Array.from(
-      { length: count },
-      (_, at) => state.periods.find(({ number }) => number === at + 1)?.points ?? null,
-    ),
+    ...Object.fromEntries(scores),
     tieBreak: state.tieBreak,
     isEnded: events.some(({ event }) => event.kind === 'end'),
   }
 }
 
+export const periodKey = (number: number) => `period ${number}` as const
+
+/** The periods of the draft by their numbers: extra ones may have been added. */
+export function periodsOf(draft: SidesDraft): { number: number; points: Points | null }[] {
+  const count = Object.keys(draft).filter((key) => key.startsWith('period ')).length
+  return Array.from({ length: count }, (_, at) => ({
+    number: at + 1,
+    points: draft[periodKey(at + 1)] ?? null,
+  }))
+}
+
 type Context = FieldPeople & { t: MatchWords; sport: SidesSport; write: (text: string) => string }
 
-/** The fields of the draft: the score of each period by its place, `tieBreak` and `isEnded`. */
+/** The fields of the draft, by the names that their values have in it. */
 export function scoreFields(draft: SidesDraft, { t, sport, write, ...people }: Context): Field<SidesDraft>[] {
   const score = (
     key: string,
@@ -51,12 +62,10 @@ export function scoreFields(draft: SidesDraft, { t, sport, write, ...people }: C
     )
   const tieBreak = tieBreakText(sport, t)
   return [
-    ...draft.periods.map((points, at) =>
-      score(`${at}`, write(periodText(sport, at + 1, t)), points, (typed) => ({
-        ...draft,
-        periods: draft.periods.with(at, typed),
-      })),
-    ),
+    ...periodsOf(draft).map(({ number, points }) => {
+      const key = periodKey(number)
+      return score(key, write(periodText(sport, number, t)), points, (typed) => ({ ...draft, [key]: typed }))
+    }),
     ...(tieBreak === null
       ? []
       : [score('tieBreak', tieBreak, draft.tieBreak, (typed) => ({ ...draft, tieBreak: typed }))]),
@@ -78,8 +87,7 @@ export function toSidesEntries(draft: SidesDraft, { state, events }: Match): Mat
     after === null ? event : { kind: 'insert', after, event }
   const put = (event: SidesEvent, seq: number | undefined): MatchEntryEvent =>
     seq === undefined ? add(event) : { kind: 'replace', seq, event }
-  const entries = draft.periods.flatMap((points, at): MatchEntryEvent[] => {
-    const period = at + 1
+  const entries = periodsOf(draft).flatMap(({ number: period, points }): MatchEntryEvent[] => {
     const now = state.periods.find(({ number }) => number === period)?.points
     if (!points || isUntouched(points, now)) return []
     const known = events.findLast(({ event }) => event.kind === 'period_score' && event.period === period)

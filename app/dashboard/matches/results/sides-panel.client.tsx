@@ -1,6 +1,8 @@
 // Enters the result of a match of two sides by period or set: the rules of sport/ show the score at once, one call saves it.
 
 import { Button } from '@mantine/core'
+import { CollisionNote } from '#app/dashboard/forms/collision-note.client.tsx'
+import type { Field } from '#app/dashboard/match-log/field.ts'
 import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
@@ -9,56 +11,74 @@ import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import type { SidesState } from '#sport/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
-import { useFields } from '../log/event-form.client.tsx'
 import { useFieldContext } from '../log/use-field-context.client.ts'
+import { useLogFields } from '../log/use-log-fields.client.ts'
 import css from '../matches.module.css'
-import { SaveEntries, UnsavedScore, usePendingEntries } from '../pending-entries.client.tsx'
+import {
+  lastOf,
+  SaveEntries,
+  UnsavedScore,
+  useEntriesCall,
+  usePendingEntries,
+} from '../pending-entries.client.tsx'
 import type { PanelProps } from '../use-match-people.client.ts'
 import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
-import { type SidesDraft, scoreFields, toSidesDraft, toSidesEntries } from './sides-entry.ts'
+import {
+  periodKey,
+  periodsOf,
+  type SidesDraft,
+  scoreFields,
+  toSidesDraft,
+  toSidesEntries,
+} from './sides-entry.ts'
 
 type Props = PanelProps<Extract<MatchLog, { sport: SidesSport }>>
 
-/** Remounts the fields when the log has grown, so that they show the stored values. */
 export function SidesPanel(props: Props) {
   const derived = deriveMatch(props.log)
-  if (!hasSides(derived)) return null
-  return <Fields key={props.log.log.at(-1)?.seq ?? 0} {...props} state={derived.state} />
+  return hasSides(derived) ? <Fields {...props} state={derived.state} /> : null
 }
 
 function Fields({ match, log, people, onDone, state }: Props & { state: SidesState }) {
   const { t } = useMatchWords()
   const context = { ...useFieldContext(match, people), sport: log.sport }
   const { events } = effective(log.log)
+  const call = useEntriesCall()
   const {
     event: draft,
     draw,
     ...form
-  } = useFields<SidesDraft>({
-    event: toSidesDraft({ state, events }, log.rules),
+  } = useLogFields<SidesDraft>({
+    stored: toSidesDraft({ state, events }, log.rules),
+    last: lastOf(log),
+    saving: call.saving,
     people,
     fieldsOf: (each) => scoreFields(each, context),
   })
   const entries = toSidesEntries(draft, { state, events })
   const { last, ...pending } = usePendingEntries(
-    { match, log },
+    { match, log, call },
     entries.map((event) => ({ event })),
     t('entry.title'),
-    () => onDone(t('saved')),
+    () => {
+      form.saved(draft)
+      onDone(t('saved'))
+    },
   )
   const read = form.read()
   const wrong = 'wrong' in read ? read.wrong : {}
   const hasSets = log.rules.sets !== null
-  const canAdd = draft.periods.length < log.rules.periods + log.rules.extraPeriods
+  const periods = periodsOf(draft).map(({ number }) => periodKey(number))
+  const canAdd = periods.length < log.rules.periods + log.rules.extraPeriods
   return (
     <Panel title={t('entry.title')}>
       <div className={css.entry}>
-        {draft.periods.map((_, at) => draw(`${at}`, wrong[`${at}`]))}
+        {periods.map((key) => draw(key, wrong[key]))}
         {canAdd ? (
           <div className={css.buttons}>
             <Button
               variant="default"
-              onClick={() => form.put({ ...draft, periods: [...draft.periods, null] })}
+              onClick={() => form.put({ ...draft, [periodKey(periods.length + 1)]: null })}
             >
               {t('sides.addPeriod')}
             </Button>
@@ -66,12 +86,22 @@ function Fields({ match, log, people, onDone, state }: Props & { state: SidesSta
         ) : null}
         {hasSets ? null : draw('tieBreak', wrong.tieBreak)}
       </div>
-      {entries.length > 0 ? <UnsavedScore match={match} people={people} pending={pending} /> : null}
+      {pending.isEmpty ? null : <UnsavedScore match={match} people={people} pending={pending} />}
       {hasSets ? null : draw('isEnded')}
+      <CollisionNote
+        fields={form.collisions.flatMap((name) => labelsOf(form.fields.find(({ key }) => key === name)))}
+        saving={call.saving}
+        onTakeStored={form.takeStored}
+      />
       <SaveEntries pending={pending} isDisabled={entries.length === 0 || Object.keys(wrong).length > 0} />
       <Decisions match={match} log={log} people={people} last={last} onDone={onDone} />
     </Panel>
   )
+}
+
+function labelsOf(field: Field<SidesDraft> | undefined): readonly string[] {
+  if (!field) return []
+  return field.input === 'text' ? field.labels : [field.label]
 }
 
 type DecisionProps = Props & { last: number }

@@ -174,7 +174,7 @@ export function usePostForm(initial: StaffPost | null, prefilled: AutosavedField
     },
   })
   const { fitting, saving } = useSavingWithPicture(editing, shown, store)
-  const link = usePreviewLink()
+  const link = usePreviewLink(postId)
   const onApproval = useEffectEvent(() => void postStatus.reload())
   useEffect(() => {
     if (refusal === 'scheduled') onApproval()

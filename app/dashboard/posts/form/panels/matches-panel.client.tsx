@@ -2,6 +2,7 @@
 import { Button, Combobox, NativeSelect, TextInput, useCombobox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showAnswer } from '#app/dashboard/calls/show-answer.client.ts'
 import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { useMatchSearch } from '#app/dashboard/matches/use-match-search.client.ts'
 import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
@@ -32,11 +33,8 @@ function useStoryMatches(postId: string) {
   })
   const saving = useMutation({
     mutationFn: (matches: string[]) => api.send('PUT', '/allposts/{id}/matches', { id: postId }, { matches }),
-    onSuccess: async (matches) => {
-      // A save of the text may have started a reload of this list, whose answer may be older than this one.
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, matches)
-    },
+    // A save of the text may have started a reload of this list.
+    onSuccess: (matches) => showAnswer(queries, queryKey, matches),
   })
   return { list, saving }
 }

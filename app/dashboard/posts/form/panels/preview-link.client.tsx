@@ -11,14 +11,21 @@ import css from '../form.module.css'
 /** `tab`: where the page opens, or null. Opened when the button was pressed, because browsers block windows that open later. */
 type Wanted = { postId: string; tab: Window | null }
 
-export function usePreviewLink() {
+/** The form goes on to another post: it shows only what was made for this one. */
+export function usePreviewLink(postId: string | null) {
   const api = useApi()
   const making = useMutation({
     mutationFn: ({ postId }: Wanted) => api.send('POST', '/allposts/{id}/preview-link', { id: postId }, {}),
     onSuccess: ({ path }, { tab }) => tab?.location.replace(path),
     onError: (_error, { tab }) => tab?.close(),
   })
-  return { link: making.data ?? null, error: making.error, isBusy: making.isPending, make: making.mutate }
+  const own = making.variables?.postId === postId ? making : null
+  return {
+    link: own?.data ?? null,
+    error: own?.error ?? null,
+    isBusy: own?.isPending ?? false,
+    make: making.mutate,
+  }
 }
 
 /** An empty tab that cannot reach this window. */
