@@ -27,6 +27,11 @@ export async function deleteCaches(form?: string): Promise<void> {
   await Promise.all((await caches.keys()).filter(isGone).map((name) => caches.delete(name)))
 }
 
+/** Deletes all that tells what was read here; the built files stay. The worker fetches the pages at hand again. */
+export async function deletePages(): Promise<void> {
+  for (const name of [CACHES.read, CACHES.atHand, CACHES.saved, CACHES.pictures]) await caches.delete(name)
+}
+
 /** Keeps files of the site that are not kept yet; false if one of them does not exist. */
 export async function keepFiles(addresses: string[], into: string = CACHES.files): Promise<boolean> {
   const cache = await caches.open(into)

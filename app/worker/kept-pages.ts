@@ -98,10 +98,12 @@ async function textsIn(names: readonly string[]): Promise<string[]> {
   return (await Promise.all(texts)).flat()
 }
 
-/** Keeps an article to be read later, with its pictures; false for a page that may not be kept. */
+/** Keeps an article to be read later, with its pictures; false for a page that may not be kept, or is gone: so are its pictures. */
 export async function keepSaved(path: string): Promise<boolean> {
   const html = await keepPage(path, CACHES.saved)
-  if (html !== null) await keepFiles(picturesIn(html), CACHES.pictures)
+  await (html === null
+    ? deleteUnnamed(CACHES.pictures, await textsIn([CACHES.saved]))
+    : keepFiles(picturesIn(html), CACHES.pictures))
   return html !== null
 }
 
@@ -113,6 +115,6 @@ export async function deleteSaved(path: string): Promise<void> {
 
 /** The pictures within the article of a page, each in one size. */
 function picturesIn(html: string): string[] {
-  const [, article = ''] = /<article\b([\s\S]*)<\/article>/.exec(html) ?? []
+  const [, article = ''] = /<article\b(.*)<\/article>/s.exec(html) ?? []
   return Array.from(article.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g), ([, src = '']) => src)
 }

@@ -40,7 +40,7 @@ function writeAge(at: number, language: Language): string {
 /** The page about reading offline, at the address of a page that has no copy. */
 export async function showMissing(pathname: string): Promise<Response | null> {
   const copy = await findCopy(OFFLINE[editionOf(pathname).language])
-  return copy ? changed(copy, (html) => html.replace('<html', '<html data-copy="none"'), 503) : null
+  return copy ? changed(copy, (html) => html.replace('<html', '<html data-missing'), 503) : null
 }
 
 async function changed(copy: Response, change: (html: string) => string, status = 200): Promise<Response> {

@@ -44,6 +44,13 @@ test('an entry can be marked as a key moment when it is written or later', () =>
 test('a new entry ends a silence', () => {
   expect(play(write('1'), { kind: 'silence' })).toMatchObject({ endedAt: null, silentSince: new Date(2) })
   expect(play(write('1'), { kind: 'silence' }, write('2')).silentSince).toBeNull()
+  expect(play(write('1'), { kind: 'silence' }, { kind: 'resume' }).silentSince).toBeNull()
+})
+
+test('a correction or a pin ends no silence', () => {
+  const edit: BlogEvent = { kind: 'edit', entry: 1, from: 1, content: content('1, corrected') }
+  const changed = play(write('1'), { kind: 'silence' }, edit, about('pin', 1))
+  expect(changed).toMatchObject({ silentSince: new Date(2), entries: [{ version: 3, pinned: 4 }] })
 })
 
 test('the coverage can be ended and resumed', () => {

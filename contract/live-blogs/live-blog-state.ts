@@ -34,6 +34,9 @@ export type BlogState = {
   silentSince: Date | null
 }
 
+/** After these a blog is silent no longer. Corrections, pins and marks of earlier entries are no coverage. */
+export const BREAKS_SILENCE: readonly BlogEvent['kind'][] = ['entry', 'end', 'resume']
+
 /** Applies the events of a log in order. Events about entries that do not exist (any more) are ignored. */
 export function playBlog(log: readonly LoggedBlogEvent[]): BlogState {
   const entries = new Map<number, BlogEntry>()
@@ -41,7 +44,8 @@ export function playBlog(log: readonly LoggedBlogEvent[]): BlogState {
   let silentSince: Date | null = null
   for (const logged of log) {
     const { kind } = logged.event
-    silentSince = kind === 'silence' ? logged.at : null
+    if (kind === 'silence') silentSince = logged.at
+    else if (BREAKS_SILENCE.includes(kind)) silentSince = null
     if (kind === 'end') endedAt = logged.at
     else if (kind === 'resume') endedAt = null
     else playOnEntries(entries, logged)

@@ -79,6 +79,7 @@ beforeEach(async () => {
     await db.delete(table)
   // All forms come from one address.
   await db.execute(sql`delete from limits`)
+  await db.execute(sql`delete from settings where name = 'newsletters-decided'`)
   sink.mails.length = 0
   room.site.time.ahead = 0
 })
@@ -644,6 +645,22 @@ test('a sponsored story is suggested only where an editor placed it, however oft
   await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'unpublished' })
 })
 
+test('a dollar sign in a headline is a dollar sign in the subject and in that of a test', async () => {
+  const headline = "$$5, $& and $' a ticket"
+  const { _id: post } = await room.make('admin', { headline, language: 'en', status: 'published' })
+  const { _id, version } = await composed()
+  const path = `/newsletter-issues/${_id}`
+  await room.call('editor', 'PUT', path, { version, subject: '', introduction: '', posts: [post] })
+  const { body: preview } = await room.call('editor', 'GET', `${path}/preview`)
+  expect(preview.subject).toBe(`This morning: ${headline}`)
+  await room.call('editor', 'POST', `${path}/test`)
+  while (sink.to('editor@example.org').length === 0) await sink.until(sink.mails.length + 1)
+  expect(decoded(sink.to('editor@example.org')[0] as SunkMail).subject).toBe(
+    `Test: This morning: ${headline}`,
+  )
+  await room.call('editor', 'PUT', `/allposts/${post}`, { status: 'unpublished' })
+})
+
 /** A draft of today with one post of its own, which can be taken back. */
 async function withOneStory() {
   const { _id: story } = await room.make('admin', { headline: 'Alone', status: 'published' })
@@ -703,12 +720,65 @@ test('an issue whose stories are taken back while it is being sent ends there', 
   expect(await stops(id)).toHaveLength(1)
 })
 
+/** The minute of the day in Dhaka, in the middle of which the clock is now. */
+function halfPast(): number {
+  const { time } = room.site
+  time.ahead = 90_000 - (Date.now() % 60_000)
+  return Math.floor((Date.now() + time.ahead) / 60_000 + 360) % 1_440
+}
+
+async function sendByItself(minute: number): Promise<void> {
+  const change = { isOffered: true, isAutomatic: true, minute: (minute + 1_440) % 1_440, weekday: null }
+  expect((await room.call('editor', 'PUT', '/newsletters/morning-en', change)).status).toBe(200)
+}
+
+/** What becomes of the newsletters now: the states of all issues. */
+async function begun(): Promise<string[]> {
+  await beginDueIssues(room.site.system)
+  await jobsDone()
+  const { body } = await room.call('editor', 'GET', '/newsletter-issues')
+  return body.map(({ state }: { state: string }) => state)
+}
+
+test('a newsletter that is set to a time of the past waits for the next day', async () => {
+  await publishedStories()
+  const minute = halfPast()
+  await sendByItself(minute - 1)
+  expect(await begun()).toEqual([])
+  await sendByItself(minute + 1)
+  expect(await begun()).toEqual([])
+  room.site.time.ahead += 60_000
+  expect(await begun()).toEqual(['sent'])
+})
+
+test('an automatic issue that an editor’s draft held back does not go out when the draft is deleted', async () => {
+  const minute = halfPast()
+  await sendByItself(minute + 1)
+  room.site.time.ahead += 60_000
+  const day = new Date(Date.now() + room.site.time.ahead + 6 * 3_600_000).toISOString().slice(0, 10)
+  const { _id } = await composed('morning-en', day)
+  expect(await begun()).toEqual(['draft'])
+  expect((await room.call('editor', 'DELETE', `/newsletter-issues/${_id}`)).status).toBe(200)
+  expect(await begun()).toEqual([])
+})
+
+test('an automatic issue with too few posts at its time is left out for that day', async () => {
+  await publishedStories()
+  const { db } = room.site.world
+  const { rows } = await db.execute(
+    sql`update posts set status = 'unpublished' where status = 'published' and language = 'en' returning id`,
+  )
+  await sendByItself(halfPast())
+  expect(await begun()).toEqual([])
+  const ids = rows.map(({ id }) => `${id}`)
+  await db.execute(sql`update posts set status = 'published' where id = any(${sql.param(ids)}::text[])`)
+  expect(await begun()).toEqual([])
+})
+
 test('an automatic newsletter is composed and sent at its time, once, unless an editor made one', async () => {
   await publishedStories()
   await subscribed('rahim@example.org')
-  const minute = Math.floor(((Date.now() / 60_000) % 1_440) + 360) % 1_440
-  const change = { isOffered: true, isAutomatic: true, minute, weekday: null }
-  expect((await room.call('editor', 'PUT', '/newsletters/morning-en', change)).status).toBe(200)
+  await sendByItself(halfPast())
   await beginDueIssues(room.site.system)
   await Promise.all([beginDueIssues(room.site.system), beginDueIssues(room.site.system)])
   await jobsDone()
@@ -1208,4 +1278,14 @@ test('a mail service reports by the hook, signed; others, old and repeated repor
   expect(await subscriber('rahim@example.org')).toBeNull()
   for (const id of ['a', 'a', 'a', 'a']) await report([{ id, email: 'karim@example.org', kind: 'soft' }])
   expect(await subscriber('karim@example.org')).not.toBeNull()
+
+  // Several reports about the last mail are no reports about those before it; three mails that came back are.
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await sent(day)
+  for (const id of ['b', 'c', 'd']) await report([{ id, email: 'karim@example.org', kind: 'soft' }])
+  expect(await subscriber('karim@example.org')).not.toBeNull()
+  for (const day of ['2026-01-04', '2026-01-05']) {
+    await sent(day)
+    await report([{ id: day, email: 'karim@example.org', kind: 'soft' }])
+  }
+  expect(await subscriber('karim@example.org')).toBeNull()
 })

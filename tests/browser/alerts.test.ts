@@ -182,6 +182,32 @@ describe('the page of alerts', () => {
     expect(left.rows).toHaveLength(0)
   })
 
+  test('opens the dialog of what a reader came from, without a name that is not known here', async () => {
+    const { page } = await openAllowed(`/en/alerts?subject=team:${league.home}`)
+    await page.getByRole('button', { name: alertWords('en')('choose') }).click()
+    await dialog(page)
+      .getByRole('heading', { name: alertWords('en')('title'), exact: true })
+      .waitFor()
+  })
+
+  test('is not needed to end them: they end with reading offline, on the server too', async () => {
+    const { page, browser } = await openAllowed(entryPath('en', 'team', league.slugs.home), {
+      firstVisit: true,
+    })
+    await bell(page).click()
+    await dialog(page).getByRole('button', { name: 'Alert me' }).click()
+    await dialog(page).getByText(alertDialogWords('en')('started')).waitFor()
+    await page.goto('/en/offline')
+    await page.locator('[data-do="turn off"]').click()
+    await page.locator('[data-do="turn on"]').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('alert-token'))).toBeNull()
+    const left = await site.portal.system.db.$client.query(
+      'select from push_subscriptions where endpoint = $1',
+      [browser.subscription.endpoint],
+    )
+    expect(left.rows).toHaveLength(0)
+  })
+
   test('keeps the focus at its place when a row changes or ends', async () => {
     const { page } = await openAllowed(entryPath('en', 'team', league.slugs.home))
     await bell(page).click()

@@ -67,6 +67,11 @@ test('entries that a writer sends from a phone, also after being offline, appear
   await writer.reload()
   await sending.waitFor({ state: 'attached' })
   expect(await writer.getByLabel('Headline (optional)').inputValue()).toBe('Half a thought')
+  // What was begun comes back after the change of another entry.
+  await writer.getByRole('button', { name: 'Edit: From the tunnel' }).click()
+  await expect.poll(() => writer.getByLabel('Headline (optional)').inputValue()).toBe('From the tunnel')
+  await writer.getByRole('button', { name: 'Cancel', exact: true }).click()
+  expect(await writer.getByLabel('Headline (optional)').inputValue()).toBe('Half a thought')
   await reader.getByRole('heading', { name: 'From the tunnel' }).waitFor({ state: 'attached' })
   expect(await reader.locator('[data-feed] > li h3', { hasText: 'From the tunnel' }).count()).toBe(1)
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { offlineWords } from '#app/reader/offline/offline-words.ts'
+import { LIST_KEY } from '#contract/following/browser-list.ts'
 import type { Language } from '#contract/language.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
@@ -132,9 +134,11 @@ describe('a reader who reads offline', () => {
     await copyLine(page).waitFor()
 
     await page.goto(at('/en/cricket?from=home'))
-    await page.getByRole('heading', { name: 'No internet' }).waitFor()
+    await page.getByRole('heading', { name: 'No internet' }).click()
     await page.getByRole('link', { name: headline }).waitFor()
     expect(await violationsOn(page)).toEqual([])
+    // A press beside everything does nothing.
+    expect(await page.getByRole('link', { name: headline }).count()).toBe(1)
     proxy.network = 'good'
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Cricket' }).waitFor()
@@ -155,6 +159,35 @@ describe('a reader who reads offline', () => {
     proxy.network = 'gone'
     await page.goto(at('/en/scores'))
     await copyLine(page).waitFor()
+  })
+
+  test('keeps the list of an account on a copy, which is nobody’s page, and changes nothing of it without network', async () => {
+    await using proxy = await openStoppableProxy(site.origin)
+    const page = await openBrowser()
+    const at = (path: string) => proxy.origin + path
+    const story = stories.en.plain
+    await page.goto(at(story))
+    await page.locator('[data-save]').click()
+    await expect.poll(() => keptOn(page, 'saved')).toContain(story)
+    await page.goto(at('/en/offline'))
+    const list = await page.evaluate((key) => {
+      const own = JSON.parse(localStorage.getItem(key) ?? '')
+      const stored = JSON.stringify({ ...own, isOfAccount: true, at: Date.now() })
+      localStorage.setItem(key, stored)
+      return stored
+    }, LIST_KEY)
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), LIST_KEY)
+    proxy.network = 'gone'
+    await page.goto(at(story))
+    await copyLine(page).waitFor()
+    await page.locator('[data-save][data-on]').waitFor()
+    await waitUntilIdle(page)
+    expect(await stored()).toBe(list)
+    await page.goto(at('/en/offline'))
+    await page.locator('[data-list=saved] button').click()
+    await page.getByText(offlineWords('en')('failed')).waitFor()
+    expect(await stored()).toBe(list)
+    expect(await keptOn(page, 'saved')).toContain(story)
   })
 
   test('has the saved articles with their pictures after the browser was closed and the server stopped', async () => {
@@ -203,6 +236,26 @@ describe('a reader who reads offline', () => {
       rmSync(profile, { recursive: true, force: true })
     }
   }, 180_000)
+
+  test('loses the pictures of a saved article, too, once it was withdrawn', async () => {
+    const page = await openBrowser()
+    const { plain, withVideo } = stories.en
+    for (const path of [plain, withVideo]) {
+      await page.goto(path)
+      await page.locator('[data-save]').click()
+      await expect.poll(() => keptOn(page, 'saved')).toContain(path)
+      await waitUntilIdle(page)
+    }
+    const pictures = await keptOn(page, 'pictures')
+    const admin = await requestsAs(site, 'admin')
+    const post = `/api/allposts/${plain.split('/').at(-1)}`
+    await admin.put(post, { data: { status: 'unpublished' } })
+    await page.goto(plain)
+    await expect.poll(async () => (await keptOn(page, 'pictures')).length).toBeLessThan(pictures.length)
+    expect(await keptOn(page, 'saved')).toEqual([withVideo])
+    await admin.put(post, { data: { status: 'published' } })
+    await admin.dispose()
+  })
 
   testEditions('sees in %s what is kept, removes one, all, and switches off', async (language) => {
     for (const width of [390, 1280]) {
@@ -292,6 +345,19 @@ describe('nothing of a person', () => {
     await page.waitForURL((url) => !url.pathname.endsWith('/logout'))
     const known = [stories.bn.plain, stories.en.plain, stories.en.withTable, '/latest']
     await expect.poll(async () => (await keptOn(page)).filter((path) => known.includes(path))).toEqual([])
+  })
+
+  test('stays once the session ended elsewhere: what was read and saved goes with the first page', async () => {
+    const page = await openBrowser()
+    await signIn(site, page, 'reader', { newSession: true })
+    await turnOn(page)
+    await page.goto(stories.en.plain)
+    await page.locator('[data-save]').click()
+    await expect.poll(() => keptOn(page, 'saved')).toContain(stories.en.plain)
+    await page.context().clearCookies()
+    await page.goto('/en/scores')
+    await expect.poll(() => keptOn(page)).not.toContain(stories.en.plain)
+    expect(await page.evaluate((key) => localStorage.getItem(key), LIST_KEY)).toBeNull()
   })
 
   test('of the scoring pad is touched: its worker and cache stay when the reading worker goes', async () => {

@@ -138,6 +138,15 @@ test('lists mark a story while it is covered live', async () => {
   expect(await marked(budget)).toEqual(all(false))
   expect(await listBlogs(portal.system, { postId: budget.id })).toMatchObject([{ isSilent: true }])
   expect(await markSilentBlogs({ ...portal.system, clock: inHours(26) })).toBe(0)
+  // Who corrects or pins an old entry covers nothing live.
+  await write(
+    budget.id,
+    { kind: 'edit', entry: 1, from: 1, content: { headline: 'শুরু হলো' } },
+    about('pin', 1),
+  )
+  expect(await marked(budget)).toEqual(all(false))
+  expect(await listBlogs(portal.system, { postId: budget.id })).toMatchObject([{ isSilent: true }])
+  expect(await markSilentBlogs({ ...portal.system, clock: inHours(39) })).toBe(0)
   await write(budget.id, entry('আবার শুরু'))
   expect(await marked(budget)).toEqual(all(true))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryContentSchema } from '#contract/live-blogs/live-blog.ts'
-import { draftOf, EMPTY_DRAFT, readDraft, readPostId } from './entry-draft.ts'
+import { draftOf, draftOfContent, EMPTY_DRAFT, readDraft, readPostId } from './entry-draft.ts'
 
 test('an empty draft, a quote without a speaker and an unknown post are not sent', () => {
   expect(readDraft(EMPTY_DRAFT)).toEqual({ problem: 'empty' })
@@ -26,6 +26,21 @@ test('a sent entry matches the contract, and saving it unchanged sends the same 
   const entry = { seq: 4, at: new Date(0), authorId: null, version: 9, editedAt: null, pinned: null }
   const again = readDraft(draftOf({ ...entry, isKey: true, content: sent.event.content }))
   expect(again).toEqual({ event: { kind: 'edit', entry: 4, from: 9, content: sent.event.content } })
+})
+
+test('an entry that was not sent has its bylines again; those of a stored one are kept without being typed', () => {
+  const content = entryContentSchema.parse({ headline: 'ক', bylines: ['রহিম', 'করিম'] })
+  expect(draftOfContent(content).bylines).toBe('রহিম, করিম')
+  const entry = {
+    seq: 4,
+    at: new Date(0),
+    authorId: null,
+    version: 4,
+    editedAt: null,
+    isKey: false,
+    pinned: null,
+  }
+  expect(draftOf({ ...entry, content }).bylines).toBe('')
 })
 
 test('reads the id of a post from its addresses', () => {

@@ -31,6 +31,11 @@ export const EMPTY_DRAFT: EntryDraft = {
   edited: null,
 }
 
+/** Whether the draft of a new entry has something written. */
+export function isBegun({ edited, picture, isKey: _, ...texts }: EntryDraft): boolean {
+  return edited === null && (picture !== null || Object.values(texts).some((text) => text.trim() !== ''))
+}
+
 export type DraftProblem = 'empty' | 'postUnknown' | 'tooLong'
 
 /** The event to send, or the problem of the draft. */
@@ -55,7 +60,7 @@ export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { proble
 
 /** The draft of a stored entry. Its bylines are empty: the stored ones are kept unless the desk types others. */
 export function draftOf({ seq, version, content, isKey }: BlogEntry): EntryDraft {
-  return { ...draftOfContent(content), isKey, edited: { entry: seq, from: version } }
+  return { ...draftOfContent(content), bylines: '', isKey, edited: { entry: seq, from: version } }
 }
 
 /** The draft of an entry that was not sent. */
@@ -68,7 +73,7 @@ export function draftOfContent(content: EntryContent): EntryDraft {
     by: content.quote?.by ?? '',
     picture: content.picture,
     post: content.postId ?? '',
-    bylines: '',
+    bylines: content.bylines.join(', '),
   }
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { blogEntriesOf } from '#app/profile/browser-drafts.ts'
 import { readWrittenEvent, type WrittenEvent } from '#contract/live-blogs/live-blog.ts'
-import type { EntryDraft } from './entry-draft.ts'
+import { type EntryDraft, isBegun } from './entry-draft.ts'
 
 /** `refused`: why the server refused the event, which then waits for a decision of its writer; null otherwise. */
 const waitingSchema = z.object({
@@ -15,27 +15,28 @@ const waitingSchema = z.object({
   }),
   refused: z.string().nullable(),
 })
+const draftSchema = z.object({
+  headline: z.string(),
+  text: z.string(),
+  quote: z.string(),
+  by: z.string(),
+  post: z.string(),
+  picture: z.object({ mediaId: z.string(), caption: z.string() }).nullable(),
+  bylines: z.string(),
+  isKey: z.boolean(),
+  edited: z.object({ entry: z.int(), from: z.int() }).nullable(),
+})
 const keptSchema = z.object({
   waiting: z.array(waitingSchema),
-  draft: z
-    .object({
-      headline: z.string(),
-      text: z.string(),
-      quote: z.string(),
-      by: z.string(),
-      post: z.string(),
-      picture: z.object({ mediaId: z.string(), caption: z.string() }).nullable(),
-      bylines: z.string(),
-      isKey: z.boolean(),
-      edited: z.object({ entry: z.int(), from: z.int() }).nullable(),
-    })
-    .nullable(),
+  draft: draftSchema.nullable(),
+  aside: z.array(draftSchema).default([]),
 })
 
 export type Waiting = z.infer<typeof waitingSchema>
-export type Kept = { waiting: Waiting[]; draft: EntryDraft | null }
+/** `draft`: what is in the form. `aside`: new entries that were begun before it, and come back into the form after it. */
+export type Kept = { waiting: Waiting[]; draft: EntryDraft | null; aside: EntryDraft[] }
 
-const NOTHING: Kept = { waiting: [], draft: null }
+const NOTHING: Kept = { waiting: [], draft: null, aside: [] }
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The storage key for one person and one blog on this device. */
@@ -73,6 +74,12 @@ export function withOthers(kept: Kept, stored: Kept, gone: ReadonlySet<string>):
 /** The next event to send. Refused ones are skipped. */
 export function nextOf({ waiting }: Kept): Waiting | undefined {
   return waiting.find(({ refused }) => refused === null)
+}
+
+/** Replaces the draft in the form; null: it was sent or given up. A new entry that was begun is put aside meanwhile. */
+export function replaceDraft({ waiting, draft: former, aside }: Kept, draft: EntryDraft | null): Kept {
+  if (draft === null) return { waiting, draft: aside.at(-1) ?? null, aside: aside.slice(0, -1) }
+  return { waiting, draft, aside: former && isBegun(former) ? [...aside, former] : aside }
 }
 
 export function without(kept: Kept, clientId: string): Kept {

@@ -5,7 +5,17 @@ import { isRefusal } from '../calls/api-client.ts'
 import { uuidV7 } from '../pad/book/uuid-v7.ts'
 import { useScreen } from '../screen.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { type Kept, keyOf, nextOf, readKept, refuse, withOthers, without, writeKept } from './unsent.ts'
+import {
+  type Kept,
+  keyOf,
+  nextOf,
+  readKept,
+  refuse,
+  replaceDraft,
+  withOthers,
+  without,
+  writeKept,
+} from './unsent.ts'
 
 const AGAIN_MS = 5_000
 
@@ -16,7 +26,10 @@ export type Unsent = {
   /** The device could not store the last change. */
   hasStorageFailed: boolean
   add(event: WrittenEvent): void
-  setDraft(draft: EntryDraft | null): void
+  /** What is typed. */
+  setDraft(draft: EntryDraft): void
+  /** Another draft in the form; null after its entry was sent or given up. */
+  replaceDraft(draft: EntryDraft | null): void
   drop(clientId: string): void
 }
 
@@ -92,6 +105,7 @@ export function useUnsent(
       void flush()
     },
     setDraft: (draft) => change((before) => ({ ...before, draft })),
+    replaceDraft: (draft) => change((before) => replaceDraft(before, draft)),
     drop: (clientId) => change((before) => without(before, clientId)),
   }
 }

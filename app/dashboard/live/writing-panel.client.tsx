@@ -14,12 +14,12 @@ import { liveWords } from './live-words.ts'
 import type { Waiting } from './unsent.ts'
 import { type Unsent, useUnsent } from './use-unsent.client.ts'
 
-/** What is written in a blog; `putInForm` replaces the draft in the form. */
+/** What is written in a blog; `putInForm` replaces the draft in the form, null by the new entry that was begun before it. */
 export function useWriting(...args: Parameters<typeof useUnsent>) {
   const unsent = useUnsent(...args)
   const [formKey, setFormKey] = useState(0)
   const putInForm = (draft: EntryDraft | null) => {
-    unsent.setDraft(draft)
+    unsent.replaceDraft(draft)
     setFormKey((key) => key + 1)
   }
   return { unsent, formKey, putInForm, isEdit: unsent.kept.draft?.edited != null }

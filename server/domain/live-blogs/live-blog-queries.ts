@@ -1,6 +1,7 @@
 // SQL of live blogs: posts that have a log of entries.
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
+import { BREAKS_SILENCE } from '#contract/live-blogs/live-blog-state.ts'
 import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -25,15 +26,21 @@ const POST = {
 /** A live blog with the needed fields of its post. */
 export type JoinedBlog = {
   blog: BlogRow
-  /** Whether its last event is `silence`. */
   isSilent: boolean
   /** The author's name if they are a reporter; null otherwise. */
   reporter: string | null
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
 
-const IS_SILENT = sql<boolean>`exists (select from ${liveBlogEvents} where ${liveBlogEvents.postId} = ${liveBlogs.postId}
-  and ${liveBlogEvents.seq} = ${liveBlogs.lastSeq} and ${liveBlogEvents.kind} = 'silence')`
+const TURNS = ['silence', ...BREAKS_SILENCE].map((kind) => `'${kind}'`).join(', ')
+
+/** SQL: whether nobody has written in the live blog of a post, given by its column, since it was found silent. As `playBlog` says it. */
+export function isSilent(postId: string): string {
+  return `coalesce((select turn.kind from live_blog_events turn
+    where turn.post_id = ${postId} and turn.kind in (${TURNS}) order by turn.seq desc limit 1) = 'silence', false)`
+}
+
+const IS_SILENT = sql<boolean>`${sql.raw(isSilent('live_blogs.post_id'))}`
 
 function joined(db: Queryable) {
   return db
@@ -79,7 +86,7 @@ export async function selectLogStates(db: Queryable, ids: readonly string[]) {
   return rows.map(({ blog }) => ({ id: blog.postId, seq: blog.lastSeq, isOver: blog.endedAt !== null }))
 }
 
-/** Live blogs with a log of their own that nobody ended, whose last event is older than `since` and not already `silence`. */
+/** Live blogs with a log of their own that nobody ended, whose last event is older than `since`, and which are not silent already. */
 export async function selectNewlySilentBlogs(db: Queryable, since: Date): Promise<string[]> {
   const isLast = and(eq(liveBlogEvents.postId, liveBlogs.postId), eq(liveBlogEvents.seq, liveBlogs.lastSeq))
   const rows = await db
@@ -87,12 +94,7 @@ export async function selectNewlySilentBlogs(db: Queryable, since: Date): Promis
     .from(liveBlogs)
     .innerJoin(liveBlogEvents, isLast)
     .where(
-      and(
-        isNull(liveBlogs.endedAt),
-        isNull(liveBlogs.matchId),
-        ne(liveBlogEvents.kind, 'silence'),
-        lt(liveBlogEvents.at, since),
-      ),
+      and(isNull(liveBlogs.endedAt), isNull(liveBlogs.matchId), not(IS_SILENT), lt(liveBlogEvents.at, since)),
     )
   return rows.map(({ id }) => id)
 }

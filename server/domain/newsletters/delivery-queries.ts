@@ -179,12 +179,12 @@ export async function countBounced(db: Queryable, subscriberId: string, since: D
   return z.object({ count: z.number() }).parse(rows[0]).count
 }
 
-/** The last mail that an address was sent, with its subscriber. */
+/** The last mail that was handed over for an address, with its subscriber, also one that came back already: a report repeats itself. */
 export async function findLastDelivery(db: Queryable, email: string): Promise<Delivery | null> {
   const { rows } = await db.execute(sql`
     select d.issue_id as "issueId", d.subscriber_id as "subscriberId" from newsletter_deliveries d
     join newsletter_subscribers s on s.id = d.subscriber_id
-    where s.email = ${email} and d.state = 'sent' order by d.at desc, d.issue_id desc limit 1`)
+    where s.email = ${email} and d.state <> 'waiting' order by d.at desc, d.issue_id desc limit 1`)
   return rows[0] ? z.object({ issueId: z.string(), subscriberId: z.string() }).parse(rows[0]) : null
 }
 

@@ -21,6 +21,11 @@ test('nothing is due that is not automatic, or on another weekday', () => {
   expect(dueDay({ ...MORNING, weekday: 0 }, at('07:00'))).toBe('2026-11-29')
 })
 
+test('an issue is decided once: none of a time that was decided is due any more', () => {
+  expect(dueDay(MORNING, at('07:01'), at('07:00'))).toBeNull()
+  expect(dueDay(MORNING, at('09:59'), at('06:59'))).toBe('2026-11-29')
+})
+
 test('posts count since the last issue, but not for longer than the usual span', () => {
   const now = at('07:00')
   expect(sinceWhen('morning', at('01:00'), now)).toEqual(at('01:00'))

@@ -17,16 +17,21 @@ const SPAN_MS: Record<NewsletterKind, number> = {
 /** The number of posts that are suggested. */
 export const SUGGESTED: Record<NewsletterKind, number> = { morning: 10, evening: 10, weekly: 15 }
 
-/** The Dhaka day (yyyy-mm-dd) of the issue that is due now by itself; null when none is. */
+/**
+ * The Dhaka day (yyyy-mm-dd) of the issue that is due now by itself; null when none is. `decided`: issues up to this instant were
+ * sent or left out.
+ */
 export function dueDay(
   { minute, weekday, isAutomatic }: { minute: number; weekday: number | null; isAutomatic: boolean },
   now: Date,
+  decided?: Date,
 ): string | null {
   if (!isAutomatic) return null
   const day = dhakaDay(now)
   if (weekday !== null && new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday) return null
   const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
   const at = dhakaInstant(day, time)?.getTime() ?? Number.POSITIVE_INFINITY
+  if (decided && at <= decided.getTime()) return null
   const late = now.getTime() - at
   return late >= 0 && late < LATE_MS ? day : null
 }

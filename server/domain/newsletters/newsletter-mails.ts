@@ -27,7 +27,7 @@ export function confirmationMail(
   { siteTitle }: Pick<Site, 'siteTitle'>,
 ): Mail {
   const words = wordsIn(language).confirmation
-  const say = (text: string) => text.replaceAll('{{site}}', siteTitle[language])
+  const say = (text: string) => text.replaceAll('{{site}}', () => siteTitle[language])
   const [asked = '', open = ''] = words.lines.map(say)
   const names = NEWSLETTERS.filter(({ key }) => wanted.includes(key)).map((one) => newsletterName(one))
   const { after, link: label } = words
@@ -42,7 +42,7 @@ export function manageMail(
   { siteTitle }: Pick<Site, 'siteTitle'>,
 ): Mail {
   const words = wordsIn(language).manageLink
-  const say = (text: string) => text.replaceAll('{{site}}', siteTitle[language])
+  const say = (text: string) => text.replaceAll('{{site}}', () => siteTitle[language])
   const { after, link: label } = words
   const before = words.lines.map(say)
   return linkMail({ to: email, language, subject: say(words.subject), before, link: { href, label }, after })
@@ -60,15 +60,13 @@ export type IssueMail = { subject: string; html(links: Links): string; text(link
 
 /** The subject that an editor wrote, or the usual one: the newsletter and the first headline. */
 export function subjectOf({ subject, kind, language }: Composed, stories: readonly PostCard[]): string {
-  return (
-    subject ||
-    wordsIn(language).subject[kind].replaceAll('{{headline}}', stories[0] ? labelledHeadline(stories[0]) : '')
-  )
+  const headline = stories[0] ? labelledHeadline(stories[0]) : ''
+  return subject || wordsIn(language).subject[kind].replaceAll('{{headline}}', () => headline)
 }
 
 /** A subject that says that the mail is a test. */
 export function testSubject(subject: string, language: Language): string {
-  return wordsIn(language).test.replaceAll('{{subject}}', subject)
+  return wordsIn(language).test.replaceAll('{{subject}}', () => subject)
 }
 
 export function composeIssue(issue: Composed, stories: readonly PostCard[], site: Site): IssueMail {
@@ -80,7 +78,7 @@ export function composeIssue(issue: Composed, stories: readonly PostCard[], site
     date: formatWeekdayDate(new Date(`${issue.day}T06:00:00Z`), issue.language),
     web: `${site.siteUrl}${issuePath(issue)}`,
   }
-  const why = words.why.replaceAll('{{name}}', newsletterName(issue)).replaceAll('{{site}}', title)
+  const why = words.why.replaceAll('{{name}}', newsletterName(issue)).replaceAll('{{site}}', () => title)
   const before = htmlBefore(issue, stories, { ...head, subject, siteUrl: site.siteUrl })
   const textBefore = textOf(issue, stories, { ...head, siteUrl: site.siteUrl })
   return {
@@ -92,11 +90,6 @@ export function composeIssue(issue: Composed, stories: readonly PostCard[], site
   }
 }
 
-/** Longer summaries are cut: Gmail hides what is behind 102 kB. */
-const SUMMARY = 280
-const shortSummary = ({ summary }: PostCard) =>
-  summary.length <= SUMMARY ? summary : `${summary.slice(0, summary.lastIndexOf(' ', SUMMARY))}…`
-
 type Head = { title: string; date: string; web: string; siteUrl: string }
 
 function textOf(
@@ -106,7 +99,7 @@ function textOf(
 ): string {
   const words = wordsIn(language)
   const parts = stories.map((story) =>
-    [`* ${labelledHeadline(story)}`, shortSummary(story), `${siteUrl}${articlePath(story)}`]
+    [`* ${labelledHeadline(story)}`, story.summary, `${siteUrl}${articlePath(story)}`]
       .filter(Boolean)
       .join('\n'),
   )
@@ -148,7 +141,7 @@ function storyHtml(story: PostCard, { isLead, siteUrl }: { isLead: boolean; site
   const image = picture
     ? `<a href="${link}"><img src="${escapeAttribute(new URL(picture.src, siteUrl).href)}" alt="${escapeAttribute(picture.alt)}" width="${picture.width}"${isLead ? ' style="width:100%;margin-bottom:12px"' : ' align="right" style="margin:0 0 8px 12px"'}></a>`
     : ''
-  const summary = shortSummary(story)
+  const { summary } = story
   return `<div class="story" lang="${story.language}">${image}<h2><a href="${link}">${escapeAttribute(labelledHeadline(story))}</a></h2>${summary === '' ? '' : `<p>${escapeAttribute(summary)}</p>`}</div>`
 }
 

@@ -1,4 +1,5 @@
 // Newsletters service: which ones are offered, when they are sent, and how many read them.
+import { MINUTE_MS } from '#bangla/durations.ts'
 import type { ApiNewsletter, NewsletterChange, NewsletterKey } from '#contract/newsletters/newsletter.ts'
 import { NEWSLETTERS, USUAL_TIMES } from '#contract/newsletters/newsletter.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
+import { storeDecided } from './decided-issues.ts'
 import { newsletterName } from './newsletter-mails.ts'
 import { selectNewsletters, upsertNewsletter } from './newsletter-queries.ts'
 import { countSubscribers } from './subscriber-queries.ts'
@@ -65,6 +67,9 @@ export async function changeNewsletter(
     const stored = (await readNewsletters({ db: transaction })).find((one) => one.key === key)
     if (stored && differingFields({ ...change, weekday }, stored).length === 0) return
     await upsertNewsletter(transaction, { key, ...change, weekday })
+    // A time that is over by now is that of the next issue; the present minute still counts.
+    const until = new Date(Math.floor(ctx.clock.now().getTime() / MINUTE_MS) * MINUTE_MS - 1)
+    await storeDecided(ctx, transaction, { key, until })
     await record(ctx, transaction, {
       act: 'newsletter.changed',
       object: { kind: 'newsletter', id: key, name: newsletterName(found) },

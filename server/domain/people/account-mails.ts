@@ -44,7 +44,7 @@ const PAGES: Record<AccountMailKind, string> = {
 /** A mail that links to the site's page for choosing a password or verifying the address. The token appears nowhere else. */
 export function accountMail(kind: AccountMailKind, mail: AccountMail) {
   const words = (mail.language === 'bn' ? bn : en)[kind]
-  const say = (text: string) => text.replaceAll('{{site}}', mail.site)
+  const say = (text: string) => text.replaceAll('{{site}}', () => mail.site)
   const query = mail.token === null ? '' : `?token=${encodeURIComponent(mail.token)}`
   const href = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}${query}`
   const { to, language } = mail

@@ -30,8 +30,8 @@ function draftText(role: DraftRole, described: Described, language: Language): D
   const { home, away } = described.match
   const forms = language === 'bn' ? bn : en
   const teams = { home: home.name[language], away: away.name[language] }
-  const { versus } = language === 'bn' ? factsBn : factsEn
-  const headline = forms[role].headline.replace('{versus}', fill(versus, teams, language))
+  const versus = fill((language === 'bn' ? factsBn : factsEn).versus, teams, language)
+  const headline = forms[role].headline.replace('{versus}', () => versus)
   const blocks = role === 'preview' ? preview(forms, described) : report(forms, described)
   return { headline, richText: withFields(blocks.join(''), described.match.id) }
 }

@@ -152,14 +152,14 @@ async function conflict(transaction: Transaction, stored: StoredSetting, baseVer
 
 /**
  * Stores an internal value under a name, within the caller's transaction; other transactions that store this name wait for it.
- * Returns whether the value differs from the stored one, or from `initial` when none is stored.
+ * Returns whether the value differs from the stored one, or from `initial` when none is stored. The caller has checked the
+ * permission for what the value is about.
  */
 export async function storeInternalValue(
   ctx: Ctx,
   transaction: Transaction,
   { name, value, initial }: { name: string; value: unknown; initial: unknown },
 ): Promise<boolean> {
-  permit(ctx, 'settings.update')
   const kept = (await lockSetting(transaction, name))?.value ?? initial
   if (JSON.stringify(kept) === JSON.stringify(value)) return false
   await upsertSetting(transaction, name, value, ctx.clock.now())

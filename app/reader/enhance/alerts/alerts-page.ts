@@ -71,7 +71,10 @@ function createRow({ subject, level, name, path }: ApiSubscription['choices'][nu
   const button = find(row, 'button')
   for (const control of [select, button]) {
     control.dataset.subject = subject
-    control.setAttribute('aria-label', (control.getAttribute('aria-label') ?? '').replace('#', shown))
+    control.setAttribute(
+      'aria-label',
+      (control.getAttribute('aria-label') ?? '').replace('#', () => shown),
+    )
   }
   if (level) select.value = level
   else select.remove()

@@ -84,13 +84,12 @@ export const endAlerts = (subject: string) =>
 export const changeAlerts = (change: SubscriptionChange) =>
   call<ApiSubscription>('PUT', '/alert-subscription', change)
 
-/** Ends everything, also the browser's own subscription. */
+/** Ends everything, also the browser's own subscription. Without a token the server has nothing of this browser. */
 export async function endEverything(): Promise<void> {
-  try {
-    await call('DELETE', '/alert-subscription')
-  } catch (error) {
-    if (!isGone(error)) throw error
-  }
+  if (localStorage.getItem(TOKEN) !== null)
+    await call('DELETE', '/alert-subscription').catch((error) => {
+      if (!isGone(error)) throw error
+    })
   localStorage.removeItem(TOKEN)
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const manager = window.pushManager ?? registration?.pushManager

@@ -57,16 +57,18 @@ async function levelOf(subject: string): Promise<Chosen | null> {
   return subscription?.choices.find((choice) => choice.subject === subject) ?? null
 }
 
-function nameOf(subject: string): string {
-  const name = subject === BREAKING ? words.breaking : (document.querySelector('h1')?.textContent ?? '')
-  return words.title.replace('{{name}}', name.trim())
+function titleOf(subject: string): string {
+  const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
+  // The page of alerts is about all of them.
+  if (subject !== BREAKING && document.querySelector('[data-alerts]')) return heading
+  return words.title.replace('{{name}}', () => (subject === BREAKING ? words.breaking : heading))
 }
 
 function createDialog(subject: string, chosen: Chosen | null): HTMLDialogElement {
   const said = create('p', { role: 'status' })
   const acts = create('div', { className: 'acts' })
   const dialog = create('dialog', { className: 'alert-dialog' })
-  const title = create('h2', { id: 'alert-title' }, nameOf(subject))
+  const title = create('h2', { id: 'alert-title' }, titleOf(subject))
   dialog.setAttribute('aria-labelledby', title.id)
   const form = create('form', { method: 'dialog' }, title)
   const close = create('button', { type: 'button', className: 'button button-quiet' }, words.close)

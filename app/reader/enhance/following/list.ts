@@ -39,4 +39,10 @@ function orderRule({ subjects }: BrowserList): string {
 }
 
 /** The account menu of a signed-in reader has the button that signs out. */
-export const isSignedIn = () => document.querySelector('form[action$="/logout"]') !== null
+export const hasAccountMenu = () => document.querySelector('form[action$="/logout"]') !== null
+
+/**
+ * A page without the menu may be a kept copy, or stored for everybody and shown while the reader is not recognised: the account's
+ * list stays until the server says that the session has ended.
+ */
+export const isSignedIn = () => hasAccountMenu() || readList().isOfAccount === true

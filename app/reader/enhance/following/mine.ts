@@ -50,6 +50,6 @@ async function keepFollowed(): Promise<void> {
 
 const part = document.querySelector('[data-mine]')
 const list = readList()
-const isOfBrowser = part && !isSignedIn() && !list.isOfAccount && !isEmpty(list)
+const isOfBrowser = part && !isSignedIn() && !isEmpty(list)
 const showing = isOfBrowser ? showOwn(part, list) : Promise.resolve(true)
 void showing.then((isShown) => (isShown ? keepFollowed() : undefined))

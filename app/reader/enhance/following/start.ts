@@ -2,11 +2,13 @@
 // Loaded by readers who follow or save something, or are signed in.
 import { type BrowserList, FOLLOWING_LIMITS, type Following } from '#contract/following/browser-list.ts'
 import type { FollowingChange, FollowingChanged } from '#contract/following/following.ts'
-import { isEmpty, isSignedIn, readList, writeList } from './list.ts'
+import { hasAccountMenu, isEmpty, isSignedIn, readList, writeList } from './list.ts'
 
 const ADDRESS = '/api/following'
 /** A copy of the account's list that is older is read again. */
 const FRESH_MS = 60_000
+/** The status of a call without a session. */
+const ENDED = 401
 
 /** Called once on every page. */
 export async function begin(): Promise<void> {
@@ -14,7 +16,6 @@ export async function begin(): Promise<void> {
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.action.endsWith('/logout')) forgetAccount()
   })
-  if (!isSignedIn()) forgetAccount()
   show()
   orderMatches()
   if (isSignedIn()) await inTurn(readAccount)
@@ -24,6 +25,12 @@ export async function begin(): Promise<void> {
 function forgetAccount(): void {
   const list = readList()
   if (list.isOfAccount) writeList(list.own ?? { subjects: [], posts: [] })
+}
+
+/** The session ended elsewhere: as after signing out, nothing tells what was read here. */
+async function forgetAll(): Promise<void> {
+  forgetAccount()
+  if ('caches' in window) await (await import('#app/worker/kept-files.ts')).deletePages()
 }
 
 function show(): void {
@@ -58,9 +65,11 @@ async function readAccount(): Promise<void> {
     storeCopy(joined, joined.left)
     // The page was made before.
     if (page) location.reload()
-  } else if (page || Date.now() - (list.at ?? 0) > FRESH_MS) {
-    const answer = await fetch(ADDRESS).catch(() => null)
+  } else if (page || !hasAccountMenu() || Date.now() - (list.at ?? 0) > FRESH_MS) {
+    // Who has no session may read an empty list, but change nothing, not even nothing.
+    const answer = await call(hasAccountMenu() ? undefined : {})
     if (answer?.ok) storeCopy(await answer.json(), list.own)
+    if (answer?.status === ENDED) await forgetAll()
   }
   show()
 }
@@ -71,12 +80,15 @@ function storeCopy({ subjects, posts }: Following, own?: Following): void {
 }
 
 async function send(change: Partial<FollowingChange>): Promise<FollowingChanged | null> {
-  const answer = await fetch(ADDRESS, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  }).catch(() => null)
+  const answer = await call(change)
   return answer?.ok ? answer.json() : null
+}
+
+/** Reads the account's list, or changes it; null without network. */
+function call(change?: Partial<FollowingChange>): Promise<Response | null> {
+  const headers = { 'content-type': 'application/json' }
+  const request = change && { method: 'POST', headers, body: JSON.stringify(change) }
+  return fetch(ADDRESS, request).catch(() => null)
 }
 
 /** Follows or saves what the control names, or stops. Where that fails, its page says what is needed. */

@@ -4,6 +4,7 @@ import { deleteCopy, deleteSaved } from '#app/worker/kept-pages.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
+import { endEverything } from '../alerts/browser.ts'
 import { unsave } from '../following/start.ts'
 import { onClick } from '../on-click.ts'
 import { replaceRows } from '../replace-rows.ts'
@@ -42,7 +43,7 @@ function show(...states: string[]): void {
 const isOn = async () => (await navigator.serviceWorker.getRegistration('/'))?.scope === `${location.origin}/`
 
 async function showState(): Promise<void> {
-  const missing = root.dataset.copy === 'none' ? ['missing'] : []
+  const missing = 'missing' in root.dataset ? ['missing'] : []
   if (!('serviceWorker' in navigator && 'caches' in window)) return show('unable')
   if (!(await isOn())) return show('off', ...missing)
   await showLists()
@@ -67,7 +68,10 @@ function createRow({ path, title, at, bytes }: KeptPage): Node {
   find(row, 'small').textContent = `${formatDateTime(at, language)} · ${writeSize(bytes)}`
   const button = find(row, 'button')
   button.dataset.path = path
-  button.setAttribute('aria-label', (button.dataset.name ?? '').replace('#', title))
+  button.setAttribute(
+    'aria-label',
+    (button.dataset.name ?? '').replace('#', () => title),
+  )
   return row
 }
 
@@ -93,6 +97,8 @@ const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
   again: async () => location.reload(),
   'turn on': registerWorker,
   async 'turn off'() {
+    // Safari's alerts need no worker, and the server would go on sending them.
+    await endEverything()
     await removeWorker()
     await deleteCaches()
   },

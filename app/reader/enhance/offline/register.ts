@@ -31,7 +31,7 @@ export async function registerInstalled(): Promise<void> {
   if (localStorage.getItem(SWITCHED_OFF) === null) await registerWorker().catch(() => undefined)
 }
 
-/** Removes the worker, and remembers that. Alerts end with it. */
+/** Removes the worker, and remembers that. The caller has ended the alerts, which most browsers show by the worker only. */
 export async function removeWorker(): Promise<void> {
   localStorage.setItem(SWITCHED_OFF, '1')
   const registration = await navigator.serviceWorker.getRegistration('/')

@@ -2,6 +2,7 @@
 
 import { presentPoll, type ShownPoll } from '#app/reader/polls/present-poll.ts'
 import { createTranslator } from '#app/ui/words.ts'
+import { cutText } from '#bangla/cut.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { plainEntryText } from '#contract/live-blogs/entry-text.ts'
@@ -180,6 +181,5 @@ type SummarizedContent = Pick<BlogEntry['content'], 'headline' | 'text' | 'quote
 
 export function summarizeContent({ headline, text, quote, picture }: SummarizedContent): string {
   const whole = headline || plainEntryText(text) || quote?.text || picture?.caption || ''
-  const line = whole.replace(/\s+/g, ' ').trim()
-  return line.length <= KEY_LENGTH ? line : `${line.slice(0, line.lastIndexOf(' ', KEY_LENGTH))}…`
+  return cutText(whole.replace(/\s+/g, ' ').trim(), KEY_LENGTH)
 }

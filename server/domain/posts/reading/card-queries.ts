@@ -7,6 +7,7 @@ import type { Category } from '#contract/posts/section.ts'
 import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables/tables.ts'
+import { isSilent } from '#server/domain/live-blogs/live-blog-queries.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
 /** A row with the {@link CARD_COLUMNS}. */
@@ -22,8 +23,7 @@ export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u
 /** A live blog of a match is live while the match is in play; others from the first entry to the end, unless silent. */
 const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
   where b.post_id = p.id and b.ended_at is null
-    and case when b.match_id is null then b.last_seq > 0 and not exists (
-      select from live_blog_events s where s.post_id = b.post_id and s.seq = b.last_seq and s.kind = 'silence') else lm.status = 'live' end) as "isLive"`
+    and case when b.match_id is null then b.last_seq > 0 and not ${isSilent('b.post_id')} else lm.status = 'live' end) as "isLive"`
 /** The first section. The list is short and always in memory. */
 const SECTION = `(select json_build_object('id', s.id, 'name', json_build_object('bn', s.name_bn, 'en', s.name_en),
   'colour', s.colour) from sections s where s.id = p.categories[1]) as section`
