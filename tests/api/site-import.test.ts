@@ -361,6 +361,33 @@ test('an export that does not name its site has the address that is given, or no
   expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
 })
 
+test('a table of stories has one with an unreadable date as a draft, never among the news of today', async () => {
+  const address = `?address=${encodeURIComponent('https://dates.example')}`
+  const done = await move(
+    'id,title,date\nd1,পড়া যায়,২১ নভেম্বর ২০২৪ সকাল ৯টা\nd2,পড়া যায় না,গত শীতে\nd3,তারিখ নেই,\n',
+    address,
+  )
+  expect(done).toMatchObject({ state: 'done', counts: { post: { added: 3 } } })
+  const dates = async () =>
+    new Map(
+      (
+        await rowsOf(
+          `select headline, status, created_at as at from posts where headline like 'পড়া যায়%' or headline = 'তারিখ নেই'`,
+        )
+      ).map(({ headline, status, at }) => [headline, [status, at?.toISOString().slice(0, 16) ?? null]]),
+    )
+  const [read, unread, none] = ['পড়া যায়', 'পড়া যায় না', 'তারিখ নেই']
+  expect((await dates()).get(read)).toEqual(['published', '2024-11-21T03:00'])
+  expect((await dates()).get(unread)).toEqual(['draft', null])
+  expect((await dates()).get(none)?.[0]).toBe('published')
+  const lost = await items(done._id, '?kind=post&onlyLosses=1')
+  expect(lost.map(({ losses }) => losses.map(({ code }) => code))).toEqual([['DATE_UNREADABLE']])
+  const later = await move('id,title,date,excerpt\nd1,পড়া যায়,কবে,নতুন\nd2,পড়া যায় না,2024-01-02,\n', address)
+  expect(later.counts.post).toEqual({ updated: 2 })
+  expect((await dates()).get(read)).toEqual(['published', '2024-11-21T03:00'])
+  expect((await dates()).get(unread)).toEqual(['published', '2024-01-01T18:00'])
+})
+
 test('a run whose lock is lost stops, and the next one goes on with what is left', {
   tags: 'slow',
 }, async () => {

@@ -18,7 +18,7 @@ const losses: Record<LossCode, string> = {
   FILE_LEFT_OUT:
     'A video, audio file or document is not moved in; the text still links to its former address.',
   STICKY_DROPPED: 'It stood before all others there. Place it on the home page here if it should again.',
-  DATE_UNREADABLE: 'Its date could not be read.',
+  DATE_UNREADABLE: 'Its date could not be read; what was published with such a date is a draft now.',
   BIJOY_CONVERTED: 'Text in the Bijoy encoding became Unicode.',
   TEXT_CUT: 'A text was too long and was cut.',
   FIELD_DROPPED: 'A field has no place here and was left out.',

@@ -114,7 +114,7 @@ function makeText(
   resolved: Resolved,
   now: Date,
 ): Made {
-  const { item, ours } = decided
+  const { item, ours, isPublicOnce } = decided
   const { html, missing } = placeText(item.html, resolved)
   const losses = [...item.losses.map(({ code, text }) => loss(code, text)), ...furtherLosses(item, run.site)]
   const feature = item.picture === null ? null : resolved.feature(item.picture)
@@ -129,6 +129,7 @@ function makeText(
     siteLanguage: run.language,
     html,
     feature: feature && { ...feature, ...item.pictureTexts },
+    isPublicOnce,
     ...mapTerms(mapping, item),
   })
   return { ...decided, losses: [...losses, ...built.losses], html, post: built.post }
