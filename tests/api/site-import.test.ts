@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { AD_SIZES } from '#contract/advertising/slots.ts'
 import { sectionSchema } from '#contract/posts/section.ts'
 import {
   siteImportSchema,
@@ -12,6 +13,7 @@ import {
   siteTermSchema,
 } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
+import { adPictures, addTestCampaign } from '../advertising-fixture.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -30,6 +32,7 @@ const asked: string[] = []
 let onHeld: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
+  const advert = await testPicture(300, 250)
   const photo = withIptc(await testPicture(), [[110, 'বার্তা সংস্থা']])
   pictures = createServer(async (request, response) => {
     asked.push(request.url ?? '')
@@ -37,7 +40,10 @@ beforeAll(async () => {
     if (request.url?.includes('moved')) {
       response.writeHead(302, { Location: `http://${insideHost()}/inside.jpg` }).end()
     } else if (request.url?.includes('missing')) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+    else {
+      const picture = request.url?.includes('advert') ? advert : photo
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
+    }
   })
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
   inside = createServer((_request, response) => {
@@ -331,6 +337,55 @@ test('what a run only changed is as before after its undo, and changed again by 
   const again = await move(exported('পরে'))
   expect(again.counts).toMatchObject({ post: { updated: 1, unchanged: 1 }, page: { updated: 1 } })
   expect(await textsNow()).toBe(texts('পরে'))
+})
+
+test('an undone run leaves the pictures that an advertisement and the logo show, and the addresses of what stays', async () => {
+  const text = exportedSite([
+    exportedPicture(host, 60, '2019/05/advert.jpg'),
+    exportedPicture(host, 61, '2019/05/logo.jpg'),
+    exportedStory({
+      id: 62,
+      title: 'থেকে যায়',
+      slug: 'stays',
+      sections: ['haor'],
+      picture: 60,
+      html: '<p>ক</p>',
+    }),
+    exportedStory({
+      id: 63,
+      title: 'চলে যায়',
+      slug: 'goes',
+      sections: ['cricket'],
+      picture: 61,
+      html: '<p>ক</p>',
+    }),
+  ]).replaceAll('https://old.example', 'https://kept.example/kept')
+  const done = await move(text)
+  const [stays, goes] = await rowsOf(
+    `select id, media_id as media from posts where headline in ('থেকে যায়', 'চলে যায়') order by headline desc`,
+  )
+  const rest = await adPictures(
+    site.system,
+    AD_SIZES.filter((size) => size !== '300x250'),
+  )
+  await addTestCampaign(site.system, { ...rest, '300x250': stays.media })
+  expect((await call('/settings', 'PUT', { logo: goes.media })).status).toBe(200)
+  expect((await call(`/allposts/${stays.id}`, 'PUT', { excerpt: 'এখানে লেখা' })).status).toBe(200)
+  expect((await call(`/site-imports/${done._id}/undo`, 'POST')).status).toBe(200)
+  expect(await settled(done._id)).toMatchObject({ state: 'undone', code: '' })
+  expect(await rowsOf('select id from posts where id = any($1)', [[stays.id, goes.id]])).toEqual([
+    { id: stays.id },
+  ])
+  const pictures = await rowsOf('select id from media where id = any($1)', [[stays.media, goes.media]])
+  expect(pictures.map(({ id }) => id).sort()).toEqual([stays.media, goes.media].sort())
+  const book = await rowsOf(`select source, kind from redirects where source like '/kept%' order by source`)
+  const sources = book.map(({ source }) => source)
+  expect(sources).toEqual(
+    expect.arrayContaining(['/kept/2019/05/18/stays', '/kept?p=62', '/kept/category/haor']),
+  )
+  expect(sources).not.toContain('/kept/2019/05/18/goes')
+  expect(sources).not.toContain('/kept/category/cricket')
+  expect((await call('/settings', 'PUT', { logo: '' })).status).toBe(200)
 })
 
 test('an export that does not name its site has the address that is given, or none', {

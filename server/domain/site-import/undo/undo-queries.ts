@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SiteItemKind } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { siteImportItems } from '#server/db/tables/site-import-tables.ts'
-import { media } from '#server/db/tables/tables.ts'
 
 /** Items of one kind that a run brought, after this key. */
 export async function selectBrought(
@@ -103,26 +102,6 @@ export async function deletePostsOf(
   const { rows } = await db.execute<{ id: string }>(sql`select id from posts where id = any(${ids}::text[])`)
   const left = new Set(rows.map(({ id }) => id))
   return items.filter(({ ourId }) => !left.has(ourId)).map(({ key }) => key)
-}
-
-/** Deletes pictures that nothing shows; returns the ids of those that are not here any more. */
-export async function deletePicturesOf(db: Transaction, ids: readonly string[]): Promise<string[]> {
-  const all = sql.param([...ids])
-  await db.execute(sql`
-    delete from media m where m.id = any(${all}::text[])
-      and not exists (select from posts p where p.media_id = m.id)
-      and not exists (select from post_pictures t where t.media_id = m.id)
-      and not exists (select from newspapers n where n.cover_id = m.id)
-      and not exists (select from autosaves a where a.fields ->> 'mediaId' = m.id
-        or position('/media/' || m.id || '/' in a.fields ->> 'richText') > 0)
-      and not exists (select from page_versions v
-        where position('/media/' || m.id || '/' in coalesce(v.bn::text, '') || coalesce(v.en::text, '')) > 0)`)
-  const rows = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(inArray(media.id, [...ids]))
-  const left = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !left.has(id))
 }
 
 /** Forgets items, so that a later run brings them again. */
