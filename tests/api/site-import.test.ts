@@ -1,6 +1,9 @@
 // Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
+import { readdirSync, truncateSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,11 +16,13 @@ import {
   siteTermSchema,
 } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
+import { receiveUploads } from '#server/domain/site-import/receive-site.ts'
 import { adPictures, addTestCampaign } from '../advertising-fixture.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
+import { zipOf } from '../zip-archive.ts'
 
 let site: TestApp
 let admin: Entered
@@ -337,6 +342,164 @@ test('what a run only changed is as before after its undo, and changed again by 
   const again = await move(exported('পরে'))
   expect(again.counts).toMatchObject({ post: { updated: 1, unchanged: 1 }, page: { updated: 1 } })
   expect(await textsNow()).toBe(texts('পরে'))
+  // A later export that is only read and tried takes nothing from that.
+  const tried = await upload(exported('পরে'))
+  await settled(tried)
+  await call(`/site-imports/${tried}/start`, 'POST', { dryRun: true })
+  expect((await settled(tried)).trial?.counts).toMatchObject({ post: { unchanged: 2 } })
+  expect((await call(`/site-imports/${again._id}/undo`, 'POST')).status).toBe(200)
+  expect((await settled(again._id)).state).toBe('undone')
+  expect(await textsNow()).toBe(texts('আগে'))
+  await call(`/site-imports/${tried}/start`, 'POST', {})
+  expect((await settled(tried)).counts).toMatchObject({ post: { updated: 1, unchanged: 1 } })
+  expect(await textsNow()).toBe(texts('পরে'))
+})
+
+test('undoing a run leaves an export that is read already with all that it has', async () => {
+  const text = exportedSite([
+    exportedStory({ id: 1, title: 'আবার আসে', slug: 'again', sections: ['village'], html: '<p>ক</p>' }),
+  ]).replaceAll('old.example', 'twice.example')
+  const first = await move(text)
+  const second = await upload(text)
+  const found = await settled(second)
+  expect((await call(`/site-imports/${first._id}/undo`, 'POST')).status).toBe(200)
+  expect((await settled(first._id)).state).toBe('undone')
+  const terms = await get(`/site-imports/${second}/terms?kind=section`, z.array(siteTermSchema))
+  expect(terms).toHaveLength(found.counts.section?.found ?? 0)
+  await call(`/site-imports/${second}/start`, 'POST', {})
+  expect(await settled(second)).toMatchObject({ state: 'done', counts: { post: { added: 1 } } })
+  const [post] = await rowsOf(`select categories from posts where headline = 'আবার আসে'`)
+  expect(post.categories).toHaveLength(1)
+})
+
+/** Gives a run an archive of uploads. */
+async function giveUploads(id: string, archive: Buffer<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('uploads', new File([archive], 'uploads.zip'))
+  const answer = await site.call(`/api/site-imports/${id}/uploads`, {
+    method: 'POST',
+    body,
+    headers: admin.bearer,
+  })
+  return [answer.status, (await answer.json()).code ?? '']
+}
+const photos = async (...names: string[]) =>
+  zipOf(await Promise.all(names.map(async (name, at) => ({ name, content: await testPicture(320 + at, 200) }))))
+
+describe('an archive of uploads', () => {
+  const exported = exportedSite([
+    exportedStory({
+      id: 1,
+      title: 'ছবিসহ',
+      slug: 'with-picture',
+      html: `<p>ক</p><img src="http://HOST/wp-content/uploads/missing-inline.jpg">`,
+    }),
+  ]).replaceAll('old.example', 'uploads.example')
+  const text = () => exported.replaceAll('HOST', host)
+  const textNow = async () => (await rowsOf(`select rich_text as text from posts where headline = 'ছবিসহ'`))[0].text
+
+  test('brings pictures that an earlier run did not find and the library there did not name', async () => {
+    const first = await move(text())
+    expect(first.lossCounts).toEqual({ PICTURE_MISSING: 1 })
+    expect(await textNow()).toBe('<p>ক</p>')
+    const second = await upload(text())
+    await settled(second)
+    expect(await giveUploads(second, await photos('uploads/missing-inline.jpg'))).toEqual([200, ''])
+    await call(`/site-imports/${second}/start`, 'POST', {})
+    expect(await settled(second)).toMatchObject({ state: 'done', counts: { post: { updated: 1 } } })
+    expect(await textNow()).toMatch(/^<p>ক<\/p>.*<img src="\/media\//)
+  })
+
+  test('that is broken is refused by name, and leaves the one before it, or none', async () => {
+    const run = await upload(text().replaceAll('missing-inline', 'missing-second'))
+    await settled(run)
+    const broken = Buffer.from('PK, cut off')
+    expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
+    const folder = join(dirname(site.system.uploadsFolder), 'site-imports')
+    const files = () => readdirSync(folder).filter((name) => name.startsWith(run))
+    expect(files()).toEqual([`${run}.export`])
+    expect(await giveUploads(run, await photos('uploads/missing-second.jpg'))).toEqual([200, ''])
+    expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
+    await call(`/site-imports/${run}/start`, 'POST', {})
+    expect(await settled(run)).toMatchObject({ state: 'done', hasUploads: true, deadHosts: [] })
+    expect(await textNow()).toContain('<img src="/media/')
+  })
+
+  test('that is whole only after the start of its run is refused', async () => {
+    const run = await upload(text())
+    await settled(run)
+    async function* slowly() {
+      yield Buffer.from('504b0506', 'hex')
+      await call(`/site-imports/${run}/start`, 'POST', {})
+      await settled(run)
+      yield Buffer.alloc(18)
+    }
+    const arriving = { bytes: Readable.from(slowly()), declared: 22 }
+    await expect(receiveUploads(site.system, run, arriving)).rejects.toMatchObject({
+      code: 'SITE_IMPORT_CHANGED',
+    })
+    expect(await get(`/site-imports/${run}`, siteImportSchema)).toMatchObject({
+      state: 'done',
+      hasUploads: false,
+    })
+  })
+})
+
+test('a run that failed is started again only with what its export has', async () => {
+  const address = `?address=${encodeURIComponent('https://failed.example')}`
+  const half = await settled(await upload('title,content\nক,"খ', address))
+  expect(half).toMatchObject({ state: 'failed', code: 'SITE_FILE_TRUNCATED', canBeStarted: false })
+  expect((await call(`/site-imports/${half._id}/start`, 'POST', {})).status).toBe(409)
+  const text = exportedSite([
+    exportedStory({ id: 1, title: 'মাঝপথে', slug: 'half', sections: ['cricket'], html: '<p>ক</p>' }),
+  ]).replaceAll('old.example', 'failed.example')
+  const first = await upload(text)
+  await settled(first)
+  const path = join(dirname(site.system.uploadsFolder), 'site-imports', `${first}.export`)
+  truncateSync(path, Buffer.byteLength(text) - 40)
+  await call(`/site-imports/${first}/start`, 'POST', {})
+  expect(await settled(first)).toMatchObject({ state: 'failed', canBeStarted: true })
+  // Another run has read the export, so the items are its own.
+  const second = await upload(text)
+  await settled(second)
+  expect(await settled(first)).toMatchObject({ state: 'replaced', canBeStarted: false, canBeUndone: true })
+  await call(`/site-imports/${second}/start`, 'POST', {})
+  expect((await settled(second)).state).toBe('done')
+  expect(await rowsOf(`select categories from posts where headline = 'মাঝপথে'`)).toEqual([
+    { categories: ['Cricket'] },
+  ])
+})
+
+test('a second run leaves what somebody is writing, or has saved while it fetched pictures', async () => {
+  const exported = (words: string, more = '') =>
+    exportedSite([
+      exportedStory({ id: 1, title: 'লেখা হচ্ছে', slug: 'open', status: 'draft', html: `<p>${words}</p>` }),
+      exportedStory({ id: 2, title: 'বন্ধ খসড়া', slug: 'shut', status: 'draft', html: `<p>${words}</p>` }),
+      exportedStory({ id: 3, title: 'পাতা', slug: 'held-page', type: 'page', html: `<p>${words}</p>${more}` }),
+    ]).replaceAll('old.example', 'written.example')
+  await move(exported('আগে'))
+  const [open, shut] = await rowsOf(
+    `select id, version from posts where headline in ('লেখা হচ্ছে', 'বন্ধ খসড়া') order by headline desc`,
+  )
+  await rowsOf(
+    `insert into autosaves (key, person_id, post_id, base_version, sequence, fields, saved_at)
+     values ('window-of-draft', $1, $2, 1, 1, '{"headline":"লিখছি"}', now())`,
+    [site.people.editor.id, open.id],
+  )
+  const [page] = await rowsOf(`select id, version, bn from pages where slug = 'held-page'`)
+  onHeld = async () => {
+    const bn = { ...page.bn, html: '<p>এখানে লেখা</p>' }
+    expect((await call(`/pages/${page.id}`, 'PUT', { version: page.version, bn })).status).toBe(200)
+  }
+  const second = await move(exported('পরে', `<img src="http://${host}/wp-content/uploads/held-on-page.jpg">`))
+  expect(second.counts).toMatchObject({ post: { kept: 1, updated: 1 }, page: { kept: 1 } })
+  expect(await rowsOf(`select post_id from autosaves where key = 'window-of-draft'`)).toEqual([
+    { post_id: open.id },
+  ])
+  expect((await rowsOf('select bn from pages where id = $1', [page.id]))[0].bn.html).toBe('<p>এখানে লেখা</p>')
+  // A form that was opened before the run has an old version.
+  const late = await call(`/allposts/${shut.id}`, 'PUT', { excerpt: 'দেরি', version: shut.version })
+  expect(late.status).toBe(409)
 })
 
 test('an undone run leaves the pictures that an advertisement and the logo show, and the addresses of what stays', async () => {

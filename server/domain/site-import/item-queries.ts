@@ -12,6 +12,7 @@ export type KnownItem = Pick<
   ItemRow,
   | 'kind'
   | 'key'
+  | 'runId'
   | 'ourId'
   | 'hash'
   | 'ourVersion'
@@ -26,6 +27,7 @@ export type KnownItem = Pick<
 export const KNOWN = {
   kind: siteImportItems.kind,
   key: siteImportItems.key,
+  runId: siteImportItems.runId,
   ourId: siteImportItems.ourId,
   hash: siteImportItems.hash,
   ourVersion: siteImportItems.ourVersion,
@@ -120,7 +122,10 @@ export async function writeItems(
         hash: sql`excluded.hash`,
         losses: sql`excluded.losses`,
         original: sql`excluded.original`,
-        details: sql`${siteImportItems.details} || excluded.details`,
+        // A text that an interrupted run changes once more is restored to what it was before that run.
+        details: sql`${siteImportItems.details} || case
+          when ${siteImportItems.details} ->> 'changedBy' = ${run.id} then excluded.details - 'before'
+          else excluded.details end`,
       },
     })
 }
@@ -162,9 +167,14 @@ export async function selectLanguages(db: Queryable, ids: readonly string[]) {
   return new Map([...versions].map(([id, { language }]) => [id, language]))
 }
 
+/** That nobody has worked on a post `p` beside its fields, whose version says it. */
+export const UNTOUCHED = sql`not exists (select from corrections c where c.post_id = p.id)
+  and not exists (select from autosaves a where a.post_id = p.id)
+  and not exists (select from live_blogs l where l.post_id = p.id)`
+
 /**
- * Deletes posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns the ids of
- * those that are gone.
+ * Deletes untouched posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns
+ * the ids of those that are gone.
  */
 export async function deleteNeverPublic(
   db: Transaction,
@@ -175,7 +185,7 @@ export async function deleteNeverPublic(
   const versions = sql.param(drafts.map(({ version }) => version))
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
-    where p.id = d.id and p.version = d.version and p.created_at is null returning p.id`)
+    where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED} returning p.id`)
   const gone = rows.map(({ id }) => id)
   await db
     .update(siteImportItems)
@@ -188,4 +198,16 @@ export async function deleteNeverPublic(
       ),
     )
   return new Set(gone)
+}
+
+/** Counts on from the versions that these posts had, so that a form that was opened before does not overwrite them. */
+export async function continueVersions(
+  db: Transaction,
+  drafts: readonly { ours: string; version: number }[],
+): Promise<void> {
+  const ids = sql.param(drafts.map(({ ours }) => ours))
+  const versions = sql.param(drafts.map(({ version }) => version))
+  await db.execute(sql`
+    update posts p set version = d.version + 1
+    from unnest(${ids}::text[], ${versions}::int[]) as d(id, version) where p.id = d.id`)
 }

@@ -1,6 +1,7 @@
 // The matches of a table of fixtures and results, each row one match of a tournament. Pure.
 
 import { dhakaInstant } from '#bangla/dates.ts'
+import { readWrittenDay, readWrittenTime } from '#bangla/written-dates.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import {

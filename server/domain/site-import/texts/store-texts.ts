@@ -13,6 +13,7 @@ import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import {
+  continueVersions,
   deleteNeverPublic,
   selectVersions,
   writeItems,
@@ -173,14 +174,15 @@ async function updateOurs(ctx: Ctx, { run }: TextWork, made: Made): Promise<Deci
   await writeAsMaidan(ctx, async (transaction) => {
     if (outcome === 'kept') return writeOutcomes(transaction, run, [{ ...made, outcome }])
     const present = (await selectVersions(transaction, [ours])).get(ours)
-    await writeItems(transaction, run, [noted({ ...made, outcome }, ours, present?.version ?? version)])
+    const note = noted(run, { ...made, outcome }, ours, present?.version ?? version)
+    await writeItems(transaction, run, [note])
   })
   return outcome
 }
 
-function noted(made: Made, ourId: string, ourVersion: number) {
+function noted(run: { id: string }, made: Made, ourId: string, ourVersion: number) {
   const { item, name, hash, outcome, losses, todo, version } = made
-  const details = todo === 'update' ? { before: version } : {}
+  const details = outcome === 'updated' ? { before: version, changedBy: run.id } : {}
   const original = storable(item.original)
   return {
     ...name,
@@ -196,23 +198,36 @@ function noted(made: Made, ourId: string, ourVersion: number) {
   }
 }
 
+/** One that somebody has saved meanwhile stays as it is. */
+async function addPages(ctx: Ctx, transaction: Transaction, { run }: TextWork, made: Made[]): Promise<void> {
+  const pages = made.flatMap((one) => (one.item.kind === 'page' ? [{ ...one, item: one.item }] : []))
+  const stored = await storePages(ctx, transaction, run, pages)
+  for (const one of made) if (one.item.kind === 'page' && !stored.has(one.item.key)) one.outcome = 'kept'
+  const notes = pages.flatMap((one) => {
+    const page = stored.get(one.item.key)
+    return page ? [noted(run, one, page.id, page.version)] : []
+  })
+  await writeItems(transaction, run, notes)
+  const kept = made.filter(({ item, outcome }) => item.kind === 'page' && outcome === 'kept')
+  await writeOutcomes(transaction, run, kept)
+}
+
 /** Adds posts and pages with the notes of these and of those that stay as they are, in one transaction. */
 async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided[]): Promise<void> {
   const posts = made.filter(({ post, outcome }) => post !== null && outcome !== 'kept')
   const settled = [...unchanged, ...made.filter(({ outcome }) => outcome === 'kept')]
   const finish = async (transaction: Transaction) => {
-    const pages = made.flatMap((one) => (one.item.kind === 'page' ? [{ ...one, item: one.item }] : []))
-    const paths = await storePages(ctx, transaction, work.run, pages)
-    const storedPages = pages.flatMap((one) => {
-      const page = paths.get(one.item.key)
-      return page ? [noted(one, page.id, page.version)] : []
-    })
-    await writeItems(transaction, work.run, storedPages)
+    await addPages(ctx, transaction, work, made)
+    await continueVersions(
+      transaction,
+      posts.filter(({ todo }) => todo === 'update'),
+    )
     const versions = await selectVersions(
       transaction,
       posts.map(({ ours }) => ours),
     )
-    const stored = posts.map((one) => noted(one, one.ours, versions.get(one.ours)?.version ?? 1))
+    const stored = posts.map((one) =>
+      noted(work.run, one, one.ours, versions.get(one.ours)?.version ?? 1))
     await writeItems(transaction, work.run, stored)
     await writeOutcomes(transaction, work.run, settled)
   }
