@@ -1,5 +1,5 @@
 // Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
-import { readdirSync, truncateSync } from 'node:fs'
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -372,6 +372,8 @@ test('undoing a run leaves an export that is read already with all that it has',
   expect(post.categories).toHaveLength(1)
 })
 
+/** Where the export of a run is. */
+const exportOf = (id: string) => join(dirname(site.system.uploadsFolder), 'site-imports', `${id}.export`)
 /** Gives a run an archive of uploads. */
 async function giveUploads(id: string, archive: Buffer<ArrayBuffer>) {
   const body = new FormData()
@@ -410,13 +412,24 @@ describe('an archive of uploads', () => {
     expect(await textNow()).toMatch(/^<p>ক<\/p>.*<img src="\/media\//)
   })
 
+  test('lets a run that failed try again what it did not find', async () => {
+    const named = text().replaceAll('missing-inline', 'missing-at-first').replaceAll('ছবিসহ', 'পরে ছবিসহ').replaceAll('uploads.example', 'again.example')
+    const run = await move(named)
+    await rowsOf(`update site_imports set state = 'failed', code = 'SITE_FILE_BROKEN' where id = $1`, [run._id])
+    writeFileSync(exportOf(run._id), named)
+    expect(await giveUploads(run._id, await photos('uploads/missing-at-first.jpg'))).toEqual([200, ''])
+    await call(`/site-imports/${run._id}/start`, 'POST', {})
+    expect(await settled(run._id)).toMatchObject({ state: 'done', lossCounts: {} })
+    const [post] = await rowsOf(`select rich_text as text from posts where headline = 'পরে ছবিসহ'`)
+    expect(post.text).toContain('<img src="/media/')
+  })
+
   test('that is broken is refused by name, and leaves the one before it, or none', async () => {
     const run = await upload(text().replaceAll('missing-inline', 'missing-second'))
     await settled(run)
     const broken = Buffer.from('PK, cut off')
     expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
-    const folder = join(dirname(site.system.uploadsFolder), 'site-imports')
-    const files = () => readdirSync(folder).filter((name) => name.startsWith(run))
+    const files = () => readdirSync(dirname(exportOf(run))).filter((name) => name.startsWith(run))
     expect(files()).toEqual([`${run}.export`])
     expect(await giveUploads(run, await photos('uploads/missing-second.jpg'))).toEqual([200, ''])
     expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
@@ -455,8 +468,7 @@ test('a run that failed is started again only with what its export has', async (
   ]).replaceAll('old.example', 'failed.example')
   const first = await upload(text)
   await settled(first)
-  const path = join(dirname(site.system.uploadsFolder), 'site-imports', `${first}.export`)
-  truncateSync(path, Buffer.byteLength(text) - 40)
+  truncateSync(exportOf(first), Buffer.byteLength(text) - 40)
   await call(`/site-imports/${first}/start`, 'POST', {})
   expect(await settled(first)).toMatchObject({ state: 'failed', canBeStarted: true })
   // Another run has read the export, so the items are its own.
