@@ -76,7 +76,10 @@ const write = (name: string, content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-async function run(paths: string[], more: Partial<Pick<Parameters<typeof importMatches>[1], 'isDryRun' | 'format'>> = {}) {
+async function run(
+  paths: string[],
+  more: Partial<Pick<Parameters<typeof importMatches>[1], 'isDryRun' | 'format'>> = {},
+) {
   const errors: FileError[] = []
   const problems: FileError[] = []
   const ctx = { ...room.site.world, viewer: SYSTEM }
@@ -162,7 +165,9 @@ test('a day that does not exist is an error of its file, never another day', asy
   expect(errors[0]?.message).toMatch(/info\.dates\.0/)
   const season = (date: string, time?: string) => ({
     name: 'Test Season 2024',
-    matches: [{ round: 'Matchday 1', team1: 'Kodom FC', team2: 'Shapla FC', date, time, score: { ft: [1, 0] } }],
+    matches: [
+      { round: 'Matchday 1', team1: 'Kodom FC', team2: 'Shapla FC', date, time, score: { ft: [1, 0] } },
+    ],
   })
   const seasons = await run(
     [

@@ -17,7 +17,7 @@ import {
 } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
 import { receiveUploads } from '#server/domain/site-import/receive-site.ts'
-import { adPictures, addTestCampaign } from '../advertising-fixture.ts'
+import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -386,7 +386,9 @@ async function giveUploads(id: string, archive: Buffer<ArrayBuffer>) {
   return [answer.status, (await answer.json()).code ?? '']
 }
 const photos = async (...names: string[]) =>
-  zipOf(await Promise.all(names.map(async (name, at) => ({ name, content: await testPicture(320 + at, 200) }))))
+  zipOf(
+    await Promise.all(names.map(async (name, at) => ({ name, content: await testPicture(320 + at, 200) }))),
+  )
 
 describe('an archive of uploads', () => {
   const exported = exportedSite([
@@ -398,7 +400,8 @@ describe('an archive of uploads', () => {
     }),
   ]).replaceAll('old.example', 'uploads.example')
   const text = () => exported.replaceAll('HOST', host)
-  const textNow = async () => (await rowsOf(`select rich_text as text from posts where headline = 'ছবিসহ'`))[0].text
+  const textNow = async () =>
+    (await rowsOf(`select rich_text as text from posts where headline = 'ছবিসহ'`))[0].text
 
   test('brings pictures that an earlier run did not find and the library there did not name', async () => {
     const first = await move(text())
@@ -413,9 +416,12 @@ describe('an archive of uploads', () => {
   })
 
   test('lets a run that failed try again what it did not find', async () => {
-    const named = text().replaceAll('missing-inline', 'missing-at-first').replaceAll('ছবিসহ', 'পরে ছবিসহ').replaceAll('uploads.example', 'again.example')
+    const named = text()
+      .replaceAll('missing-inline', 'missing-at-first')
+      .replaceAll('ছবিসহ', 'পরে ছবিসহ')
+      .replaceAll('uploads.example', 'again.example')
     const run = await move(named)
-    await rowsOf(`update site_imports set state = 'failed', code = 'SITE_FILE_BROKEN' where id = $1`, [run._id])
+    await rowsOf(`update site_imports set state = 'failed' where id = $1`, [run._id])
     writeFileSync(exportOf(run._id), named)
     expect(await giveUploads(run._id, await photos('uploads/missing-at-first.jpg'))).toEqual([200, ''])
     await call(`/site-imports/${run._id}/start`, 'POST', {})
@@ -456,6 +462,39 @@ describe('an archive of uploads', () => {
       hasUploads: false,
     })
   })
+})
+
+test('translations of each other there are so here, in one run and in two', async () => {
+  const story = (id: number, language: 'bn' | 'en', name: string) =>
+    exportedStory({
+      id,
+      title: language === 'bn' ? `জোড়া ${name}` : `Pair ${name}`,
+      slug: `${name}-${language}`,
+      html: '<p>ক</p>',
+      twin: { language, name },
+    })
+  const exported = (items: string[]) =>
+    exportedSite(items).replaceAll('https://old.example', 'https://twins.example')
+  const first = [story(1, 'bn', 'one'), story(2, 'en', 'one'), story(3, 'bn', 'two'), story(4, 'bn', 'one')]
+  await move(exported(first))
+  const pairs = async () =>
+    (
+      await rowsOf(
+        `select p.headline as name, o.headline as other from posts p left join posts o on o.id = p.translation_of
+         where p.headline like 'জোড়া %' or p.headline like 'Pair %' order by p.headline, p.id`,
+      )
+    ).map(({ name, other }) => [name, other])
+  const one = [
+    ['Pair one', 'জোড়া one'],
+    ['জোড়া one', 'Pair one'],
+    ['জোড়া one', null],
+  ]
+  expect(await pairs()).toEqual(expect.arrayContaining([...one, ['জোড়া two', null]]))
+  const second = await move(exported([...first, story(5, 'en', 'two')]))
+  expect(second.counts.post).toEqual({ added: 1, unchanged: 4 })
+  expect(await pairs()).toEqual(
+    expect.arrayContaining([...one, ['Pair two', 'জোড়া two'], ['জোড়া two', 'Pair two']]),
+  )
 })
 
 test('a run that failed is started again only with what its export has', async () => {
@@ -579,6 +618,17 @@ test('an export that does not name its site has the address that is given, or no
   const [picture] = await items(unknown._id, '?kind=picture')
   expect([picture?.outcome, picture?.reason?.code]).toEqual(['missing', 'NO_ADDRESS'])
   expect(ofCsv()).toEqual([])
+  const other = await move(csv('c1').replace('খবর c1', 'অন্য টেবিলের খবর'))
+  expect(other.counts.post).toEqual({ kept: 1 })
+  const [kept] = await items(other._id, '?kind=post&onlyLosses=1')
+  expect(kept?.losses.map(({ code }) => code)).toContain('SITE_UNKNOWN')
+  expect(await rowsOf(`select headline from posts where headline in ('খবর c1', 'অন্য টেবিলের খবর')`)).toEqual([
+    { headline: 'খবর c1' },
+  ])
+  const named = await move('id,title,date,url\nn1,নিজের ঠিকানা,2020-01-02,https://table.example/news/n1\n')
+  expect(named.siteAddress).toBe('table.example')
+  const [row] = await rowsOf(`select kind from redirects where source = '/news/n1'`)
+  expect(row).toEqual({ kind: 'post' })
   const given = await move(csv('c2'), `?address=${encodeURIComponent(`http://${host}/`)}`)
   expect(given).toMatchObject({ state: 'done', siteAddress: host, counts: { post: { added: 1 } } })
   const form = new FormData()

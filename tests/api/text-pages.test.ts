@@ -219,9 +219,10 @@ describe('pages of an import', () => {
     expect([again?.version, changed?.version]).toEqual([1, 2])
     const late = { ...row, present: { id: two.id, version: 1 }, title: 'দেরি' }
     const gone = { ...row, present: { id: 'gone', version: 1 } }
-    expect(
-      await run((transaction) => storeImportedPages(site.system, transaction, [late, gone])),
-    ).toEqual([null, null])
+    expect(await run((transaction) => storeImportedPages(site.system, transaction, [late, gone]))).toEqual([
+      null,
+      null,
+    ])
     expect(await call('GET', `/${one.id}`)).toMatchObject({ bn: { html: '<p>ক</p>' }, version: 1 })
     expect(await call('PUT', `/${one.id}`, { version: 1, bn: text('আমাদের') })).toMatchObject({ version: 2 })
     const kept = await run((transaction) =>

@@ -8,13 +8,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { tidyFileName, tidyText } from './media.ts'
-import {
-  deleteUnshown,
-  findMedia,
-  insertMedia,
-  type MediaRow,
-  selectExistingMedia,
-} from './media-queries.ts'
+import { deleteUnshown, findMedia, insertMedia, type MediaRow, selectExistingMedia } from './media-queries.ts'
 
 /** A picture whose files are stored and whose post is not stored yet. */
 export const uploadPictureSchema = z.object({

@@ -1,6 +1,6 @@
 // SQL of the items of a site import while they are stored: what is known of them, and what became of them.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Loss, SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
+import type { Loss, LossCode, SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { type ItemDetails, siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
@@ -78,6 +78,7 @@ export async function selectVersions(db: Queryable, ids: readonly string[]) {
             status: posts.status,
             language: posts.language,
             createdAt: posts.createdAt,
+            translationOf: posts.translationOf,
           })
           .from(posts)
           .where(inArray(posts.id, [...ids]))
@@ -145,19 +146,23 @@ export async function writeTrialLosses(
     where i.site = ${run.site} and i.kind = t.kind and i.key = t.key and i.our_id = ''`)
 }
 
-/** Writes only what became of items. */
+/** Writes only what became of items, and among their losses why. */
 export async function writeOutcomes(
   db: Transaction,
   run: { id: string; site: string },
-  items: readonly { name: ItemName; outcome: SiteItemOutcome }[],
+  items: readonly { name: ItemName; outcome: SiteItemOutcome; reason?: LossCode }[],
 ): Promise<void> {
   if (items.length === 0) return
   const kinds = sql.param(items.map(({ name }) => name.kind))
   const keys = sql.param(items.map(({ name }) => name.key))
   const outcomes = sql.param(items.map(({ outcome }) => outcome))
+  const losses = sql.param(
+    items.map(({ reason }) => JSON.stringify(reason === undefined ? [] : [{ code: reason, text: '' }])),
+  )
   await db.execute(sql`
-    update site_import_items i set outcome = t.outcome, run_id = ${run.id}
-    from unnest(${kinds}::text[], ${keys}::text[], ${outcomes}::text[]) as t(kind, key, outcome)
+    update site_import_items i set outcome = t.outcome, run_id = ${run.id},
+      losses = case when i.losses @> t.losses then i.losses else i.losses || t.losses end
+    from unnest(${kinds}::text[], ${keys}::text[], ${outcomes}::text[], ${losses}::jsonb[]) as t(kind, key, outcome, losses)
     where i.site = ${run.site} and i.kind = t.kind and i.key = t.key and i.outcome <> t.outcome`)
 }
 

@@ -19,6 +19,12 @@ export function baseOf(address: string | null): string {
   return `${(address ?? 'https://unknown.invalid').replace(/\/+$/, '')}/`
 }
 
+/** Where the site of a row is; null where its address does not say it. */
+export function originOf({ address = '' }: CsvPost): string | null {
+  const url = URL.parse(address.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
+}
+
 export function isEmpty({ title = '' }: CsvPost): boolean {
   return title.trim() === ''
 }
@@ -104,7 +110,9 @@ function dateOf({ date = '' }: CsvPost): Date | null {
 function instantOn(day: string, clock: string): Date | null {
   if (clock === '') return readImportedInstant(day)
   const time = readWrittenTime(clock)
-  return readImportedInstant(`${day} ${clock}`) ?? (time === null ? null : readImportedInstant(`${day} ${time}`))
+  return (
+    readImportedInstant(`${day} ${clock}`) ?? (time === null ? null : readImportedInstant(`${day} ${time}`))
+  )
 }
 
 function outlineOf(row: CsvPost, base: string): SiteOutline {

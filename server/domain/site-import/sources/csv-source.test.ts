@@ -63,6 +63,15 @@ describe('a table of posts', () => {
     expect(site.texts).toMatchObject([{ status: 'published', publishedAt: new Date(instant), losses: [] }])
   })
 
+  test('that was given no address has that of its first whole one', async () => {
+    const rows = 'title;content;address\nক;খ;/a\nগ;ঘ;https://d.example/b\nঙ;চ;https://www.d.example/c\n'
+    const site = await readSite({ 'posts.csv': rows })
+    expect(site.entries[0]).toMatchObject({ kind: 'site', address: 'https://d.example/' })
+    expect(site.texts.map(({ addresses }) => addresses)).toEqual([['/a'], ['/b'], ['/c']])
+    const given = await readSite({ 'posts.csv': rows }, { address: 'https://c.example' })
+    expect(given.entries[0]).toMatchObject({ address: 'https://c.example/' })
+  })
+
   test('without a title column, or cut off inside a field, is refused', async () => {
     expect(await refusal({ 'a.csv': 'a,b\n1,2\n' })).toBe('SITE_FILE_UNKNOWN')
     expect(await refusal({ 'a.csv': 'title,content\nক,"খ' })).toBe('SITE_FILE_TRUNCATED')

@@ -30,6 +30,7 @@ import type { PictureWork } from '../store-pictures.ts'
 import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
 import { furtherLosses } from './further-losses.ts'
+import { linkTwins, type Twins } from './link-twins.ts'
 import { placeText } from './place-text.ts'
 
 export type TextWork = PictureWork & {
@@ -50,10 +51,11 @@ export async function storeTexts(
   progress: RunProgress,
 ): Promise<SiteImportCounts> {
   await progress.enter('texts', source.bytes)
+  const twins: Twins = new Map()
   const counts: SiteImportCounts = {}
   let batch: Text[] = []
   const flush = async () => {
-    for (const { item, outcome } of await storeBatch(ctx, work, batch)) {
+    for (const { item, outcome } of await storeBatch(ctx, { ...work, twins }, batch)) {
       const before = counts[item.kind] ?? {}
       counts[item.kind] = { ...before, [outcome]: (before[outcome] ?? 0) + 1 }
     }
@@ -71,7 +73,7 @@ export async function storeTexts(
   return counts
 }
 
-async function storeBatch(ctx: Ctx, work: TextWork, items: Text[]): Promise<Decided[]> {
+async function storeBatch(ctx: Ctx, work: TextWork & { twins: Twins }, items: Text[]): Promise<Decided[]> {
   if (items.length === 0) return []
   const decided = await decideTexts(ctx, work.run, items)
   const changing = decided.filter(({ todo }) => todo !== null)
@@ -95,12 +97,10 @@ async function storeBatch(ctx: Ctx, work: TextWork, items: Text[]): Promise<Deci
   const updated = made.filter((one) => one.todo === 'update' && one.post !== null && one.isPublicOnce)
   for (const one of updated) one.outcome = await updateOurs(ctx, work, one)
   const unchanged = decided.filter(({ todo }) => todo === null)
-  await addAll(
-    ctx,
-    work,
-    made.filter((one) => !updated.includes(one)),
-    unchanged,
-  )
+  const added = made.filter((one) => !updated.includes(one))
+  const fresh = added.filter(({ outcome }) => outcome !== 'kept')
+  await linkTwins(ctx.db, work.twins, decided, fresh)
+  await addAll(ctx, work, added, unchanged)
   return decided.map((one) => updated.find(({ item }) => item === one.item) ?? one)
 }
 
@@ -226,8 +226,7 @@ async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided
       transaction,
       posts.map(({ ours }) => ours),
     )
-    const stored = posts.map((one) =>
-      noted(work.run, one, one.ours, versions.get(one.ours)?.version ?? 1))
+    const stored = posts.map((one) => noted(work.run, one, one.ours, versions.get(one.ours)?.version ?? 1))
     await writeItems(transaction, work.run, stored)
     await writeOutcomes(transaction, work.run, settled)
   }
