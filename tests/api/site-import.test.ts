@@ -355,7 +355,9 @@ test('what a run only changed is as before after its undo, and changed again by 
   expect(await textsNow()).toBe(texts('পরে'))
 })
 
-test('undoing a run leaves an export that is read already with all that it has', async () => {
+test('undoing a run leaves an export that is read already with all that it has', {
+  tags: 'slow',
+}, async () => {
   const text = exportedSite([
     exportedStory({ id: 1, title: 'আবার আসে', slug: 'again', sections: ['village'], html: '<p>ক</p>' }),
   ]).replaceAll('old.example', 'twice.example')
@@ -415,7 +417,7 @@ describe('an archive of uploads', () => {
     expect(await textNow()).toMatch(/^<p>ক<\/p>.*<img src="\/media\//)
   })
 
-  test('lets a run that failed try again what it did not find', async () => {
+  test('lets a run that failed try again what it did not find', { tags: 'slow' }, async () => {
     const named = text()
       .replaceAll('missing-inline', 'missing-at-first')
       .replaceAll('ছবিসহ', 'পরে ছবিসহ')
@@ -497,7 +499,7 @@ test('translations of each other there are so here, in one run and in two', asyn
   )
 })
 
-test('a run that failed is started again only with what its export has', async () => {
+test('a run that failed is started again only with what its export has', { tags: 'slow' }, async () => {
   const address = `?address=${encodeURIComponent('https://failed.example')}`
   const half = await settled(await upload('title,content\nক,"খ', address))
   expect(half).toMatchObject({ state: 'failed', code: 'SITE_FILE_TRUNCATED', canBeStarted: false })

@@ -1,14 +1,13 @@
 // Stores the posts and pages of a site, some hundred in one transaction with what is noted of them: new ones, and those that changed there
 // and not here.
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
-import type { Loss, SiteImportCounts } from '#contract/site-import.ts'
+import type { SiteImportCounts } from '#contract/site-import.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updatePost } from '#server/domain/editing/save-post.ts'
 import { openStagedImport } from '#server/domain/import/import-posts.ts'
-import { type ImportedPost, importLine } from '#server/domain/import/import-row.ts'
+import { importLine } from '#server/domain/import/import-row.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
@@ -20,26 +19,14 @@ import {
   writeOutcomes,
   writeTrialLosses,
 } from '../item-queries.ts'
-import { type Resolved, resolveAddresses } from '../resolve-addresses.ts'
+import { resolveAddresses } from '../resolve-addresses.ts'
 import type { RunProgress } from '../run-progress.ts'
 import type { SiteSource } from '../site-item.ts'
-import { mapTerms, type SiteMapping } from '../site-mapping.ts'
 import { storable } from '../site-rules.ts'
 import { storePages } from '../store-pages.ts'
-import type { PictureWork } from '../store-pictures.ts'
-import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
-import { furtherLosses } from './further-losses.ts'
 import { linkTwins, type Twins } from './link-twins.ts'
-import { placeText } from './place-text.ts'
-
-export type TextWork = PictureWork & {
-  run: { id: string; site: string; language: Language }
-  mapping: SiteMapping
-  isTrial: boolean
-}
-/** `post`: null for a page. */
-type Made = Decided & { losses: Loss[]; html: string; post: ImportedPost | null }
+import { type Made, makeText, type TextWork } from './make-text.ts'
 
 const TEXTS_AT_ONCE = 500
 
@@ -106,34 +93,6 @@ async function storeBatch(ctx: Ctx, work: TextWork & { twins: Twins }, items: Te
 
 function noteOf({ item, name, losses }: Made) {
   return { ...name, losses, original: storable(item.original) }
-}
-
-/** A dry run has no pictures, so it cannot say which of them are missing. */
-function makeText(
-  { run, mapping, isTrial }: TextWork,
-  decided: Decided,
-  resolved: Resolved,
-  now: Date,
-): Made {
-  const { item, ours, isPublicOnce } = decided
-  const { html, missing } = placeText(item.html, resolved)
-  const losses = [...item.losses.map(({ code, text }) => loss(code, text)), ...furtherLosses(item, run.site)]
-  const feature = item.picture === null ? null : resolved.feature(item.picture)
-  const absent =
-    item.picture !== null && !feature ? [...missing, resolved.nameOfPicture(item.picture)] : missing
-  if (!isTrial) losses.push(...absent.map((address) => loss('PICTURE_MISSING', address)))
-  if (item.kind === 'page') return { ...decided, losses, html: storable(html), post: null }
-  const built = buildPost(item, {
-    id: ours,
-    site: run.site,
-    now,
-    siteLanguage: run.language,
-    html,
-    feature: feature && { ...feature, ...item.pictureTexts },
-    isPublicOnce,
-    ...mapTerms(mapping, item),
-  })
-  return { ...decided, losses: [...losses, ...built.losses], html, post: built.post }
 }
 
 async function forgetDrafts(ctx: Ctx, { run }: TextWork, drafts: Made[]): Promise<void> {
