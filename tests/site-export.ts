@@ -12,6 +12,8 @@ type ExportedStory = {
   author?: string
   picture?: number
   type?: string
+  /** As Polylang says it: the language, and the name that it shares with its translation. */
+  twin?: { language: 'bn' | 'en'; name: string }
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
@@ -25,6 +27,12 @@ export function exportedStory(item: ExportedStory): string {
     ...(item.tags ?? []).map(
       (one) => `<category domain="post_tag" nicename="${one}">${cdata(one)}</category>`,
     ),
+    ...(item.twin
+      ? [
+          `<category domain="language" nicename="${item.twin.language}">${item.twin.language}</category>`,
+          `<category domain="post_translations" nicename="${item.twin.name}">x</category>`,
+        ]
+      : []),
   ]
   const thumb = item.picture
     ? `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${item.picture}</wp:meta_value></wp:postmeta>`

@@ -291,6 +291,35 @@ describe('undoing an import', () => {
   })
 })
 
+test('undoing an import keeps a picture that the site shows as its logo, and one in an unsaved text', async () => {
+  const pictures = await Promise.all([310, 311, 312].map((width) => testPicture(width, 200)))
+  const rows = pictures.map((image, at) => ({ _id: `undo-shown-${at}`, image: image.toString('base64') }))
+  const { batch } = await upload(rows.map((row) => ({ ...row, headline: 'ছবি' })))
+  const { rows: shown } = await site.world.db.$client.query(
+    `select media_id as id from posts where id like 'undo-shown-%' order by id`,
+  )
+  const [logo, unsaved, unused] = shown.map(({ id }) => id)
+  const settings = (fields: object) =>
+    site.call('/api/settings', {
+      method: 'PUT',
+      headers: { ...admin.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    })
+  expect((await settings({ logo })).status).toBe(200)
+  await site.world.db.$client.query(
+    `insert into autosaves (key, person_id, sequence, fields, saved_at)
+     values ('window-of-picture', $1, 1, jsonb_build_object('richText', '<img src="/media/' || $2::text || '/1.webp">'), now())`,
+    [site.people.editor.id, unsaved],
+  )
+  expect(await post(`/imports/${batch}/undo`)).toMatchObject({ status: 200, keptCount: 0 })
+  const left = await site.world.db.$client.query('select id from media where id = any($1)', [
+    [logo, unsaved, unused],
+  ])
+  expect(left.rows.map(({ id }) => id).sort()).toEqual([logo, unsaved].sort())
+  await settings({ logo: '' })
+  await site.world.db.$client.query(`delete from autosaves where key = 'window-of-picture'`)
+})
+
 test('undoing an import keeps a post that somebody is editing, with their unsaved text', async () => {
   const { batch } = await upload([{ _id: 'undo-open', headline: 'খোলা আছে' }, { headline: 'খোলা নেই' }])
   await site.world.db.$client.query(

@@ -76,7 +76,10 @@ const write = (name: string, content: unknown) => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-async function run(paths: string[], more: { isDryRun?: boolean } = {}) {
+async function run(
+  paths: string[],
+  more: Partial<Pick<Parameters<typeof importMatches>[1], 'isDryRun' | 'format'>> = {},
+) {
   const errors: FileError[] = []
   const problems: FileError[] = []
   const ctx = { ...room.site.world, viewer: SYSTEM }
@@ -151,6 +154,31 @@ test('invalid files are reported with the position of the error; the others are 
     '9000005.json',
   ])
   expect(errors[0]?.message).toMatch(/innings\.0\.overs\.0\.deliveries\.0/)
+})
+
+test('a day that does not exist is an error of its file, never another day', async () => {
+  const { done, errors } = await run([
+    write('9000021.json', file(6, { dates: ['2024-02-30'] })),
+    write('9000022.json', file(6, { dates: ['2026-11-12'] })),
+  ])
+  expect(done).toMatchObject({ added: 1, failed: 1 })
+  expect(errors[0]?.message).toMatch(/info\.dates\.0/)
+  const season = (date: string, time?: string) => ({
+    name: 'Test Season 2024',
+    matches: [
+      { round: 'Matchday 1', team1: 'Kodom FC', team2: 'Shapla FC', date, time, score: { ft: [1, 0] } },
+    ],
+  })
+  const seasons = await run(
+    [
+      write('season-1.json', season('2024-02-30', '18:00 UTC+1')),
+      write('season-2.json', season('2024-02-30')),
+      write('season-3.json', season('2024-02-29')),
+    ],
+    { format: 'openfootball' },
+  )
+  expect(seasons.done).toMatchObject({ added: 1, failed: 2 })
+  expect((await room.call(null, 'GET', '/matches?date=2024-03-01')).body).toEqual([])
 })
 
 test('a compressed file is refused by name or by its bytes, however large its content is', async () => {

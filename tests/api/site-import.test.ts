@@ -1,9 +1,13 @@
 // Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { AD_SIZES } from '#contract/advertising/slots.ts'
 import { sectionSchema } from '#contract/posts/section.ts'
 import {
   siteImportSchema,
@@ -12,10 +16,13 @@ import {
   siteTermSchema,
 } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
+import { receiveUploads } from '#server/domain/site-import/receive-site.ts'
+import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
+import { zipOf } from '../zip-archive.ts'
 
 let site: TestApp
 let admin: Entered
@@ -30,6 +37,7 @@ const asked: string[] = []
 let onHeld: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
+  const advert = await testPicture(300, 250)
   const photo = withIptc(await testPicture(), [[110, 'বার্তা সংস্থা']])
   pictures = createServer(async (request, response) => {
     asked.push(request.url ?? '')
@@ -37,7 +45,10 @@ beforeAll(async () => {
     if (request.url?.includes('moved')) {
       response.writeHead(302, { Location: `http://${insideHost()}/inside.jpg` }).end()
     } else if (request.url?.includes('missing')) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
+    else {
+      const picture = request.url?.includes('advert') ? advert : photo
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
+    }
   })
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
   inside = createServer((_request, response) => {
@@ -331,6 +342,266 @@ test('what a run only changed is as before after its undo, and changed again by 
   const again = await move(exported('পরে'))
   expect(again.counts).toMatchObject({ post: { updated: 1, unchanged: 1 }, page: { updated: 1 } })
   expect(await textsNow()).toBe(texts('পরে'))
+  // A later export that is only read and tried takes nothing from that.
+  const tried = await upload(exported('পরে'))
+  await settled(tried)
+  await call(`/site-imports/${tried}/start`, 'POST', { dryRun: true })
+  expect((await settled(tried)).trial?.counts).toMatchObject({ post: { unchanged: 2 } })
+  expect((await call(`/site-imports/${again._id}/undo`, 'POST')).status).toBe(200)
+  expect((await settled(again._id)).state).toBe('undone')
+  expect(await textsNow()).toBe(texts('আগে'))
+  await call(`/site-imports/${tried}/start`, 'POST', {})
+  expect((await settled(tried)).counts).toMatchObject({ post: { updated: 1, unchanged: 1 } })
+  expect(await textsNow()).toBe(texts('পরে'))
+})
+
+test('undoing a run leaves an export that is read already with all that it has', {
+  tags: 'slow',
+}, async () => {
+  const text = exportedSite([
+    exportedStory({ id: 1, title: 'আবার আসে', slug: 'again', sections: ['village'], html: '<p>ক</p>' }),
+  ]).replaceAll('old.example', 'twice.example')
+  const first = await move(text)
+  const second = await upload(text)
+  const found = await settled(second)
+  expect((await call(`/site-imports/${first._id}/undo`, 'POST')).status).toBe(200)
+  expect((await settled(first._id)).state).toBe('undone')
+  const terms = await get(`/site-imports/${second}/terms?kind=section`, z.array(siteTermSchema))
+  expect(terms).toHaveLength(found.counts.section?.found ?? 0)
+  await call(`/site-imports/${second}/start`, 'POST', {})
+  expect(await settled(second)).toMatchObject({ state: 'done', counts: { post: { added: 1 } } })
+  const [post] = await rowsOf(`select categories from posts where headline = 'আবার আসে'`)
+  expect(post.categories).toHaveLength(1)
+})
+
+/** Where the export of a run is. */
+const exportOf = (id: string) => join(dirname(site.system.uploadsFolder), 'site-imports', `${id}.export`)
+/** Gives a run an archive of uploads. */
+async function giveUploads(id: string, archive: Buffer<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('uploads', new File([archive], 'uploads.zip'))
+  const answer = await site.call(`/api/site-imports/${id}/uploads`, {
+    method: 'POST',
+    body,
+    headers: admin.bearer,
+  })
+  return [answer.status, (await answer.json()).code ?? '']
+}
+const photos = async (...names: string[]) =>
+  zipOf(
+    await Promise.all(names.map(async (name, at) => ({ name, content: await testPicture(320 + at, 200) }))),
+  )
+
+describe('an archive of uploads', () => {
+  const exported = exportedSite([
+    exportedStory({
+      id: 1,
+      title: 'ছবিসহ',
+      slug: 'with-picture',
+      html: `<p>ক</p><img src="http://HOST/wp-content/uploads/missing-inline.jpg">`,
+    }),
+  ]).replaceAll('old.example', 'uploads.example')
+  const text = () => exported.replaceAll('HOST', host)
+  const textNow = async () =>
+    (await rowsOf(`select rich_text as text from posts where headline = 'ছবিসহ'`))[0].text
+
+  test('brings pictures that an earlier run did not find and the library there did not name', async () => {
+    const first = await move(text())
+    expect(first.lossCounts).toEqual({ PICTURE_MISSING: 1 })
+    expect(await textNow()).toBe('<p>ক</p>')
+    const second = await upload(text())
+    await settled(second)
+    expect(await giveUploads(second, await photos('uploads/missing-inline.jpg'))).toEqual([200, ''])
+    await call(`/site-imports/${second}/start`, 'POST', {})
+    expect(await settled(second)).toMatchObject({ state: 'done', counts: { post: { updated: 1 } } })
+    expect(await textNow()).toMatch(/^<p>ক<\/p>.*<img src="\/media\//)
+  })
+
+  test('lets a run that failed try again what it did not find', { tags: 'slow' }, async () => {
+    const named = text()
+      .replaceAll('missing-inline', 'missing-at-first')
+      .replaceAll('ছবিসহ', 'পরে ছবিসহ')
+      .replaceAll('uploads.example', 'again.example')
+    const run = await move(named)
+    await rowsOf(`update site_imports set state = 'failed' where id = $1`, [run._id])
+    writeFileSync(exportOf(run._id), named)
+    expect(await giveUploads(run._id, await photos('uploads/missing-at-first.jpg'))).toEqual([200, ''])
+    await call(`/site-imports/${run._id}/start`, 'POST', {})
+    expect(await settled(run._id)).toMatchObject({ state: 'done', lossCounts: {} })
+    const [post] = await rowsOf(`select rich_text as text from posts where headline = 'পরে ছবিসহ'`)
+    expect(post.text).toContain('<img src="/media/')
+  })
+
+  test('that is broken is refused by name, and leaves the one before it, or none', async () => {
+    const run = await upload(text().replaceAll('missing-inline', 'missing-second'))
+    await settled(run)
+    const broken = Buffer.from('PK, cut off')
+    expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
+    const files = () => readdirSync(dirname(exportOf(run))).filter((name) => name.startsWith(run))
+    expect(files()).toEqual([`${run}.export`])
+    expect(await giveUploads(run, await photos('uploads/missing-second.jpg'))).toEqual([200, ''])
+    expect(await giveUploads(run, broken)).toEqual([400, 'SITE_FILE_ARCHIVE_BROKEN'])
+    await call(`/site-imports/${run}/start`, 'POST', {})
+    expect(await settled(run)).toMatchObject({ state: 'done', hasUploads: true, deadHosts: [] })
+    expect(await textNow()).toContain('<img src="/media/')
+  })
+
+  test('that is whole only after the start of its run is refused', async () => {
+    const run = await upload(text())
+    await settled(run)
+    async function* slowly() {
+      yield Buffer.from('504b0506', 'hex')
+      await call(`/site-imports/${run}/start`, 'POST', {})
+      await settled(run)
+      yield Buffer.alloc(18)
+    }
+    const arriving = { bytes: Readable.from(slowly()), declared: 22 }
+    await expect(receiveUploads(site.system, run, arriving)).rejects.toMatchObject({
+      code: 'SITE_IMPORT_CHANGED',
+    })
+    expect(await get(`/site-imports/${run}`, siteImportSchema)).toMatchObject({
+      state: 'done',
+      hasUploads: false,
+    })
+  })
+})
+
+test('translations of each other there are so here, in one run and in two', async () => {
+  const story = (id: number, language: 'bn' | 'en', name: string) =>
+    exportedStory({
+      id,
+      title: language === 'bn' ? `জোড়া ${name}` : `Pair ${name}`,
+      slug: `${name}-${language}`,
+      html: '<p>ক</p>',
+      twin: { language, name },
+    })
+  const exported = (items: string[]) =>
+    exportedSite(items).replaceAll('https://old.example', 'https://twins.example')
+  const first = [story(1, 'bn', 'one'), story(2, 'en', 'one'), story(3, 'bn', 'two'), story(4, 'bn', 'one')]
+  await move(exported(first))
+  const pairs = async () =>
+    (
+      await rowsOf(
+        `select p.headline as name, o.headline as other from posts p left join posts o on o.id = p.translation_of
+         where p.headline like 'জোড়া %' or p.headline like 'Pair %' order by p.headline, p.id`,
+      )
+    ).map(({ name, other }) => [name, other])
+  const one = [
+    ['Pair one', 'জোড়া one'],
+    ['জোড়া one', 'Pair one'],
+    ['জোড়া one', null],
+  ]
+  expect(await pairs()).toEqual(expect.arrayContaining([...one, ['জোড়া two', null]]))
+  const second = await move(exported([...first, story(5, 'en', 'two')]))
+  expect(second.counts.post).toEqual({ added: 1, unchanged: 4 })
+  expect(await pairs()).toEqual(
+    expect.arrayContaining([...one, ['Pair two', 'জোড়া two'], ['জোড়া two', 'Pair two']]),
+  )
+})
+
+test('a run that failed is started again only with what its export has', { tags: 'slow' }, async () => {
+  const address = `?address=${encodeURIComponent('https://failed.example')}`
+  const half = await settled(await upload('title,content\nক,"খ', address))
+  expect(half).toMatchObject({ state: 'failed', code: 'SITE_FILE_TRUNCATED', canBeStarted: false })
+  expect((await call(`/site-imports/${half._id}/start`, 'POST', {})).status).toBe(409)
+  const text = exportedSite([
+    exportedStory({ id: 1, title: 'মাঝপথে', slug: 'half', sections: ['cricket'], html: '<p>ক</p>' }),
+  ]).replaceAll('old.example', 'failed.example')
+  const first = await upload(text)
+  await settled(first)
+  truncateSync(exportOf(first), Buffer.byteLength(text) - 40)
+  await call(`/site-imports/${first}/start`, 'POST', {})
+  expect(await settled(first)).toMatchObject({ state: 'failed', canBeStarted: true })
+  // Another run has read the export, so the items are its own.
+  const second = await upload(text)
+  await settled(second)
+  expect(await settled(first)).toMatchObject({ state: 'replaced', canBeStarted: false, canBeUndone: true })
+  await call(`/site-imports/${second}/start`, 'POST', {})
+  expect((await settled(second)).state).toBe('done')
+  expect(await rowsOf(`select categories from posts where headline = 'মাঝপথে'`)).toEqual([
+    { categories: ['Cricket'] },
+  ])
+})
+
+test('a second run leaves what somebody is writing, or has saved while it fetched pictures', async () => {
+  const exported = (words: string, more = '') =>
+    exportedSite([
+      exportedStory({ id: 1, title: 'লেখা হচ্ছে', slug: 'open', status: 'draft', html: `<p>${words}</p>` }),
+      exportedStory({ id: 2, title: 'বন্ধ খসড়া', slug: 'shut', status: 'draft', html: `<p>${words}</p>` }),
+      exportedStory({ id: 3, title: 'পাতা', slug: 'held-page', type: 'page', html: `<p>${words}</p>${more}` }),
+    ]).replaceAll('old.example', 'written.example')
+  await move(exported('আগে'))
+  const [open, shut] = await rowsOf(
+    `select id, version from posts where headline in ('লেখা হচ্ছে', 'বন্ধ খসড়া') order by headline desc`,
+  )
+  await rowsOf(
+    `insert into autosaves (key, person_id, post_id, base_version, sequence, fields, saved_at)
+     values ('window-of-draft', $1, $2, 1, 1, '{"headline":"লিখছি"}', now())`,
+    [site.people.editor.id, open.id],
+  )
+  const [page] = await rowsOf(`select id, version, bn from pages where slug = 'held-page'`)
+  onHeld = async () => {
+    const bn = { ...page.bn, html: '<p>এখানে লেখা</p>' }
+    expect((await call(`/pages/${page.id}`, 'PUT', { version: page.version, bn })).status).toBe(200)
+  }
+  const second = await move(exported('পরে', `<img src="http://${host}/wp-content/uploads/held-on-page.jpg">`))
+  expect(second.counts).toMatchObject({ post: { kept: 1, updated: 1 }, page: { kept: 1 } })
+  expect(await rowsOf(`select post_id from autosaves where key = 'window-of-draft'`)).toEqual([
+    { post_id: open.id },
+  ])
+  expect((await rowsOf('select bn from pages where id = $1', [page.id]))[0].bn.html).toBe('<p>এখানে লেখা</p>')
+  // A form that was opened before the run has an old version.
+  const late = await call(`/allposts/${shut.id}`, 'PUT', { excerpt: 'দেরি', version: shut.version })
+  expect(late.status).toBe(409)
+})
+
+test('an undone run leaves the pictures that an advertisement and the logo show, and the addresses of what stays', async () => {
+  const text = exportedSite([
+    exportedPicture(host, 60, '2019/05/advert.jpg'),
+    exportedPicture(host, 61, '2019/05/logo.jpg'),
+    exportedStory({
+      id: 62,
+      title: 'থেকে যায়',
+      slug: 'stays',
+      sections: ['haor'],
+      picture: 60,
+      html: '<p>ক</p>',
+    }),
+    exportedStory({
+      id: 63,
+      title: 'চলে যায়',
+      slug: 'goes',
+      sections: ['cricket'],
+      picture: 61,
+      html: '<p>ক</p>',
+    }),
+  ]).replaceAll('https://old.example', 'https://kept.example/kept')
+  const done = await move(text)
+  const [stays, goes] = await rowsOf(
+    `select id, media_id as media from posts where headline in ('থেকে যায়', 'চলে যায়') order by headline desc`,
+  )
+  const rest = await adPictures(
+    site.system,
+    AD_SIZES.filter((size) => size !== '300x250'),
+  )
+  await addTestCampaign(site.system, { ...rest, '300x250': stays.media })
+  expect((await call('/settings', 'PUT', { logo: goes.media })).status).toBe(200)
+  expect((await call(`/allposts/${stays.id}`, 'PUT', { excerpt: 'এখানে লেখা' })).status).toBe(200)
+  expect((await call(`/site-imports/${done._id}/undo`, 'POST')).status).toBe(200)
+  expect(await settled(done._id)).toMatchObject({ state: 'undone', code: '' })
+  expect(await rowsOf('select id from posts where id = any($1)', [[stays.id, goes.id]])).toEqual([
+    { id: stays.id },
+  ])
+  const pictures = await rowsOf('select id from media where id = any($1)', [[stays.media, goes.media]])
+  expect(pictures.map(({ id }) => id).sort()).toEqual([stays.media, goes.media].sort())
+  const book = await rowsOf(`select source, kind from redirects where source like '/kept%' order by source`)
+  const sources = book.map(({ source }) => source)
+  expect(sources).toEqual(
+    expect.arrayContaining(['/kept/2019/05/18/stays', '/kept?p=62', '/kept/category/haor']),
+  )
+  expect(sources).not.toContain('/kept/2019/05/18/goes')
+  expect(sources).not.toContain('/kept/category/cricket')
+  expect((await call('/settings', 'PUT', { logo: '' })).status).toBe(200)
 })
 
 test('an export that does not name its site has the address that is given, or none', {
@@ -349,6 +620,17 @@ test('an export that does not name its site has the address that is given, or no
   const [picture] = await items(unknown._id, '?kind=picture')
   expect([picture?.outcome, picture?.reason?.code]).toEqual(['missing', 'NO_ADDRESS'])
   expect(ofCsv()).toEqual([])
+  const other = await move(csv('c1').replace('খবর c1', 'অন্য টেবিলের খবর'))
+  expect(other.counts.post).toEqual({ kept: 1 })
+  const [kept] = await items(other._id, '?kind=post&onlyLosses=1')
+  expect(kept?.losses.map(({ code }) => code)).toContain('SITE_UNKNOWN')
+  expect(await rowsOf(`select headline from posts where headline in ('খবর c1', 'অন্য টেবিলের খবর')`)).toEqual([
+    { headline: 'খবর c1' },
+  ])
+  const named = await move('id,title,date,url\nn1,নিজের ঠিকানা,2020-01-02,https://table.example/news/n1\n')
+  expect(named.siteAddress).toBe('table.example')
+  const [row] = await rowsOf(`select kind from redirects where source = '/news/n1'`)
+  expect(row).toEqual({ kind: 'post' })
   const given = await move(csv('c2'), `?address=${encodeURIComponent(`http://${host}/`)}`)
   expect(given).toMatchObject({ state: 'done', siteAddress: host, counts: { post: { added: 1 } } })
   const form = new FormData()
@@ -359,6 +641,33 @@ test('an export that does not name its site has the address that is given, or no
     headers: admin.bearer,
   })
   expect([refused.status, (await refused.json()).field]).toEqual([400, 'address'])
+})
+
+test('a table of stories has one with an unreadable date as a draft, never among the news of today', async () => {
+  const address = `?address=${encodeURIComponent('https://dates.example')}`
+  const done = await move(
+    'id,title,date\nd1,পড়া যায়,২১ নভেম্বর ২০২৪ সকাল ৯টা\nd2,পড়া যায় না,গত শীতে\nd3,তারিখ নেই,\n',
+    address,
+  )
+  expect(done).toMatchObject({ state: 'done', counts: { post: { added: 3 } } })
+  const dates = async () =>
+    new Map(
+      (
+        await rowsOf(
+          `select headline, status, created_at as at from posts where headline like 'পড়া যায়%' or headline = 'তারিখ নেই'`,
+        )
+      ).map(({ headline, status, at }) => [headline, [status, at?.toISOString().slice(0, 16) ?? null]]),
+    )
+  const [read, unread, none] = ['পড়া যায়', 'পড়া যায় না', 'তারিখ নেই']
+  expect((await dates()).get(read)).toEqual(['published', '2024-11-21T03:00'])
+  expect((await dates()).get(unread)).toEqual(['draft', null])
+  expect((await dates()).get(none)?.[0]).toBe('published')
+  const lost = await items(done._id, '?kind=post&onlyLosses=1')
+  expect(lost.map(({ losses }) => losses.map(({ code }) => code))).toEqual([['DATE_UNREADABLE']])
+  const later = await move('id,title,date,excerpt\nd1,পড়া যায়,কবে,নতুন\nd2,পড়া যায় না,2024-01-02,\n', address)
+  expect(later.counts.post).toEqual({ updated: 2 })
+  expect((await dates()).get(read)).toEqual(['published', '2024-11-21T03:00'])
+  expect((await dates()).get(unread)).toEqual(['published', '2024-01-01T18:00'])
 })
 
 test('a run whose lock is lost stops, and the next one goes on with what is left', {

@@ -201,6 +201,7 @@ describe('pages of an import', () => {
     description: '',
     isHidden: false,
     parentId: null,
+    present: null,
   }
   const run = <Result>(work: (transaction: Parameters<typeof storeImportedPages>[1]) => Promise<Result>) =>
     writeAs(site.system, 'page.edit', work)
@@ -211,11 +212,17 @@ describe('pages of an import', () => {
     expect([one.slug, two.slug]).toEqual(['login-2', 'login-3'])
     const [again, changed] = await run((transaction) =>
       storeImportedPages(site.system, transaction, [
-        { ...row, id: one.id },
-        { ...row, id: two.id, title: 'অন্য' },
+        { ...row, present: { id: one.id, version: 1 } },
+        { ...row, present: { id: two.id, version: 1 }, title: 'অন্য' },
       ]),
     )
     expect([again?.version, changed?.version]).toEqual([1, 2])
+    const late = { ...row, present: { id: two.id, version: 1 }, title: 'দেরি' }
+    const gone = { ...row, present: { id: 'gone', version: 1 } }
+    expect(await run((transaction) => storeImportedPages(site.system, transaction, [late, gone]))).toEqual([
+      null,
+      null,
+    ])
     expect(await call('GET', `/${one.id}`)).toMatchObject({ bn: { html: '<p>ক</p>' }, version: 1 })
     expect(await call('PUT', `/${one.id}`, { version: 1, bn: text('আমাদের') })).toMatchObject({ version: 2 })
     const kept = await run((transaction) =>

@@ -21,12 +21,13 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
   const t = siteImportWords(language)
   const confirmation = useConfirmation<'start'>()
   const starting = useSiteCall(startSite, stored)
+  const uploads = useUploads(run._id)
   const count = (value = 0) => t('postCount', { count: value, posts: formatCount(value, language) })
   const posts = count(Object.values(run.counts.post ?? {}).reduce((sum, each) => sum + each, 0))
   const { _id: id, trial } = run
   return (
     <>
-      <Uploads run={run} />
+      <Uploads hasUploads={run.hasUploads} uploads={uploads} />
       <Panel title={t('start.title')}>
         <p>{t('start.dryRunAbout')}</p>
         {trial ? (
@@ -40,7 +41,7 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
           </p>
         ) : null}
         {starting.error ? <ErrorNote error={starting.error} /> : null}
-        {confirmation.subject === 'start' ? (
+        {confirmation.subject === 'start' && !uploads.isPending ? (
           <Confirmation
             question={t('start.confirm', { posts })}
             confirmLabel={t('start.start')}
@@ -56,11 +57,17 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
             <Button
               variant="default"
               loading={starting.isPending}
+              disabled={uploads.isPending}
               onClick={() => starting.mutate({ id, dryRun: true, choices })}
             >
               {t('start.dryRun')}
             </Button>
-            <Button id={confirmation.triggerId('start')} onClick={() => confirmation.ask('start')}>
+            {/* A run that has begun looks for no archive that comes later. */}
+            <Button
+              id={confirmation.triggerId('start')}
+              disabled={uploads.isPending}
+              onClick={() => confirmation.ask('start')}
+            >
               {t(run.startedAt ? 'start.again' : 'start.start')}
             </Button>
           </div>
@@ -70,9 +77,8 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
   )
 }
 
-function Uploads({ run: { _id: id, hasUploads } }: { run: ApiSiteImport }) {
-  const { language } = useScreen()
-  const t = siteImportWords(language)
+/** Sends the archive of a run; `part` of it has been sent, null when nothing is. */
+function useUploads(id: string) {
   const [part, setPart] = useState<number | null>(null)
   const upload = useSiteCall((api, form: FormData) =>
     api.upload('/site-imports/{id}/uploads', { id }, form, { onProgress: setPart }),
@@ -83,19 +89,27 @@ function Uploads({ run: { _id: id, hasUploads } }: { run: ApiSiteImport }) {
     form.set('uploads', file)
     upload.mutate(form, { onSettled: () => setPart(null) })
   }
+  return { part, send, isPending: upload.isPending, error: upload.error }
+}
+
+type UploadsProps = { hasUploads: boolean; uploads: ReturnType<typeof useUploads> }
+
+function Uploads({ hasUploads, uploads: { part, send, isPending, error } }: UploadsProps) {
+  const { language } = useScreen()
+  const t = siteImportWords(language)
   return (
     <Panel title={t('uploads.title')}>
       <p>{t('uploads.about')}</p>
       <FileDrop
         accept={{ 'application/zip': ['.zip'] }}
-        isDisabled={upload.isPending}
+        isDisabled={isPending}
         label={t('uploads.choose')}
         onFiles={([file]) => send(file)}
       >
         {t(hasUploads ? 'uploads.here' : 'uploads.hint')}
       </FileDrop>
       {part === null ? null : <Sending part={part} />}
-      {upload.error ? <ErrorNote error={upload.error} /> : null}
+      {error ? <ErrorNote error={error} /> : null}
     </Panel>
   )
 }

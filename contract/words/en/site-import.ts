@@ -18,7 +18,9 @@ const losses: Record<LossCode, string> = {
   FILE_LEFT_OUT:
     'A video, audio file or document is not moved in; the text still links to its former address.',
   STICKY_DROPPED: 'It stood before all others there. Place it on the home page here if it should again.',
-  DATE_UNREADABLE: 'Its date could not be read.',
+  DATE_UNREADABLE: 'Its date could not be read; what was published with such a date is a draft now.',
+  SITE_UNKNOWN:
+    'The export does not say which site it is from, so this may be another story; the one here stays as it is. Give the address of the site with the export.',
   BIJOY_CONVERTED: 'Text in the Bijoy encoding became Unicode.',
   TEXT_CUT: 'A text was too long and was cut.',
   FIELD_DROPPED: 'A field has no place here and was left out.',
@@ -49,7 +51,7 @@ export const siteImport = {
     languageFound: 'As the export says',
     address: 'Address of the former site',
     addressHint:
-      'Needed where the export does not say it (CSV, newer Ghost): https://old.example. Without it, pictures that are not among the uploads are not fetched.',
+      'Needed where the export does not say it (CSV without full addresses, newer Ghost): https://old.example. Without it, pictures that are not among the uploads are not fetched.',
     submit: 'Upload and look into it',
     sending: 'Uploading: {{percent}}%. Keep this page open.',
   },

@@ -74,8 +74,9 @@ export type ItemDetails = {
   alt?: string
   caption?: string
   credit?: string
-  /** Posts and pages: the version of ours that the last run changed. */
+  /** Posts and pages: the version of ours that a run changed, and which run, until that is undone. */
   before?: number
+  changedBy?: string
   /** Redirects: where to; null: gone. */
   to?: string | null
   /** Why it was left out, or could not be had. */

@@ -13,24 +13,35 @@ const SILENT = /^(?:core\/)?(?:more|nextpage|spacer|separator|page-break|paragra
 
 const attributesSchema = z.object({ url: z.string(), ref: z.number() }).partial()
 
+/** Characters of reused parts in one text: one that names them again and again does not grow without end. */
+const MAX_REUSED = 1024 * 1024
+
 /** Elements `wp-block` and `wp-lines` in place of the comments. A reused part stands where it is named. */
-export function expandBlocks(text: string, source: TextSource, losses: TextLosses, depth = 0): string {
+export function expandBlocks(text: string, source: TextSource, losses: TextLosses): string {
+  return expand(text, { source, losses, depth: 0, room: { left: MAX_REUSED } })
+}
+
+type Work = { source: TextSource; losses: TextLosses; depth: number; room: { left: number } }
+
+function expand(text: string, work: Work): string {
   if (!text.includes('<!--')) return text
   return text.replaceAll(COMMENT, (_all, slash?: string, name?: string, written?: string, empty?: string) => {
     if (name === undefined) return '\n\n'
     const element = CLASSIC.has(name) ? 'wp-lines' : 'wp-block'
     if (slash !== '') return `</${element}>`
-    return empty === '' ? `<${element}>` : emptyBlock(name, written ?? '{}', { source, losses, depth })
+    return empty === '' ? `<${element}>` : emptyBlock(name, written ?? '{}', work)
   })
 }
 
-type Work = { source: TextSource; losses: TextLosses; depth: number }
-
-function emptyBlock(name: string, written: string, { source, losses, depth }: Work): string {
+function emptyBlock(name: string, written: string, work: Work): string {
+  const { source, losses, depth, room } = work
   const { url, ref } = attributesOf(written)
   if (url !== undefined && name.includes('embed')) return `<p class="wp-embed">${escapeText(url)}</p>`
   const reused = ref === undefined || depth > 2 ? null : source.reused(String(ref))
-  if (reused !== null) return expandBlocks(reused, source, losses, depth + 1)
+  if (reused !== null && reused.length <= room.left) {
+    room.left -= reused.length
+    return expand(reused, { ...work, depth: depth + 1 })
+  }
   if (!SILENT.test(name)) losses.add('SHORTCODE_DROPPED', `wp:${name} ${written === '{}' ? '' : written}`)
   return '\n\n'
 }

@@ -13,15 +13,14 @@ import { pictureTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
-import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import { cardAround, tidyText } from './media.ts'
 import {
   deleteMedia,
   findInLibrary,
-  isInUnsavedText,
-  isOnStaticPage,
+  isShownAnywhere,
   isShownAsApproved,
+  isShownUnnamed,
   type LibraryRow,
   lockMedia,
   type MediaRow,
@@ -86,8 +85,7 @@ export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture>
   const picture = await getLibraryPicture(ctx, id)
   const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
   const named = uses.slice(0, NAMED_USES).filter((use) => isVisible(ctx, use))
-  const hasMoreUses =
-    named.length < uses.length || (await isInUnsavedText(ctx.db, id)) || (await isOnStaticPage(ctx.db, id))
+  const hasMoreUses = named.length < uses.length || (await isShownUnnamed(ctx.db, id))
   return { ...picture, uses: named, hasMoreUses }
 }
 
@@ -173,9 +171,8 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 }
 
 /**
- * Deletes a picture that nothing shows: no post (the bin included), no text of a post, no newspaper cover, no campaign, not the site's
- * logo, no version of a static page, no autosave; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is MEDIA_APPROVED.
- * MEDIA_NOT_FOUND.
+ * Deletes a picture that nothing shows; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is
+ * MEDIA_APPROVED. MEDIA_NOT_FOUND.
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   const before = await changeable(ctx, id)
@@ -184,10 +181,7 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
     // Saving a post with this picture locks its row too: it either comes first or finds the picture gone.
     const held = await lockMedia(transaction, id)
     if (!held) throw new AppError('MEDIA_NOT_FOUND')
-    const [use] = await selectUses(transaction, id, 1)
-    const isLogo = (await getSettings(ctx)).logo === id
-    const isShown = (await isInUnsavedText(transaction, id)) || (await isOnStaticPage(transaction, id))
-    if (use || isLogo || isShown) throw new AppError('MEDIA_IN_USE')
+    if (await isShownAnywhere(transaction, id)) throw new AppError('MEDIA_IN_USE')
     await deleteMedia(transaction, [id])
     await ctx.changes.publishInvalidation(transaction, [pictureTag(id)])
     const object = { kind: 'picture', id, name: held.alt || held.caption } as const

@@ -1,5 +1,5 @@
 // SQL of pictures. Their files are in the file store. And of the places that show them.
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PictureUse } from '#contract/media/media-library.ts'
 import type { PictureSize } from '#contract/media/picture.ts'
@@ -9,6 +9,7 @@ import { users } from '#server/db/tables/auth-tables.ts'
 import { LISTED_POST } from '#server/db/tables/listed-post.ts'
 import { media, posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
+import { SETTINGS } from '../settings/settings.ts'
 
 export type MediaRow = typeof media.$inferSelect
 /** A picture with the name of the person who uploaded it; null when that account was deleted. */
@@ -169,22 +170,41 @@ export async function isInCampaign(db: Queryable, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Whether an autosave shows it, as the feature picture or in its text. */
-export async function isInUnsavedText(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from autosaves
-    where fields ->> 'mediaId' = ${id} or position(${`/media/${id}/`} in fields ->> 'richText') > 0
-    limit 1`)
-  return rows.length > 0
-}
+/** Whether an autosave shows the picture with this id, as the feature picture or in its text. */
+const inUnsavedText = (id: SQLWrapper) => sql`exists (
+  select from autosaves a
+  where a.fields ->> 'mediaId' = ${id} or position('/media/' || ${id} || '/' in a.fields ->> 'richText') > 0)`
 
 /** Whether a version of a static page shows it. */
-export async function isOnStaticPage(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from page_versions
-    where position(${`/media/${id}/`} in concat(bn ->> 'html', en ->> 'html')) > 0
-    limit 1`)
-  return rows.length > 0
+const onStaticPage = (id: SQLWrapper) => sql`exists (
+  select from page_versions v
+  where position('/media/' || ${id} || '/' in concat(v.bn ->> 'html', v.en ->> 'html')) > 0)`
+
+/**
+ * That a row of media is shown by nothing: no post (the bin included), no text of a post, no newspaper cover, no campaign, not as the
+ * site's logo, no version of a static page, no autosave. Each by itself: joined by `or` PostgreSQL could not plan them as joins.
+ */
+const NOWHERE_SHOWN = sql`not exists (select from posts p where p.media_id = ${media.id})
+  and not exists (select from post_pictures t where t.media_id = ${media.id})
+  and not exists (select from newspapers n where n.cover_id = ${media.id})
+  and not exists (select from campaign_pictures c where c.media_id = ${media.id})
+  and not exists (select from settings s where s.name = ${SETTINGS} and s.value ->> 'logo' = ${media.id})
+  and not ${inUnsavedText(media.id)} and not ${onStaticPage(media.id)}`
+
+export async function isShownAnywhere(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.id, id), NOWHERE_SHOWN))
+  return rows.length === 0
+}
+
+/** Whether an autosave or a version of a static page shows it: uses that {@link selectUses} does not name. */
+export async function isShownUnnamed(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${inUnsavedText(sql`${id}::text`)} or ${onStaticPage(sql`${id}::text`)} as is`,
+  )
+  return rows[0]?.is ?? false
 }
 
 export async function selectExistingMedia(db: Queryable, ids: string[]): Promise<Set<string>> {
@@ -196,21 +216,22 @@ export async function selectExistingMedia(db: Queryable, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes pictures added at this instant by this person that no post, newspaper issue or campaign shows; returns their ids. */
-export async function deleteUnusedOfUpload(
+/** Which pictures: those with these ids, or those that one person added at this instant. */
+export type PictureSelection = { ids: readonly string[] } | { begun: Date; by: string | null }
+
+/** Deletes those of these pictures that nothing shows; returns their ids. */
+export async function deleteUnshown(
   transaction: Transaction,
-  { begun, by }: { begun: Date; by: string | null },
+  selection: PictureSelection,
 ): Promise<string[]> {
+  const selected =
+    'ids' in selection
+      ? inArray(media.id, [...selection.ids])
+      : sql`${media.createdAt} = ${selection.begun.toISOString()}::timestamptz
+          and ${media.uploadedBy} is not distinct from ${selection.by}`
   const deleted = await transaction
     .delete(media)
-    .where(
-      sql`${media.createdAt} = ${begun.toISOString()}::timestamptz
-        and ${media.uploadedBy} is not distinct from ${by}
-        and not exists (select from posts p where p.media_id = ${media.id})
-        and not exists (select from post_pictures t where t.media_id = ${media.id})
-        and not exists (select from newspapers n where n.cover_id = ${media.id})
-        and not exists (select from campaign_pictures c where c.media_id = ${media.id})`,
-    )
+    .where(and(selected, NOWHERE_SHOWN))
     .returning({ id: media.id })
   return deleted.map(({ id }) => id)
 }

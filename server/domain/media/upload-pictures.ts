@@ -8,13 +8,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { tidyFileName, tidyText } from './media.ts'
-import {
-  deleteUnusedOfUpload,
-  findMedia,
-  insertMedia,
-  type MediaRow,
-  selectExistingMedia,
-} from './media-queries.ts'
+import { deleteUnshown, findMedia, insertMedia, type MediaRow, selectExistingMedia } from './media-queries.ts'
 
 /** A picture whose files are stored and whose post is not stored yet. */
 export const uploadPictureSchema = z.object({
@@ -59,7 +53,19 @@ export async function removePicturesOfUpload(
   upload: { begun: Date; by: string | null },
 ): Promise<string[]> {
   permit(ctx, 'post.import')
-  return deleteUnusedOfUpload(transaction, upload)
+  return deleteUnshown(transaction, upload)
+}
+
+/** Deletes the rows of those of these pictures that nothing shows; returns the ids of those that are not here any more. */
+export async function removeUnshownPictures(
+  ctx: Ctx,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  permit(ctx, 'post.import')
+  await deleteUnshown(transaction, { ids })
+  const left = await selectExistingMedia(transaction, [...ids])
+  return ids.filter((id) => !left.has(id))
 }
 
 /** Removes the files of the pictures in this list that are not in the library. */

@@ -20,8 +20,8 @@ import { cleanPageText, freeSlug } from './page-rules.ts'
 
 /** A page as an import has it. */
 export type ImportedPage = {
-  /** The page that an earlier run stored, which this one changes. */
-  id?: string
+  /** The page that an earlier run stored, which this one changes if it has this version still; null for a new one. */
+  present: { id: string; version: number } | null
   /** Wanted; a free one near it is found where it is taken or reserved. */
   slug: string
   language: Language
@@ -38,22 +38,22 @@ export type StoredImport = { id: string; slug: string; version: number }
 
 /**
  * Stores these pages within the caller's transaction, which holds the permission and writes the audit entry; returns where each is now, in
- * their order. The caller compares `version` with that of an earlier run before it changes a page again. Long titles are cut.
+ * their order; null for one that has another version than the caller has seen, and stays as it is. Long titles are cut.
  */
 export async function storeImportedPages(
   ctx: Ctx,
   transaction: Transaction,
   rows: readonly ImportedPage[],
-): Promise<StoredImport[]> {
+): Promise<(StoredImport | null)[]> {
   await lockPages(transaction)
   const taken = await selectTakenSlugs(transaction, '')
-  const stored: StoredImport[] = []
+  const stored: (StoredImport | null)[] = []
   for (const row of rows) {
     const page = await storeOne(ctx, transaction, row, taken)
-    taken.add(page.slug)
+    if (page) taken.add(page.slug)
     stored.push(page)
   }
-  const tags = stored.map(({ id }) => pageTag(id))
+  const tags = stored.flatMap((page) => (page ? [pageTag(page.id)] : []))
   await ctx.changes.publishInvalidation(transaction, [...tags, pagesTag()])
   return stored
 }
@@ -63,10 +63,11 @@ async function storeOne(
   transaction: Transaction,
   row: ImportedPage,
   taken: ReadonlySet<string>,
-): Promise<StoredImport> {
+): Promise<StoredImport | null> {
   const now = { changedAt: ctx.clock.now(), changedBy: personIdOf(ctx.viewer) }
   const text = textOf(row)
-  const before = row.id === undefined ? null : await selectPage(transaction, row.id)
+  const before = row.present && (await selectPage(transaction, row.present.id))
+  if (row.present && before?.version !== row.present.version) return null
   const texts = { bn: before?.bn ?? null, en: before?.en ?? null, [row.language]: text }
   const id = before?.id ?? newId(ctx.clock)
   const slug = before?.slug ?? freeSlug(row.slug || row.title, taken)

@@ -225,7 +225,18 @@ export async function upsertRedirects(
   return stored
 }
 
-export async function deleteOfRun(db: Transaction, runId: string): Promise<number> {
-  const { rowCount } = await db.delete(redirects).where(eq(redirects.runId, runId))
+/** Deletes rows of a run that lead to no post, page or picture that is here, and to none of these sections. */
+export async function deleteOfRun(
+  db: Transaction,
+  runId: string,
+  keptSections: readonly string[],
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from redirects r where r.run_id = ${runId} and not case r.kind
+      when 'post' then exists (select from posts p where p.id = r.target)
+      when 'page' then exists (select from pages p where p.id = r.target)
+      when 'media' then exists (select from media m where m.id = r.target)
+      when 'section' then r.target = any(${sql.param([...keptSections])}::text[])
+      else false end`)
   return rowCount ?? 0
 }

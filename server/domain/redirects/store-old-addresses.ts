@@ -41,13 +41,17 @@ export async function storeOldAddresses(
   return stored
 }
 
-/** Takes out what an import brought and nobody changed since; returns how many there were. */
+/**
+ * Takes out what an import brought and nobody changed since, but for the addresses of posts, pages and pictures that are here, and of these
+ * sections; returns how many there were.
+ */
 export async function removeOldAddressesOf(
   ctx: Ctx,
   transaction: Transaction,
   runId: string,
+  { keptSections }: { keptSections: readonly string[] },
 ): Promise<number> {
-  const removed = await deleteOfRun(transaction, runId)
+  const removed = await deleteOfRun(transaction, runId, keptSections)
   if (removed > 0) await ctx.changes.publishInvalidation(transaction, [redirectsTag()])
   return removed
 }

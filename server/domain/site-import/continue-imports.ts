@@ -11,7 +11,7 @@ import { permit } from '../permit.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { type RunOptions, workOnRun } from './run-site-import.ts'
 import { findRunFiles, listRunsWithFiles, type RunFiles, removeRunFiles } from './site-import-files.ts'
-import { findRun, selectWorking, updateRun } from './site-import-queries.ts'
+import { findRun, hasCatalog, selectWorking, updateRun } from './site-import-queries.ts'
 import { beginSiteImport, enterState, getSiteImport, type ShownImport } from './site-imports.ts'
 
 const LOCK = { lock: SITE_IMPORT_LOCK, part: 0 }
@@ -46,7 +46,7 @@ async function sweepFiles(ctx: Ctx): Promise<void> {
     const isOver =
       !run ||
       ['done', 'replaced', 'undone'].includes(run.state) ||
-      (run.state === 'failed' && run.site === '')
+      (run.state === 'failed' && !hasCatalog(run))
     if (isOver) await removeRunFiles(ctx, id)
     const isLate =
       run?.state === 'receiving' && run.insertedAt.getTime() < ctx.clock.now().getTime() - RECEIVING_MS

@@ -1,6 +1,6 @@
 // SQL of the items of a site import while they are stored: what is known of them, and what became of them.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Loss, SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
+import type { Loss, LossCode, SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { type ItemDetails, siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
@@ -12,6 +12,7 @@ export type KnownItem = Pick<
   ItemRow,
   | 'kind'
   | 'key'
+  | 'runId'
   | 'ourId'
   | 'hash'
   | 'ourVersion'
@@ -26,6 +27,7 @@ export type KnownItem = Pick<
 export const KNOWN = {
   kind: siteImportItems.kind,
   key: siteImportItems.key,
+  runId: siteImportItems.runId,
   ourId: siteImportItems.ourId,
   hash: siteImportItems.hash,
   ourVersion: siteImportItems.ourVersion,
@@ -76,6 +78,7 @@ export async function selectVersions(db: Queryable, ids: readonly string[]) {
             status: posts.status,
             language: posts.language,
             createdAt: posts.createdAt,
+            translationOf: posts.translationOf,
           })
           .from(posts)
           .where(inArray(posts.id, [...ids]))
@@ -120,7 +123,10 @@ export async function writeItems(
         hash: sql`excluded.hash`,
         losses: sql`excluded.losses`,
         original: sql`excluded.original`,
-        details: sql`${siteImportItems.details} || excluded.details`,
+        // A text that an interrupted run changes once more is restored to what it was before that run.
+        details: sql`${siteImportItems.details} || case
+          when ${siteImportItems.details} ->> 'changedBy' = ${run.id} then excluded.details - 'before'
+          else excluded.details end`,
       },
     })
 }
@@ -140,19 +146,23 @@ export async function writeTrialLosses(
     where i.site = ${run.site} and i.kind = t.kind and i.key = t.key and i.our_id = ''`)
 }
 
-/** Writes only what became of items. */
+/** Writes only what became of items, and among their losses why. */
 export async function writeOutcomes(
   db: Transaction,
   run: { id: string; site: string },
-  items: readonly { name: ItemName; outcome: SiteItemOutcome }[],
+  items: readonly { name: ItemName; outcome: SiteItemOutcome; reason?: LossCode }[],
 ): Promise<void> {
   if (items.length === 0) return
   const kinds = sql.param(items.map(({ name }) => name.kind))
   const keys = sql.param(items.map(({ name }) => name.key))
   const outcomes = sql.param(items.map(({ outcome }) => outcome))
+  const losses = sql.param(
+    items.map(({ reason }) => JSON.stringify(reason === undefined ? [] : [{ code: reason, text: '' }])),
+  )
   await db.execute(sql`
-    update site_import_items i set outcome = t.outcome, run_id = ${run.id}
-    from unnest(${kinds}::text[], ${keys}::text[], ${outcomes}::text[]) as t(kind, key, outcome)
+    update site_import_items i set outcome = t.outcome, run_id = ${run.id},
+      losses = case when i.losses @> t.losses then i.losses else i.losses || t.losses end
+    from unnest(${kinds}::text[], ${keys}::text[], ${outcomes}::text[], ${losses}::jsonb[]) as t(kind, key, outcome, losses)
     where i.site = ${run.site} and i.kind = t.kind and i.key = t.key and i.outcome <> t.outcome`)
 }
 
@@ -162,9 +172,14 @@ export async function selectLanguages(db: Queryable, ids: readonly string[]) {
   return new Map([...versions].map(([id, { language }]) => [id, language]))
 }
 
+/** That nobody has worked on a post `p` beside its fields, whose version says it. */
+export const UNTOUCHED = sql`not exists (select from corrections c where c.post_id = p.id)
+  and not exists (select from autosaves a where a.post_id = p.id)
+  and not exists (select from live_blogs l where l.post_id = p.id)`
+
 /**
- * Deletes posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns the ids of
- * those that are gone.
+ * Deletes untouched posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns
+ * the ids of those that are gone.
  */
 export async function deleteNeverPublic(
   db: Transaction,
@@ -175,7 +190,7 @@ export async function deleteNeverPublic(
   const versions = sql.param(drafts.map(({ version }) => version))
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
-    where p.id = d.id and p.version = d.version and p.created_at is null returning p.id`)
+    where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED} returning p.id`)
   const gone = rows.map(({ id }) => id)
   await db
     .update(siteImportItems)
@@ -188,4 +203,16 @@ export async function deleteNeverPublic(
       ),
     )
   return new Set(gone)
+}
+
+/** Counts on from the versions that these posts had, so that a form that was opened before does not overwrite them. */
+export async function continueVersions(
+  db: Transaction,
+  drafts: readonly { ours: string; version: number }[],
+): Promise<void> {
+  const ids = sql.param(drafts.map(({ ours }) => ours))
+  const versions = sql.param(drafts.map(({ version }) => version))
+  await db.execute(sql`
+    update posts p set version = d.version + 1
+    from unnest(${ids}::text[], ${versions}::int[]) as d(id, version) where p.id = d.id`)
 }

@@ -40,6 +40,14 @@ export async function resolvePictures(db: Transaction, runId: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
+/** Pictures that a run did not find, and the texts that it stored without them, are tried again when it goes on. */
+export async function retryMissing(db: Transaction, runId: string): Promise<void> {
+  await db.execute(sql`
+    update site_import_items set outcome = 'found'
+    where run_id = ${runId} and (outcome = 'missing'
+      or outcome in ('added', 'updated') and losses @> '[{"code": "PICTURE_MISSING"}]')`)
+}
+
 /** Size of a stored picture and the file that a text shows. */
 export async function selectPlaced(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, PlacedRow>()

@@ -1,10 +1,14 @@
 // Receives exports of sites and archives of their uploads.
 import type { Readable } from 'node:stream'
+import type { SiteImportState } from '#contract/site-import.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
-import { checkRoom, findRunFiles, removeRunFiles, writeRunFile } from './site-import-files.ts'
+import { retryMissing } from './picture-item-queries.ts'
+import { SiteFileError } from './site-file-error.ts'
+import { checkRoom, removeRunFiles, writeRunFile } from './site-import-files.ts'
 import { updateRun } from './site-import-queries.ts'
 import { beginSiteImport, getSiteImport, type NewSiteImport, type ShownImport } from './site-imports.ts'
 import { openUploads } from './uploads.ts'
@@ -25,9 +29,12 @@ export async function receiveSiteImport(
   await checkRoom(ctx, file.declared)
   const id = await beginSiteImport(ctx, { ...options, fileName: file.name })
   try {
-    const fileBytes = await writeRunFile(ctx, id, 'export', file.bytes)
+    const fileBytes = await writeRunFile(ctx, id, 'export', {
+      bytes: file.bytes,
+      accept: (_path, keep) => keep(),
+    })
     await writeAs(ctx, 'site.import', (transaction) =>
-      updateRun(transaction, id, ['receiving'], { state: 'reading', fileBytes }),
+      changeRun(transaction, id, ['receiving'], { state: 'reading', fileBytes }),
     )
   } catch (error) {
     await removeRunFiles(ctx, id)
@@ -38,20 +45,49 @@ export async function receiveSiteImport(
   return getSiteImport(ctx, id)
 }
 
-/** Receives an archive of the site's uploads; STORAGE_FULL as above; SITE_FILE_ARCHIVE_BROKEN and …_UNSAFE for one that cannot be used. */
+/** A run that stores already has looked whether there is an archive. */
+const TAKING_UPLOADS: readonly SiteImportState[] = ['reading', 'found', 'failed']
+
+/**
+ * Receives an archive of the site's uploads in place of an earlier one; STORAGE_FULL as above; SITE_FILE_ARCHIVE_BROKEN and …_UNSAFE for one
+ * that cannot be used; SITE_IMPORT_CHANGED when the run was started before it was whole. The earlier one stays then.
+ */
 export async function receiveUploads(
   ctx: Ctx,
   id: string,
   { bytes, declared }: Arriving,
 ): Promise<ShownImport> {
   const run = await getSiteImport(ctx, id)
-  if (!['reading', 'found', 'failed'].includes(run.state)) throw new AppError('SITE_IMPORT_CHANGED')
+  if (!TAKING_UPLOADS.includes(run.state)) throw new AppError('SITE_IMPORT_CHANGED')
   await checkRoom(ctx, declared)
-  await writeRunFile(ctx, id, 'uploads', bytes)
-  const path = (await findRunFiles(ctx, id))?.uploadsPath
-  if (path) (await openUploads(path)).close()
-  await writeAs(ctx, 'site.import', (transaction) =>
-    updateRun(transaction, id, ['reading', 'found', 'failed'], { hasUploads: true }),
-  )
+  await writeRunFile(ctx, id, 'uploads', {
+    bytes,
+    async accept(path, keep) {
+      await checkArchive(path)
+      await writeAs(ctx, 'site.import', async (transaction) => {
+        await changeRun(transaction, id, TAKING_UPLOADS, { hasUploads: true })
+        await retryMissing(transaction, id)
+        await keep()
+      })
+    },
+  })
   return getSiteImport(ctx, id)
+}
+
+async function checkArchive(path: string): Promise<void> {
+  try {
+    const uploads = await openUploads(path)
+    uploads.close()
+  } catch (error) {
+    throw error instanceof SiteFileError ? new AppError(error.code) : error
+  }
+}
+
+async function changeRun(
+  transaction: Transaction,
+  id: string,
+  from: readonly SiteImportState[],
+  changes: Parameters<typeof updateRun>[3],
+): Promise<void> {
+  if (!(await updateRun(transaction, id, from, changes))) throw new AppError('SITE_IMPORT_CHANGED')
 }

@@ -95,7 +95,9 @@ async function storeUnknown(ctx: Ctx, work: Work, addresses: string[]): Promise<
     const before = await selectKnown(ctx.db, work.run.site, names)
     const missing = addresses.filter((address) => {
       const item = before.get(nameOf({ kind: 'picture', key: pictureKeyOf(address) }))
-      return !item || (item.ourId === '' && item.outcome !== 'missing')
+      // What an earlier run could not have may be among the uploads now, or its host is back.
+      const isTried = item?.outcome === 'missing' && item.runId === work.run.id
+      return !item || (item.ourId === '' && !isTried)
     })
     const wanted = missing.map((url) => ({ key: pictureKeyOf(url), title: '', details: { url, file: null } }))
     await storeSome(ctx, work, wanted, null)

@@ -20,7 +20,6 @@ import {
   WORKING,
 } from './site-import-queries.ts'
 import { loadMapping } from './site-mapping.ts'
-import { UNKNOWN_SITE } from './site-rules.ts'
 import { openSiteSource } from './sources/open-source.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { type PictureWork, storeAllPictures } from './store-pictures.ts'
@@ -63,13 +62,13 @@ function stateOf({ state }: SiteImport): keyof typeof WORK_OF {
   throw new AppError('SITE_IMPORT_CHANGED')
 }
 
-/** `site` is what an admin has given before the export is read, if its address is not in it. */
+/** `site` is what an admin has given before the export is read, empty if nothing; then what was found in it. */
 function sourceOf(run: SiteImport, { exportPath }: RunFiles) {
   const language = run.isLanguageGiven ? run.language : null
   return openSiteSource(exportPath, {
     format: run.format,
     language,
-    address: `https://${run.site || UNKNOWN_SITE}`,
+    address: run.site === '' ? null : `https://${run.site}`,
   })
 }
 

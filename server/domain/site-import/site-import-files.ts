@@ -25,17 +25,27 @@ export async function checkRoom(ctx: Ctx, bytes: number): Promise<void> {
   if (!(await hasRoomFor(folderOf(ctx), bytes))) throw new AppError('STORAGE_FULL')
 }
 
-/** Writes what arrives; the file appears under its name only when it is whole. Returns the number of bytes. */
-export async function writeRunFile(ctx: Ctx, id: string, part: FilePart, bytes: Readable): Promise<number> {
+/**
+ * Looks at a file that has arrived whole; `keep` gives it its name, in place of one that came before. Without that, or with an error,
+ * the file is removed.
+ */
+type Accept = (path: string, keep: () => Promise<void>) => Promise<void>
+
+/** Writes what arrives. Returns the number of bytes. */
+export async function writeRunFile(
+  ctx: Ctx,
+  id: string,
+  part: FilePart,
+  { bytes, accept }: { bytes: Readable; accept: Accept },
+): Promise<number> {
   await mkdir(folderOf(ctx), { recursive: true })
   const path = pathOf(ctx, id, part)
   const file = createWriteStream(`${path}.part`, { mode: 0o600 })
   try {
     await pipeline(bytes, file)
-    await rename(`${path}.part`, path)
-  } catch (error) {
+    await accept(`${path}.part`, () => rename(`${path}.part`, path))
+  } finally {
     await rm(`${path}.part`, { force: true })
-    throw error
   }
   return file.bytesWritten
 }

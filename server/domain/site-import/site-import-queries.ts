@@ -1,5 +1,5 @@
 // SQL of the runs of a site import: rows, states, progress and counts.
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { LossCode, SiteImportCounts, SiteImportState } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -65,16 +65,27 @@ export async function updateRun(
   return changed.length > 0
 }
 
-/** A later run of the same site has begun: earlier ones that are not done are given up. */
+/** Whether a run has read what its export has: it has been `found`. */
+export function hasCatalog({ counts }: Pick<RunRow, 'counts'>): boolean {
+  return Object.keys(counts).length > 0
+}
+
+/**
+ * A later run of the same site has begun, and the items are its own now: earlier ones that are not done are given up. One that failed
+ * before it had any stays as it is.
+ */
 export async function replaceOthers(db: Transaction, id: string, site: string): Promise<void> {
   await db
     .update(siteImports)
-    .set({ state: 'replaced', step: null })
+    .set({ state: 'replaced', step: null, code: '' })
     .where(
       and(
         eq(siteImports.site, site),
         ne(siteImports.id, id),
-        inArray(siteImports.state, ['reading', 'found', 'checking', 'storing']),
+        or(
+          inArray(siteImports.state, ['reading', 'found', 'checking', 'storing']),
+          and(eq(siteImports.state, 'failed'), sql`${siteImports.counts} <> '{}'`),
+        ),
       ),
     )
 }

@@ -22,6 +22,7 @@ import type { ItemRow } from './item-queries.ts'
 import { findRunFiles } from './site-import-files.ts'
 import {
   findRun,
+  hasCatalog,
   insertRun,
   type SiteImport,
   selectPeriod,
@@ -107,11 +108,11 @@ export async function getSiteImport(ctx: Ctx, id: string): Promise<ShownImport> 
 }
 
 async function shown(ctx: Ctx, run: SiteImport): Promise<ShownImport> {
-  const { state, site, startedAt } = run
+  const { state, startedAt } = run
   return {
     ...run,
     period: await selectPeriod(ctx.db, run.id),
-    canBeStarted: state === 'found' || (state === 'failed' && site !== ''),
+    canBeStarted: state === 'found' || (state === 'failed' && hasCatalog(run)),
     canBeUndone: startedAt !== null && ['done', 'failed', 'replaced'].includes(state),
   }
 }

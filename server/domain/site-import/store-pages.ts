@@ -7,11 +7,11 @@ import { selectKnown } from './item-queries.ts'
 import type { SitePage } from './site-item.ts'
 import { languageOf, storable } from './site-rules.ts'
 
-/** `ours`: the page that it changes; empty for a new one. */
-type PageToStore = { item: SitePage; ours: string; html: string }
+/** `ours`: the page that it changes, if it has this version still; empty for a new one. */
+type PageToStore = { item: SitePage; ours: string; version: number; html: string }
 type Run = { site: string; language: Language }
 
-/** Returns where each page is now, by key. */
+/** Returns where each stored page is now, by key; those that somebody has changed meanwhile are not among them. */
 export async function storePages(
   ctx: Ctx,
   transaction: Transaction,
@@ -21,8 +21,8 @@ export async function storePages(
   const stored = new Map<string, StoredImport>()
   for (const page of parentsFirst(pages)) {
     const parentId = await parentOf(transaction, run, page.item, stored)
-    const id = page.ours === '' ? {} : { id: page.ours }
-    const [made] = await storeImportedPages(ctx, transaction, [{ ...pageOf(run, page), ...id, parentId }])
+    const present = page.ours === '' ? null : { id: page.ours, version: page.version }
+    const [made] = await storeImportedPages(ctx, transaction, [{ ...pageOf(run, page), present, parentId }])
     if (made) stored.set(page.item.key, made)
   }
   return stored

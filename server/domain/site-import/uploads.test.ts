@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ZippedFile, zipOf } from '#tests/zip-archive.ts'
 import { openUploads } from './uploads.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'maidan-uploads-'))
@@ -17,38 +17,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString()
 
-/** A zip with these entries; `size`: what it says that an entry unpacks to. */
-function writeZip(name: string, entries: { name: string; content: string; size?: number }[]): string {
-  const pieces: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name: entry, content, size = Buffer.byteLength(content) } of entries) {
-    const packed = deflateRawSync(content)
-    const path = Buffer.from(entry)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x800, 2)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(size, 18)
-    common.writeUInt16LE(path.length, 22)
-    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, path, packed])
-    const offset = Buffer.alloc(14)
-    offset.writeUInt32LE(at, 10)
-    directory.push(Buffer.concat([Buffer.from('504b01021403', 'hex'), common, offset, path]))
-    pieces.push(local)
-    at += local.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('504b0506', 'hex')
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(at, 16)
+function writeZip(name: string, entries: ZippedFile[]): string {
   const path = join(root, name)
-  writeFileSync(path, Buffer.concat([...pieces, list, end]))
+  writeFileSync(path, zipOf(entries))
   return path
 }
 

@@ -84,13 +84,12 @@ const outcome = z.object({
 })
 
 const officials = z.array(name).max(12).optional()
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** A match as Cricsheet publishes it; what Maidan does not use is left out. */
 export const cricsheetSchema = z.object({
   info: z.object({
     balls_per_over: z.int().min(1).max(12).default(6),
-    dates: z.array(day).min(1).max(40),
+    dates: z.array(z.iso.date()).min(1).max(40),
     event: z
       .object({
         name: name.optional(),

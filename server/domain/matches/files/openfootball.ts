@@ -25,10 +25,7 @@ const match = z.object({
   group: text.nullish(),
   team1: named,
   team2: named,
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional(),
+  date: z.iso.date().optional(),
   time: text.nullish(),
   status: z.string().max(40).nullish(),
   ground: z.union([name, z.object({ name, city: text.optional() })]).nullish(),

@@ -1,6 +1,7 @@
 // The matches of a table of fixtures and results, each row one match of a tournament. Pure.
 
 import { dhakaInstant } from '#bangla/dates.ts'
+import { readWrittenDay, readWrittenTime } from '#bangla/written-dates.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import {
@@ -15,7 +16,7 @@ import type { Gender } from '#contract/matches/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { FileMatch, FileTeam } from '../files/file-match.ts'
 import { stageNames } from '../files/file-match.ts'
-import { type CsvRow, readCsv, readDayCell, readTimeCell } from './csv-cells.ts'
+import { type CsvRow, readCsv } from './csv-cells.ts'
 import { CsvRowError, type Get, normalizeWords } from './csv-methods.ts'
 import { readResult } from './csv-results.ts'
 
@@ -145,7 +146,7 @@ function venueOf(name: string): FileMatch['venue'] {
 
 function readDay(text: string): string {
   if (text === '') throw new CsvRowError('MISSING', 'date')
-  const day = readDayCell(text)
+  const day = readWrittenDay(text)
   if (day === null) throw new CsvRowError('DAY_INVALID', 'date')
   return day
 }
@@ -153,7 +154,7 @@ function readDay(text: string): string {
 /** The moment of a time in Dhaka; null where the cell is empty. */
 function readTime(text: string, day: string): Date | null {
   if (text === '') return null
-  const time = readTimeCell(text)
+  const time = readWrittenTime(text)
   if (time === null) throw new CsvRowError('TIME_INVALID', 'time')
   return dhakaInstant(day, time)
 }

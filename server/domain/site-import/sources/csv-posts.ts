@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import { readWrittenDay, readWrittenTime } from '#bangla/written-dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { Loss } from '#contract/site-import.ts'
 import { fromHtml } from '#server/domain/foreign-text/foreign-story.ts'
@@ -16,6 +17,12 @@ import { wordsOf } from './wordpress/wordpress-site.ts'
 
 export function baseOf(address: string | null): string {
   return `${(address ?? 'https://unknown.invalid').replace(/\/+$/, '')}/`
+}
+
+/** Where the site of a row is; null where its address does not say it. */
+export function originOf({ address = '' }: CsvPost): string | null {
+  const url = URL.parse(address.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
 export function isEmpty({ title = '' }: CsvPost): boolean {
@@ -90,16 +97,22 @@ function statusOf({ status = '' }: CsvPost): SitePost['status'] | null {
   return found?.[1] ?? null
 }
 
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?=\s|$)/
-
-/** ISO 8601, or day, month and year, with digits of either script; the clock of Dhaka. */
+/** ISO 8601, or a day with or without a time as people write them, in digits of either script; the clock of Dhaka. */
 function dateOf({ date = '' }: CsvPost): Date | null {
-  const written = toAsciiDigits(date.trim()).replace(
-    DAY_FIRST,
-    (_all, day: string, month: string, year: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
+  const written = toAsciiDigits(date.trim())
+  for (const { index, 0: gap } of written.matchAll(/,?\s+|$/g)) {
+    const day = readWrittenDay(written.slice(0, index))
+    if (day !== null) return instantOn(day, written.slice(index + gap.length))
+  }
   return readImportedInstant(written)
+}
+
+function instantOn(day: string, clock: string): Date | null {
+  if (clock === '') return readImportedInstant(day)
+  const time = readWrittenTime(clock)
+  return (
+    readImportedInstant(`${day} ${clock}`) ?? (time === null ? null : readImportedInstant(`${day} ${time}`))
+  )
 }
 
 function outlineOf(row: CsvPost, base: string): SiteOutline {

@@ -49,6 +49,29 @@ describe('a table of posts', () => {
     ])
   })
 
+  test.each([
+    ['21/11/2024 9:05', '2024-11-21T03:05:00Z'],
+    ['২১ নভেম্বর ২০২৪', '2024-11-20T18:00:00Z'],
+    ['২১ নভেম্বর, ২০২৪, সকাল ৯:০৫', '2024-11-21T03:05:00Z'],
+    ['Nov 21, 2024 9:05 PM', '2024-11-21T15:05:00Z'],
+    ['21/11/24', '2024-11-20T18:00:00Z'],
+    ['21/11/98 10:00', '1998-11-21T04:00:00Z'],
+    ['21.11.2024 09:05:30+01:00', '2024-11-21T08:05:30Z'],
+    ['2024-11-21T09:05:00Z', '2024-11-21T09:05:00Z'],
+  ])('with the date %s has the instant that it means', async (written, instant) => {
+    const site = await read(`title;content;date\nক;খ;${written}\n`)
+    expect(site.texts).toMatchObject([{ status: 'published', publishedAt: new Date(instant), losses: [] }])
+  })
+
+  test('that was given no address has that of its first whole one', async () => {
+    const rows = 'title;content;address\nক;খ;/a\nগ;ঘ;https://d.example/b\nঙ;চ;https://www.d.example/c\n'
+    const site = await readSite({ 'posts.csv': rows })
+    expect(site.entries[0]).toMatchObject({ kind: 'site', address: 'https://d.example/' })
+    expect(site.texts.map(({ addresses }) => addresses)).toEqual([['/a'], ['/b'], ['/c']])
+    const given = await readSite({ 'posts.csv': rows }, { address: 'https://c.example' })
+    expect(given.entries[0]).toMatchObject({ address: 'https://c.example/' })
+  })
+
   test('without a title column, or cut off inside a field, is refused', async () => {
     expect(await refusal({ 'a.csv': 'a,b\n1,2\n' })).toBe('SITE_FILE_UNKNOWN')
     expect(await refusal({ 'a.csv': 'title,content\nক,"খ' })).toBe('SITE_FILE_TRUNCATED')

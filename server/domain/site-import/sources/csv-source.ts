@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { CatalogEntry, SitePost, SiteSource } from '../site-item.ts'
 import { type Column, type CsvPost, columnOf } from './csv-columns.ts'
-import { baseOf, entriesOf, isEmpty, writtenOf } from './csv-posts.ts'
+import { baseOf, entriesOf, isEmpty, originOf, writtenOf } from './csv-posts.ts'
 import { readCsv } from './csv-rows.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -30,9 +30,24 @@ async function* readRows(file: SourceFile): AsyncGenerator<Read> {
   }
 }
 
+/** The address that was given, else that of the first row with a whole one. */
+async function findBase(file: SourceFile, address: string | null): Promise<string> {
+  if (address !== null) return baseOf(address)
+  for await (const read of readRows(file)) {
+    const found = 'row' in read ? originOf(read.row) : null
+    if (found !== null) return baseOf(found)
+  }
+  return baseOf(null)
+}
+
 export function csvSource(file: SourceFile, { language, address }: Options): SiteSource {
-  const base = baseOf(address)
+  let found: Promise<string> | null = null
+  const getBase = () => {
+    found ??= findBase(file, address)
+    return found
+  }
   async function* catalog(): AsyncGenerator<{ entry: CatalogEntry; bytes: number }> {
+    const base = await getBase()
     yield { entry: { kind: 'site', title: '', address: base, language }, bytes: 0 }
     const reader = new CatalogReader(base)
     for await (const read of readRows(file)) {
@@ -42,6 +57,7 @@ export function csvSource(file: SourceFile, { language, address }: Options): Sit
     for (const entry of reader.leftOut()) yield { entry, bytes: file.bytes }
   }
   async function* texts(): AsyncGenerator<{ item: SitePost; bytes: number }> {
+    const base = await getBase()
     const seen = new Set<string>()
     for await (const read of readRows(file)) {
       if (!('row' in read) || isEmpty(read.row)) continue

@@ -23,6 +23,8 @@ type PostParts = {
   keywords: string
   byline: string
   feature: { mediaId: string; alt: string; caption: string; credit: string } | null
+  /** Ours had readers, so its date is known here. */
+  isPublicOnce: boolean
 }
 
 const MAX_LOSS_TEXT = 200
@@ -47,7 +49,7 @@ export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPos
   const isDue = item.status === 'scheduled' && (item.publishedAt === null || item.publishedAt <= parts.now)
   // Its time has come since the export, and nobody here has seen it: nothing becomes public by itself.
   if (isDue) losses.push(loss('STATUS_UNKNOWN', item.status))
-  const status = isDue ? 'draft' : item.status
+  const status = isDue || (isDateUnread(item) && !parts.isPublicOnce) ? 'draft' : item.status
   const { feature } = parts
   return {
     losses,
@@ -72,6 +74,12 @@ export function buildPost(item: SitePost, parts: PostParts): { post: ImportedPos
       ...datesOf(item, status),
     },
   }
+}
+
+/** It has a date that nobody can read: published, it would stand among the news of today. */
+function isDateUnread({ status, publishedAt, losses }: SitePost): boolean {
+  if (status !== 'published' || publishedAt !== null) return false
+  return losses.some(({ code, text }) => code === 'DATE_UNREADABLE' && text.trim() !== '')
 }
 
 /** What the site said to search engines, but for an original address that was the story's own. */

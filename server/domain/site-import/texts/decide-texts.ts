@@ -1,11 +1,11 @@
 // What is to be done with each post and page of a site: add it, change ours, or leave ours as it is.
-import type { SiteItemOutcome } from '#contract/site-import.ts'
+import type { LossCode, SiteItemOutcome } from '#contract/site-import.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getPage } from '#server/domain/pages/text-pages.ts'
 import { type ItemName, type KnownItem, nameOf, selectKnown, selectVersions } from '../item-queries.ts'
 import type { SitePage, SitePost } from '../site-item.ts'
-import { derivedId, hashOf, storable } from '../site-rules.ts'
+import { derivedId, hashOf, storable, UNKNOWN_SITE } from '../site-rules.ts'
 
 export type Text = SitePost | SitePage
 /** `ours`: the id that it has here, or will have; empty for a new page. `isPublicOnce`: ours had readers. */
@@ -19,6 +19,8 @@ export type Decided = {
   /** Version of ours that the change is made of. */
   version: number
   isPublicOnce: boolean
+  /** Why ours stays as it is, where the report says it. */
+  reason?: LossCode
 }
 
 /** Decides by what former runs noted. Two texts of one id, as in two parts of an export, are the same: the first counts. */
@@ -42,7 +44,11 @@ export async function decideTexts(
     const present = item.kind === 'post' ? (post?.version ?? null) : await versionOfPage(ctx, ours)
     const hash = hashOf(item)
     const base = { item, name, ours, hash, version: present ?? 0, isPublicOnce: post?.createdAt != null }
-    if (!decided.has(nameOf(name))) decided.set(nameOf(name), { ...base, ...whatToDo(row, hash, present) })
+    const { todo, outcome } = whatToDo(row, hash, present)
+    // Ids of another table begin with 1, too: what readers know is not replaced by what may be another story.
+    const isUnsure = todo === 'update' && row?.hash !== hash && run.site === UNKNOWN_SITE && base.isPublicOnce
+    const what = isUnsure ? { ...KEPT, reason: 'SITE_UNKNOWN' as const } : { todo, outcome }
+    if (!decided.has(nameOf(name))) decided.set(nameOf(name), { ...base, ...what })
   }
   return [...decided.values()]
 }

@@ -1,43 +1,32 @@
 // Stores the posts and pages of a site, some hundred in one transaction with what is noted of them: new ones, and those that changed there
 // and not here.
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
-import type { Loss, SiteImportCounts } from '#contract/site-import.ts'
+import type { SiteImportCounts } from '#contract/site-import.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updatePost } from '#server/domain/editing/save-post.ts'
 import { openStagedImport } from '#server/domain/import/import-posts.ts'
-import { type ImportedPost, importLine } from '#server/domain/import/import-row.ts'
+import { importLine } from '#server/domain/import/import-row.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import {
+  continueVersions,
   deleteNeverPublic,
   selectVersions,
   writeItems,
   writeOutcomes,
   writeTrialLosses,
 } from '../item-queries.ts'
-import { type Resolved, resolveAddresses } from '../resolve-addresses.ts'
+import { resolveAddresses } from '../resolve-addresses.ts'
 import type { RunProgress } from '../run-progress.ts'
 import type { SiteSource } from '../site-item.ts'
-import { mapTerms, type SiteMapping } from '../site-mapping.ts'
 import { storable } from '../site-rules.ts'
 import { storePages } from '../store-pages.ts'
-import type { PictureWork } from '../store-pictures.ts'
-import { buildPost, loss } from './build-post.ts'
 import { type Decided, decideTexts, type Text } from './decide-texts.ts'
-import { furtherLosses } from './further-losses.ts'
-import { placeText } from './place-text.ts'
-
-export type TextWork = PictureWork & {
-  run: { id: string; site: string; language: Language }
-  mapping: SiteMapping
-  isTrial: boolean
-}
-/** `post`: null for a page. */
-type Made = Decided & { losses: Loss[]; html: string; post: ImportedPost | null }
+import { linkTwins, type Twins } from './link-twins.ts'
+import { type Made, makeText, type TextWork } from './make-text.ts'
 
 const TEXTS_AT_ONCE = 500
 
@@ -49,10 +38,11 @@ export async function storeTexts(
   progress: RunProgress,
 ): Promise<SiteImportCounts> {
   await progress.enter('texts', source.bytes)
+  const twins: Twins = new Map()
   const counts: SiteImportCounts = {}
   let batch: Text[] = []
   const flush = async () => {
-    for (const { item, outcome } of await storeBatch(ctx, work, batch)) {
+    for (const { item, outcome } of await storeBatch(ctx, { ...work, twins }, batch)) {
       const before = counts[item.kind] ?? {}
       counts[item.kind] = { ...before, [outcome]: (before[outcome] ?? 0) + 1 }
     }
@@ -70,7 +60,7 @@ export async function storeTexts(
   return counts
 }
 
-async function storeBatch(ctx: Ctx, work: TextWork, items: Text[]): Promise<Decided[]> {
+async function storeBatch(ctx: Ctx, work: TextWork & { twins: Twins }, items: Text[]): Promise<Decided[]> {
   if (items.length === 0) return []
   const decided = await decideTexts(ctx, work.run, items)
   const changing = decided.filter(({ todo }) => todo !== null)
@@ -94,44 +84,15 @@ async function storeBatch(ctx: Ctx, work: TextWork, items: Text[]): Promise<Deci
   const updated = made.filter((one) => one.todo === 'update' && one.post !== null && one.isPublicOnce)
   for (const one of updated) one.outcome = await updateOurs(ctx, work, one)
   const unchanged = decided.filter(({ todo }) => todo === null)
-  await addAll(
-    ctx,
-    work,
-    made.filter((one) => !updated.includes(one)),
-    unchanged,
-  )
+  const added = made.filter((one) => !updated.includes(one))
+  const fresh = added.filter(({ outcome }) => outcome !== 'kept')
+  await linkTwins(ctx.db, work.twins, decided, fresh)
+  await addAll(ctx, work, added, unchanged)
   return decided.map((one) => updated.find(({ item }) => item === one.item) ?? one)
 }
 
 function noteOf({ item, name, losses }: Made) {
   return { ...name, losses, original: storable(item.original) }
-}
-
-/** A dry run has no pictures, so it cannot say which of them are missing. */
-function makeText(
-  { run, mapping, isTrial }: TextWork,
-  decided: Decided,
-  resolved: Resolved,
-  now: Date,
-): Made {
-  const { item, ours } = decided
-  const { html, missing } = placeText(item.html, resolved)
-  const losses = [...item.losses.map(({ code, text }) => loss(code, text)), ...furtherLosses(item, run.site)]
-  const feature = item.picture === null ? null : resolved.feature(item.picture)
-  const absent =
-    item.picture !== null && !feature ? [...missing, resolved.nameOfPicture(item.picture)] : missing
-  if (!isTrial) losses.push(...absent.map((address) => loss('PICTURE_MISSING', address)))
-  if (item.kind === 'page') return { ...decided, losses, html: storable(html), post: null }
-  const built = buildPost(item, {
-    id: ours,
-    site: run.site,
-    now,
-    siteLanguage: run.language,
-    html,
-    feature: feature && { ...feature, ...item.pictureTexts },
-    ...mapTerms(mapping, item),
-  })
-  return { ...decided, losses: [...losses, ...built.losses], html, post: built.post }
 }
 
 async function forgetDrafts(ctx: Ctx, { run }: TextWork, drafts: Made[]): Promise<void> {
@@ -172,14 +133,15 @@ async function updateOurs(ctx: Ctx, { run }: TextWork, made: Made): Promise<Deci
   await writeAsMaidan(ctx, async (transaction) => {
     if (outcome === 'kept') return writeOutcomes(transaction, run, [{ ...made, outcome }])
     const present = (await selectVersions(transaction, [ours])).get(ours)
-    await writeItems(transaction, run, [noted({ ...made, outcome }, ours, present?.version ?? version)])
+    const note = noted(run, { ...made, outcome }, ours, present?.version ?? version)
+    await writeItems(transaction, run, [note])
   })
   return outcome
 }
 
-function noted(made: Made, ourId: string, ourVersion: number) {
+function noted(run: { id: string }, made: Made, ourId: string, ourVersion: number) {
   const { item, name, hash, outcome, losses, todo, version } = made
-  const details = todo === 'update' ? { before: version } : {}
+  const details = outcome === 'updated' ? { before: version, changedBy: run.id } : {}
   const original = storable(item.original)
   return {
     ...name,
@@ -195,23 +157,35 @@ function noted(made: Made, ourId: string, ourVersion: number) {
   }
 }
 
+/** One that somebody has saved meanwhile stays as it is. */
+async function addPages(ctx: Ctx, transaction: Transaction, { run }: TextWork, made: Made[]): Promise<void> {
+  const pages = made.flatMap((one) => (one.item.kind === 'page' ? [{ ...one, item: one.item }] : []))
+  const stored = await storePages(ctx, transaction, run, pages)
+  for (const one of made) if (one.item.kind === 'page' && !stored.has(one.item.key)) one.outcome = 'kept'
+  const notes = pages.flatMap((one) => {
+    const page = stored.get(one.item.key)
+    return page ? [noted(run, one, page.id, page.version)] : []
+  })
+  await writeItems(transaction, run, notes)
+  const kept = made.filter(({ item, outcome }) => item.kind === 'page' && outcome === 'kept')
+  await writeOutcomes(transaction, run, kept)
+}
+
 /** Adds posts and pages with the notes of these and of those that stay as they are, in one transaction. */
 async function addAll(ctx: Ctx, work: TextWork, made: Made[], unchanged: Decided[]): Promise<void> {
   const posts = made.filter(({ post, outcome }) => post !== null && outcome !== 'kept')
   const settled = [...unchanged, ...made.filter(({ outcome }) => outcome === 'kept')]
   const finish = async (transaction: Transaction) => {
-    const pages = made.flatMap((one) => (one.item.kind === 'page' ? [{ ...one, item: one.item }] : []))
-    const paths = await storePages(ctx, transaction, work.run, pages)
-    const storedPages = pages.flatMap((one) => {
-      const page = paths.get(one.item.key)
-      return page ? [noted(one, page.id, page.version)] : []
-    })
-    await writeItems(transaction, work.run, storedPages)
+    await addPages(ctx, transaction, work, made)
+    await continueVersions(
+      transaction,
+      posts.filter(({ todo }) => todo === 'update'),
+    )
     const versions = await selectVersions(
       transaction,
       posts.map(({ ours }) => ours),
     )
-    const stored = posts.map((one) => noted(one, one.ours, versions.get(one.ours)?.version ?? 1))
+    const stored = posts.map((one) => noted(work.run, one, one.ours, versions.get(one.ours)?.version ?? 1))
     await writeItems(transaction, work.run, stored)
     await writeOutcomes(transaction, work.run, settled)
   }

@@ -15,7 +15,7 @@ const AT_ONCE = 200
 export async function restoreChanged(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
   for (const kind of ['post', 'page'] as const) {
     for (let after = ''; ; ) {
-      const items = await selectChanged(ctx.db, run.id, kind, { after, limit: AT_ONCE })
+      const items = await selectChanged(ctx.db, run, kind, { after, limit: AT_ONCE })
       const last = items.at(-1)
       if (!last) break
       for (const item of items) {

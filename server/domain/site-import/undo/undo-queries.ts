@@ -1,9 +1,9 @@
 // SQL of undoing a run: what it brought, and removing what nobody has changed since.
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { SiteItemKind } from '#contract/site-import.ts'
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm'
+import type { SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { siteImportItems } from '#server/db/tables/site-import-tables.ts'
-import { media } from '#server/db/tables/tables.ts'
+import { UNTOUCHED } from '../item-queries.ts'
 
 /** Items of one kind that a run brought, after this key. */
 export async function selectBrought(
@@ -32,12 +32,13 @@ export async function selectBrought(
     .limit(limit)
 }
 
+type Run = { id: string; site: string }
 export type ChangedItem = { key: string; ourId: string; ourVersion: number; before: number }
 
 /** Posts or pages of earlier runs that a run changed, after this key; `before`: their version then. */
 export async function selectChanged(
   db: Queryable,
-  runId: string,
+  { id: runId, site }: Run,
   kind: 'post' | 'page',
   { after, limit }: { after: string; limit: number },
 ): Promise<ChangedItem[]> {
@@ -52,9 +53,11 @@ export async function selectChanged(
     .from(siteImportItems)
     .where(
       and(
-        eq(siteImportItems.runId, runId),
+        eq(siteImportItems.site, site),
+        // Those that an earlier release changed have no name of a run beside the version.
+        sql`coalesce(${details} ->> 'changedBy',
+          case when ${siteImportItems.outcome} = 'updated' then ${siteImportItems.runId} end) = ${runId}`,
         eq(siteImportItems.kind, kind),
-        eq(siteImportItems.outcome, 'updated'),
         sql`${siteImportItems.addedBy} is distinct from ${runId}`,
         gt(key, after),
       ),
@@ -68,25 +71,30 @@ type Named = { kind: SiteItemKind; key: string }
 const isItem = (site: string, { kind, key }: Named) =>
   and(eq(siteImportItems.site, site), eq(siteImportItems.kind, kind), eq(siteImportItems.key, key))
 
+/** What the run did to an item is undone, or stays for good; a later run that has the item keeps its own outcome of it. */
+const settled = ({ id }: Run, outcome: SiteItemOutcome) => ({
+  outcome: sql`case when ${siteImportItems.runId} = ${id} then ${outcome} else ${siteImportItems.outcome} end`,
+  details: sql`${siteImportItems.details} - 'before' - 'changedBy'`,
+})
+
 /** Without the hash, a later run takes the change over again. */
 export async function noteRestored(
   db: Transaction,
-  { site }: { site: string },
+  run: Run,
   { version, ...item }: Named & { version: number },
 ): Promise<void> {
   await db
     .update(siteImportItems)
-    .set({ outcome: 'unchanged', ourVersion: version, hash: '' })
-    .where(isItem(site, item))
+    .set({ ...settled(run, 'unchanged'), ourVersion: version, hash: '' })
+    .where(isItem(run.site, item))
 }
 
-export async function writeKept(db: Transaction, { site }: { site: string }, item: Named): Promise<void> {
-  await db.update(siteImportItems).set({ outcome: 'kept' }).where(isItem(site, item))
+export async function writeKept(db: Transaction, run: Run, item: Named): Promise<void> {
+  await db.update(siteImportItems).set(settled(run, 'kept')).where(isItem(run.site, item))
 }
 
 /**
- * Deletes those of these posts that nobody has worked on since, corrections and autosaves included; returns the keys of the items whose post is
- * not here any more.
+ * Deletes those of these posts that nobody has worked on since; returns the keys of the items whose post is not here any more.
  */
 export async function deletePostsOf(
   db: Transaction,
@@ -98,34 +106,17 @@ export async function deletePostsOf(
   await db.execute(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
     where p.id = d.id and p.version = d.version
-      and not exists (select from corrections c where c.post_id = p.id)
-      and not exists (select from autosaves a where a.post_id = p.id)`)
+      and ${UNTOUCHED}`)
   const { rows } = await db.execute<{ id: string }>(sql`select id from posts where id = any(${ids}::text[])`)
   const left = new Set(rows.map(({ id }) => id))
   return items.filter(({ ourId }) => !left.has(ourId)).map(({ key }) => key)
 }
 
-/** Deletes pictures that nothing shows; returns the ids of those that are not here any more. */
-export async function deletePicturesOf(db: Transaction, ids: readonly string[]): Promise<string[]> {
-  const all = sql.param([...ids])
-  await db.execute(sql`
-    delete from media m where m.id = any(${all}::text[])
-      and not exists (select from posts p where p.media_id = m.id)
-      and not exists (select from post_pictures t where t.media_id = m.id)
-      and not exists (select from newspapers n where n.cover_id = m.id)
-      and not exists (select from autosaves a where a.fields ->> 'mediaId' = m.id
-        or position('/media/' || m.id || '/' in a.fields ->> 'richText') > 0)
-      and not exists (select from page_versions v
-        where position('/media/' || m.id || '/' in coalesce(v.bn::text, '') || coalesce(v.en::text, '')) > 0)`)
-  const rows = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(inArray(media.id, [...ids]))
-  const left = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !left.has(id))
-}
+/** That an item stands in the catalog of another run, which can be started. */
+const isWaiting = (runId: string) => sql`${siteImportItems.runId} in (
+  select r.id from site_imports r where r.id <> ${runId} and r.state in ('found', 'failed'))`
 
-/** Forgets items, so that a later run brings them again. */
+/** Forgets items, so that a later run brings them again; one that is read already has them in its catalog. */
 export async function deleteItems(
   db: Transaction,
   runId: string,
@@ -133,21 +124,24 @@ export async function deleteItems(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return
+  const these = and(
+    eq(siteImportItems.addedBy, runId),
+    eq(siteImportItems.kind, kind),
+    inArray(siteImportItems.key, [...keys]),
+  )
+  await db.delete(siteImportItems).where(and(these, not(isWaiting(runId))))
   await db
-    .delete(siteImportItems)
-    .where(
-      and(
-        eq(siteImportItems.addedBy, runId),
-        eq(siteImportItems.kind, kind),
-        inArray(siteImportItems.key, [...keys]),
-      ),
-    )
+    .update(siteImportItems)
+    .set({ addedBy: null, ourId: '', ourVersion: 0, hash: '', losses: [] })
+    .where(these)
 }
 
 /** What is left of a run that was undone: what stayed is kept, what never was stored is forgotten. */
 export async function markKept(db: Transaction, runId: string): Promise<void> {
-  await db.execute(sql`
-    update site_import_items set outcome = 'kept', run_id = ${runId} where added_by = ${runId}`)
+  await db
+    .update(siteImportItems)
+    .set({ outcome: 'kept', runId })
+    .where(and(eq(siteImportItems.addedBy, runId), not(isWaiting(runId))))
   await db.execute(sql`
     delete from site_import_items where run_id = ${runId} and added_by is null and our_id = ''`)
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { removeOrphanedFiles } from '#server/domain/media/upload-pictures.ts'
+import { removeOrphanedFiles, removeUnshownPictures } from '#server/domain/media/upload-pictures.ts'
 import { removeImportedPages } from '#server/domain/pages/import-pages.ts'
 import { removeOldAddressesOf } from '#server/domain/redirects/store-old-addresses.ts'
 import { removeSection } from '#server/domain/sections/change-sections.ts'
@@ -12,7 +12,7 @@ import { writeAsMaidan } from '#server/domain/write-as.ts'
 import type { RunProgress } from '../run-progress.ts'
 import { countItems, type SiteImport, updateRun } from '../site-import-queries.ts'
 import { restoreChanged } from './restore-changed.ts'
-import { deleteItems, deletePicturesOf, deletePostsOf, markKept, selectBrought } from './undo-queries.ts'
+import { deleteItems, deletePostsOf, markKept, selectBrought } from './undo-queries.ts'
 
 const AT_ONCE = 1_000
 
@@ -22,12 +22,12 @@ export async function undoRun(ctx: Ctx, run: SiteImport, progress: RunProgress):
     'undo',
     Object.values(run.counts.post ?? {}).reduce((sum, count) => sum + count, 0),
   )
-  await writeAsMaidan(ctx, (transaction) => removeOldAddressesOf(ctx, transaction, run.id))
   await restoreChanged(ctx, run, progress)
   await removePosts(ctx, run, progress)
   await removePages(ctx, run)
-  await removeSections(ctx, run, progress)
+  const keptSections = await removeSections(ctx, run, progress)
   await removePictures(ctx, run, progress)
+  await writeAsMaidan(ctx, (transaction) => removeOldAddressesOf(ctx, transaction, run.id, { keptSections }))
   await progress.stop()
   await writeAsMaidan(ctx, async (transaction) => {
     await markKept(transaction, run.id)
@@ -76,8 +76,9 @@ async function removePages(ctx: Ctx, run: SiteImport): Promise<void> {
   })
 }
 
-/** Children first: a section with others below it is in use. */
-async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
+/** Children first: a section with others below it is in use. Returns the ids of those that stay. */
+async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<string[]> {
+  const kept: string[] = []
   const sections = await selectBrought(ctx.db, run.id, 'section', { after: '', limit: AT_ONCE })
   const depth = ({ details }: (typeof sections)[number]) => (details.parent ? 1 : 0)
   for (const { key, ourId } of sections.toSorted((a, b) => depth(b) - depth(a))) {
@@ -86,10 +87,14 @@ async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress):
       await removeSection(ctx, ourId)
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      if (error.code !== 'CATEGORY_NOT_FOUND') continue
+      if (error.code !== 'CATEGORY_NOT_FOUND') {
+        kept.push(ourId)
+        continue
+      }
     }
     await writeAsMaidan(ctx, (transaction) => deleteItems(transaction, run.id, 'section', [key]))
   }
+  return kept
 }
 
 async function removePictures(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
@@ -100,7 +105,8 @@ async function removePictures(ctx: Ctx, run: SiteImport, progress: RunProgress):
     if (!last) return
     const gone = await writeAsMaidan(ctx, async (transaction) => {
       const ids = new Set(
-        await deletePicturesOf(
+        await removeUnshownPictures(
+          ctx,
           transaction,
           items.map(({ ourId }) => ourId),
         ),

@@ -24,11 +24,10 @@ const KINDS: Readonly<Record<string, WordPressRecord['kind']>> = {
   'wp:tag': 'tag',
   'wp:term': 'term',
 }
-const MAX_FIELD = 64 * 1024
+/** Also of texts in the catalog, which needs those of reused blocks and the descriptions of pictures. */
+export const MAX_FIELD = 64 * 1024
 const MAX_META = 1_000
 const MAX_TERMS = 1_000
-/** Of a text that is not read: enough to know that there is one. */
-const GLIMPSE = 200
 
 type Open = {
   kind: WordPressRecord['kind']
@@ -148,8 +147,7 @@ class RecordHandler implements XmlHandler {
   }
 
   #roomOf(name: string): number {
-    if (name !== 'content:encoded') return MAX_FIELD
-    return this.#withTexts ? MAX_TEXT + 1 : GLIMPSE
+    return name === 'content:encoded' && this.#withTexts ? MAX_TEXT + 1 : MAX_FIELD
   }
 
   #openMeta(name: string): void {

@@ -9,7 +9,7 @@ import type { SiteAuthor, SiteHead, SiteSection, SiteTag } from '#server/domain/
 import { own, PictureIndex } from '../picture-index.ts'
 import { addressesOfAuthor, addressesOfTerm } from './wordpress-addresses.ts'
 import { SiteClock } from './wordpress-dates.ts'
-import type { WordPressTerm } from './wordpress-file.ts'
+import { MAX_FIELD, type WordPressTerm } from './wordpress-file.ts'
 
 type Fields = ReadonlyMap<string, string>
 type Term = { id: string; taxonomy: string; slug: string; name: string; parent: string }
@@ -18,8 +18,8 @@ type Term = { id: string; taxonomy: string; slug: string; name: string; parent: 
 const LEFT =
   /^(?:post_format|language|post_translations|term_.*|nav_menu|author|link_category|wp_.*|elementor_.*|product_.*|pa_.*|ml-slider|yst_.*|translation_priority|type|following_users|action-group)$/
 const SECTIONS = /categ|section|subject|bibhag|department/i
-/** Reused parts of texts, and how much of them is kept. */
-const MAX_REUSED = 2_000
+/** Characters of the reused parts of texts that are kept, all together. */
+const MAX_REUSED = 16 * 1024 * 1024
 
 export class WordPressSite {
   readonly clock = new SiteClock()
@@ -29,8 +29,9 @@ export class WordPressSite {
   language: Language | null
   isWhole = false
   readonly #reused = new Map<string, string>()
+  #reusedRoom = MAX_REUSED
+  readonly #byId = new Map<string, Term>()
   readonly #terms = new Map<string, Term>()
-  readonly #bySlug = new Map<string, Term>()
   readonly #authors = new Map<string, { name: string }>()
 
   constructor(language: Language | null) {
@@ -76,8 +77,8 @@ export class WordPressSite {
   }
 
   #add({ id, taxonomy, slug, name, parent }: Term): Term | null {
-    const key = keyOf(taxonomy, slug)
-    if (slug === '' || LEFT.test(taxonomy) || this.#bySlug.has(key)) return null
+    const place = placeOf(taxonomy, slug)
+    if (slug === '' || LEFT.test(taxonomy) || this.#terms.has(place)) return null
     const kept = {
       id: own(id),
       taxonomy: own(taxonomy),
@@ -85,13 +86,13 @@ export class WordPressSite {
       name: own(wordsOf(name)),
       parent: own(parent),
     }
-    this.#bySlug.set(own(key), kept)
-    if (id !== '') this.#terms.set(kept.id, kept)
+    this.#terms.set(own(place), kept)
+    if (id !== '') this.#byId.set(kept.id, kept)
     return kept
   }
 
   *declaredTerms(): Generator<SiteSection | SiteTag> {
-    for (const term of this.#bySlug.values()) yield this.#itemOf(term)
+    for (const term of this.#terms.values()) yield this.#itemOf(term)
   }
 
   /** Terms of an item that the export did not declare: its parts may have been written one by one. */
@@ -128,7 +129,7 @@ export class WordPressSite {
     let next: Term | undefined = term
     while (next && !chain.includes(next) && chain.length < 10) {
       chain.unshift(next)
-      next = next.parent === '' ? undefined : this.#bySlug.get(keyOf(next.taxonomy, next.parent))
+      next = next.parent === '' ? undefined : this.#terms.get(placeOf(next.taxonomy, next.parent))
     }
     return chain
   }
@@ -138,7 +139,7 @@ export class WordPressSite {
     const keys = terms
       .filter(({ taxonomy }) => isSection(taxonomy))
       .map(({ taxonomy, slug }) => keyOf(taxonomy, slug))
-    const first = this.#terms.get(main)
+    const first = this.#byId.get(main)
     const mainKey = first && keyOf(first.taxonomy, first.slug)
     return [...new Set([...keys.filter((key) => key === mainKey), ...keys])]
   }
@@ -150,12 +151,16 @@ export class WordPressSite {
     return [...new Set(tags.map(({ taxonomy, slug }) => keyOf(taxonomy, slug)))]
   }
 
-  nameOf(section: string | undefined): string {
-    return this.#bySlug.get(section ?? '')?.name ?? ''
+  /** The name of the section with this key. */
+  nameOf(key = ''): string {
+    return this.#terms.get(`section ${key}`)?.name ?? ''
   }
 
+  /** One that is not kept whole is not kept: texts that name it report it as left out. */
   addReused(id: string, text: string): void {
-    if (this.#reused.size < MAX_REUSED) this.#reused.set(own(id), own(text))
+    if (text.length >= MAX_FIELD || text.length > this.#reusedRoom) return
+    this.#reused.set(own(id), own(text))
+    this.#reusedRoom -= text.length
   }
 
   reused(id: string): string | null {
@@ -165,6 +170,11 @@ export class WordPressSite {
 
 function isSection(taxonomy: string): boolean {
   return taxonomy === 'category' || (!LEFT.test(taxonomy) && SECTIONS.test(taxonomy))
+}
+
+/** A section and a tag may have the same key. */
+function placeOf(taxonomy: string, slug: string): string {
+  return `${isSection(taxonomy) ? 'section' : 'tag'} ${keyOf(taxonomy, slug)}`
 }
 
 /** Slugs are unique within their taxonomy. */

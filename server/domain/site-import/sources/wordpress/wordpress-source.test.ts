@@ -146,6 +146,45 @@ describe('a WordPress export', () => {
     })
   })
 
+  test('has a section and a tag of the same slug, declared or not', async () => {
+    const more =
+      '<category domain="category" nicename="cricket">ক্রিকেট</category><category domain="post_tag" nicename="cricket">ক্রিকেট খেলা</category>' +
+      '<category domain="post_tag" nicename="news">নিউজ</category><category domain="category" nicename="news">খবর</category>'
+    const site = await read({ more, meta: { _yoast_wpseo_title: '%%category%%' } })
+    expect(ofKind(site, 'section').map(({ key, name }) => `${key} ${name}`)).toEqual([
+      'cricket ক্রিকেট',
+      'bpl বিপিএল',
+      'news খবর',
+    ])
+    expect(ofKind(site, 'tag').map(({ key, name, addresses }) => [key, name, addresses[0]])).toEqual([
+      ['%e0%a6%95', 'ক', '/blog/tag/%e0%a6%95/'],
+      ['cricket', 'ক্রিকেট খেলা', '/blog/tag/cricket/'],
+      ['news', 'নিউজ', '/blog/tag/news/'],
+    ])
+    expect(site.texts).toMatchObject([
+      { sections: ['cricket', 'news'], tags: ['cricket', 'news'], seo: { title: 'ক্রিকেট' } },
+    ])
+  })
+
+  test('has reused blocks whole, and those too long for it among the losses', async () => {
+    const text = 'সবার জন্য একই কথা। '.repeat(100).trim()
+    const block = (id: number) => `<!-- wp:block {"ref":${id}} /-->`
+    const paragraph = (words: string) => `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->`
+    const { html, losses } = await post(
+      { content: `${paragraph('ক')}${block(20)}${block(21)}` },
+      { id: '20', type: 'wp_block', content: paragraph(text) },
+      { id: '21', type: 'wp_block', content: paragraph('খ'.repeat(70_000)) },
+    )
+    expect(html).toBe(`<p>ক</p><p>${text}</p>`)
+    expect(losses).toEqual([{ code: 'SHORTCODE_DROPPED', text: 'wp:block {"ref":21}' }])
+    const often = await post(
+      { content: block(20).repeat(1_000) },
+      { id: '20', type: 'wp_block', content: paragraph(text) },
+    )
+    expect(often.html.length).toBeLessThan(1024 * 1024)
+    expect(often.losses).toEqual([{ code: 'SHORTCODE_DROPPED', text: 'wp:block {"ref":20}' }])
+  })
+
   test('has fields of Rank Math and All in One SEO', async () => {
     const rank = {
       rank_math_title: '%title% %sep% %sitename%',
@@ -191,19 +230,20 @@ describe('a WordPress export', () => {
   })
 
   test('has pages, pictures with every text, and authors without accounts', async () => {
+    const attachment = {
+      id: '12',
+      type: 'attachment',
+      status: 'inherit',
+      excerpt: 'লেখা',
+      content: '',
+      link: 'https://e.example/blog/a/',
+      more: '<wp:attachment_url>https://e.example/blog/wp-content/uploads/2020/01/a-scaled.jpg</wp:attachment_url>',
+      meta: { _wp_attached_file: '2020/01/a-scaled.jpg', _wp_attachment_image_alt: 'মাঠ' },
+    }
     const site = await read(
       { id: '10', type: 'page', slug: 'about', link: 'https://e.example/blog/about/' },
       { id: '11', type: 'page', slug: 'team', more: '<wp:post_parent>10</wp:post_parent>' },
-      {
-        id: '12',
-        type: 'attachment',
-        status: 'inherit',
-        excerpt: 'লেখা',
-        content: '',
-        link: 'https://e.example/blog/a/',
-        more: '<wp:attachment_url>https://e.example/blog/wp-content/uploads/2020/01/a-scaled.jpg</wp:attachment_url>',
-        meta: { _wp_attached_file: '2020/01/a-scaled.jpg', _wp_attachment_image_alt: 'মাঠ' },
-      },
+      attachment,
       {
         id: '13',
         type: 'guest-author',
@@ -242,6 +282,8 @@ describe('a WordPress export', () => {
         credit: '',
       },
     ])
+    const described = { ...attachment, excerpt: '', content: 'বর্ণনা '.repeat(60).trim() }
+    expect(ofKind(await read(described), 'picture')[0]?.caption).toBe(described.content)
     expect(site.texts[2]?.html).toBe(
       '<figure><img src="https://e.example/blog/wp-content/uploads/2020/01/a-scaled.jpg" alt="" /></figure>',
     )
