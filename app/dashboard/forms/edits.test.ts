@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changedFields,
   collisionsOf,
   noEdits,
   unsavedOf,
@@ -101,5 +102,20 @@ describe('edits over stored data', () => {
     const kept = withConfirmed(edited, theirs, ['round'])
     expect(collisionsOf(kept, theirs)).toEqual(['venue'])
     expect(kept.typed).toEqual(edited.typed)
+  })
+})
+
+describe('the fields that were changed', () => {
+  it('are those that differ, empty ones and digits of the other script too', () => {
+    const before = { name: '2024', venue: 'a', tags: ['x'], note: 'n' }
+    const now = { name: '২০২৪', venue: 'a', tags: ['x'], note: '' }
+    expect(changedFields(now, before)).toEqual({ name: '২০২৪', note: '' })
+  })
+
+  it('have another file of the same name', () => {
+    const file = () => new File(['x'], 'x.pdf')
+    const pdf = file()
+    expect(changedFields({ pdf }, { pdf })).toEqual({})
+    expect(Object.keys(changedFields({ pdf: file() }, { pdf }))).toEqual(['pdf'])
   })
 })

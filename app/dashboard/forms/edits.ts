@@ -112,6 +112,13 @@ function namesOf<Draft extends object>(fields: Partial<Draft>): Name<Draft>[] {
   return names
 }
 
+/** The fields that differ from before. A file is the same only if it is the very one. */
+export function changedFields<Fields extends object>(fields: Fields, before: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = {}
+  for (const name in fields) if (!isSame(fields[name], before[name])) changed[name] = fields[name]
+  return changed
+}
+
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -2,7 +2,6 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -10,7 +9,8 @@ import { formatCount } from '#bangla/counts.ts'
 import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { noEdits } from '../forms/edits.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { changedFields, noEdits } from '../forms/edits.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -27,25 +27,32 @@ import { AddPictures } from './upload-list.client.tsx'
 const TEXTS = ['credit', 'alt', 'caption'] as const
 const EMPTY = { credit: '', alt: '', caption: '' }
 
-type Props = { ids: readonly string[]; onDone: (count: number) => void; onClear: () => void }
+type Props = {
+  ids: readonly string[]
+  /** `isEdited`: a text was typed during the save. */
+  onDone: (saved: readonly string[], isEdited: boolean) => void
+  onClear: () => void
+}
 
 function ManyPictures({ ids, onDone, onClear }: Props) {
-  const { language, api } = useScreen()
+  const { language } = useScreen()
   const t = mediaWords(language)
-  const queries = useQueryClient()
   const fields = useForm({ initialValues: EMPTY })
   const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
-  const saving = useMutation({
-    mutationFn: (texts: typeof EMPTY) => {
-      const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
-      return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
+  const saving = useCall(
+    async (api, input: typeof EMPTY & { ids: readonly string[] }) => {
+      const change = Object.fromEntries(filled.map((name) => [name, input[name]]))
+      await api.send('PUT', '/media', {}, { ids: [...input.ids], ...change })
+      return input.ids
     },
-    onSuccess: async () => {
-      onDone(ids.length)
-      await queries.invalidateQueries({ queryKey: [PICTURES] })
-    },
-  })
-  const { onSubmit, error } = useSubmit(fields, saving, (texts) => texts)
+    { reloads: [PICTURES] },
+  )
+  const { onSubmit, error } = useSubmit(
+    fields,
+    saving,
+    (texts) => ({ ...texts, ids }),
+    (saved, sent) => onDone(saved, Object.keys(changedFields(fields.getValues(), sent)).length > 0),
+  )
   return (
     <form className={css.many} onSubmit={onSubmit} aria-label={t('many.title')}>
       <h2>{t('many.chosen', { count: formatCount(ids.length, language) })}</h2>
@@ -64,7 +71,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
         </Button>
-        <Button variant="default" onClick={onClear}>
+        <Button variant="default" disabled={saving.isPending} onClick={onClear}>
           {t('many.clear')}
         </Button>
       </div>
@@ -137,9 +144,10 @@ export default function MediaScreen() {
             <ManyPictures
               ids={[...chosen]}
               onClear={() => setChosen(new Set())}
-              onDone={(count) => {
-                setChosen(new Set())
-                setManyDone(t('many.done', { count }))
+              onDone={(saved, isEdited) => {
+                // What was typed or chosen meanwhile stays.
+                if (!isEdited) setChosen((now) => new Set([...now].filter((id) => !saved.includes(id))))
+                setManyDone(t('many.done', { count: saved.length }))
               }}
             />
           ) : null}
