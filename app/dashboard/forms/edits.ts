@@ -119,6 +119,11 @@ export function changedFields<Fields extends object>(fields: Fields, before: Fie
   return changed
 }
 
+/** Whether any field differs from before. */
+export function isEdited<Fields extends object>(fields: Fields, before: Fields): boolean {
+  return Object.keys(changedFields(fields, before)).length > 0
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
 }

@@ -4,7 +4,7 @@ import { type UseFormInput, useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Api } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { changedFields } from './edits.ts'
+import { changedFields, isEdited } from './edits.ts'
 import { useSubmit } from './use-submit.client.ts'
 
 /** `Opened` is null for a new record. */
@@ -41,7 +41,7 @@ export function useRecordForm<
   const save = async (api: Api, draft: Draft): Promise<NonNullable<Opened>> => {
     if (base.stored !== null) {
       const changed = changedFields(toInput(draft), toInput(base.draft))
-      return isEmpty(changed) ? base.stored : change(api, base.stored, changed)
+      return Object.keys(changed).length > 0 ? change(api, base.stored, changed) : base.stored
     }
     if (!add) throw new Error('This form adds no records')
     return add(api, toInput(draft))
@@ -53,16 +53,16 @@ export function useRecordForm<
     saving,
     (draft) => draft,
     (saved, sent) => {
-      const isEdited = !isEmpty(changedFields(fields.getValues(), sent))
-      const draft = isEdited ? sent : toDraft(saved)
+      const isTyped = isEdited(fields.getValues(), sent)
+      const draft = isTyped ? sent : toDraft(saved)
       setBase({ stored: saved, draft })
-      setEditedSince(isEdited)
-      if (isEdited) return
+      setEditedSince(isTyped)
+      if (isTyped) return
       fields.setValues(draft)
       onDone(saved)
     },
   )
-  const isUnsaved = !isEmpty(changedFields(fields.values, base.draft))
+  const isUnsaved = isEdited(fields.values, base.draft)
   return {
     fields,
     stored: base.stored,
@@ -70,5 +70,3 @@ export function useRecordForm<
     end: { ...end, isUnsaved, isEditedSince: isEditedSince && isUnsaved },
   }
 }
-
-const isEmpty = (fields: object) => Object.keys(fields).length === 0

@@ -10,7 +10,7 @@ import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { changedFields, noEdits } from '../forms/edits.ts'
+import { isEdited, noEdits } from '../forms/edits.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -29,8 +29,8 @@ const EMPTY = { credit: '', alt: '', caption: '' }
 
 type Props = {
   ids: readonly string[]
-  /** `isEdited`: a text was typed during the save. */
-  onDone: (saved: readonly string[], isEdited: boolean) => void
+  /** `isUnsaved`: a text was typed during the save. */
+  onDone: (saved: readonly string[], isUnsaved: boolean) => void
   onClear: () => void
 }
 
@@ -51,7 +51,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
     fields,
     saving,
     (texts) => ({ ...texts, ids }),
-    (saved, sent) => onDone(saved, Object.keys(changedFields(fields.getValues(), sent)).length > 0),
+    (saved, sent) => onDone(saved, isEdited(fields.getValues(), sent)),
   )
   return (
     <form className={css.many} onSubmit={onSubmit} aria-label={t('many.title')}>
@@ -144,9 +144,9 @@ export default function MediaScreen() {
             <ManyPictures
               ids={[...chosen]}
               onClear={() => setChosen(new Set())}
-              onDone={(saved, isEdited) => {
+              onDone={(saved, isUnsaved) => {
                 // What was typed or chosen meanwhile stays.
-                if (!isEdited) setChosen((now) => new Set([...now].filter((id) => !saved.includes(id))))
+                if (!isUnsaved) setChosen((now) => new Set([...now].filter((id) => !saved.includes(id))))
                 setManyDone(t('many.done', { count: saved.length }))
               }}
             />
