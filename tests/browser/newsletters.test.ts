@@ -114,6 +114,7 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await waitUntilIdle(page)
   expect(await page.getByLabel('Subject').inputValue()).toBe('The best of today')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Also changed elsewhere: Subject.').waitFor()
   await page.getByRole('button', { name: 'Take the saved version' }).click()
   expect(await page.getByLabel('Subject').inputValue()).toBe('Other')

@@ -204,7 +204,7 @@ describe('the lifecycle of a post', () => {
     await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
     // Sent again after its answer was lost, it stands there once.
     await losingAnswer(page, '**/corrections', () => button(page, 'Save correction').click())
-    await waitForText(page, 'No connection to the server.')
+    await waitForText(page, 'No connection to the server. Nothing was changed.')
     await button(page, 'Save correction').click()
     await waitForText(page, 'The correction is saved. Readers see it below the text.')
     expect(await page.getByRole('listitem').filter({ hasText: 'It was five, not four.' }).count()).toBe(1)
