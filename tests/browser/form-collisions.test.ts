@@ -116,7 +116,7 @@ describe('the details of a match', { tags: 'slow' }, () => {
 })
 
 describe('the form of one record of a list', { tags: 'slow' }, () => {
-  const MEANWHILE = 'Saved, except what you typed meanwhile.'
+  const MEANWHILE = 'Saved, except what you typed since.'
   const poll = (question: string) => ({
     question: { bn: '', en: question },
     options: ['Yes', 'No'].map((en) => ({ bn: '', en })),
