@@ -16,13 +16,17 @@ const html = z
 /** Networks issue one code for each size. Null: nothing on this device. */
 const code = z.strictObject({ size: z.enum(AD_SIZES, 'FIELD_INVALID'), html }).nullable()
 
-/** PUT /ad-networks/{slot}: the whole entry. */
+/** The entry of a slot, as stored. */
 export const adNetworkSchema = z.strictObject({
   phone: code,
   desktop: code,
-  isOn: z.boolean('FIELD_INVALID').default(false),
+  isOn: z.boolean('FIELD_INVALID'),
 })
 export type AdNetwork = z.output<typeof adNetworkSchema>
+
+/** PUT /ad-networks/{slot}: absent fields stay. */
+export const adNetworkChangeSchema = adNetworkSchema.partial()
+export type AdNetworkChange = z.output<typeof adNetworkChangeSchema>
 
 const shownCode = z.object({ size: z.enum(AD_SIZES), html: z.string() }).nullable()
 

@@ -4,6 +4,7 @@ import type { MatchSummary } from '#sport/match.ts'
 import { component } from '../component.ts'
 import { idField, textField } from '../form-field.ts'
 import { readInstant } from '../instant.ts'
+import { madeIdField } from '../record-id.ts'
 import type { Stored } from '../stored.ts'
 import { dayField, matchRulesSchema, sportSchema } from './tournament.ts'
 
@@ -59,6 +60,7 @@ const fields = {
 /** POST /matches. `sport` is taken from the tournament, if there is one. */
 export const newMatchSchema = z.strictObject({
   ...fields,
+  id: madeIdField.optional(),
   sport: sportSchema.optional(),
   tournamentId: fields.tournamentId.default(null),
   stageId: fields.stageId.default(null),

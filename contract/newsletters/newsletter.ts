@@ -41,8 +41,7 @@ export type SubscriptionRequest = z.infer<typeof subscriptionSchema>
 /** What a reader chose on the page of a link; none ends the subscription. */
 export const newsletterChoiceSchema = z.array(newsletterKeySchema).max(NEWSLETTERS.length)
 
-/** PUT /newsletters/{key}. */
-export const newsletterChangeSchema = z.strictObject({
+const newsletterFields = z.strictObject({
   /** Readers can subscribe to it. */
   isOffered: z.boolean('FIELD_INVALID'),
   /** Composed and sent by itself. */
@@ -51,9 +50,12 @@ export const newsletterChangeSchema = z.strictObject({
   /** Of a weekly. */
   weekday: z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(6, 'FIELD_INVALID').nullable(),
 })
+
+/** PUT /newsletters/{key}: absent fields stay. */
+export const newsletterChangeSchema = newsletterFields.partial()
 export type NewsletterChange = z.infer<typeof newsletterChangeSchema>
 
-export const newsletterSchema = newsletterChangeSchema.extend({
+export const newsletterSchema = newsletterFields.extend({
   key: newsletterKeySchema,
   kind: newsletterKindSchema,
   language: languageSchema,

@@ -207,6 +207,16 @@ describe('code of an ad network', () => {
     expect((await site.call('/ads/network/home-lead/phone')).status).toBe(404)
   })
 
+  test('keeps what a change does not name', async () => {
+    await send('PUT', path, network)
+    expect((await send('PUT', path, { isOn: false })).body).toEqual({
+      slot: 'home-lead',
+      ...network,
+      isOn: false,
+    })
+    expect((await send('PUT', path, { phone: null, isOn: true })).body.field).toBe('phone.html')
+  })
+
   test('belongs to admins', async () => {
     await send('PUT', path, network)
     const trial = `${path}/trial/phone`

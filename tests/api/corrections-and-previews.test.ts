@@ -57,6 +57,29 @@ describe('a correction', () => {
     }
   })
 
+  test('that is sent again with its id is stored once, and only by the same person', async () => {
+    const { _id: id } = await make('editor', { headline: 'দুবার পাঠানো' })
+    const { _id: other } = await make('editor', { headline: 'আরেকটি' })
+    const sent = { text: 'ঠিক', id: '0123456789abcd' }
+    const send = (role: 'editor' | 'admin', post: string) =>
+      call(role, 'POST', `/allposts/${post}/corrections`, sent)
+    const first = await send('editor', id)
+    const again = await send('editor', id)
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect((await call('editor', 'GET', `/allposts/${id}`)).body.corrections).toEqual([first.body])
+    const acts = (await call('admin', 'GET', `/audit?object=${id}`)).body.map(
+      ({ act }: { act: string }) => act,
+    )
+    expect(acts.filter((act: string) => act === 'post.corrected')).toHaveLength(1)
+    for (const [role, post] of [
+      ['admin', id],
+      ['editor', other],
+    ] as const) {
+      const refused = await send(role, post)
+      expect([refused.status, refused.body.code, refused.body.field]).toEqual([400, 'FIELD_INVALID', 'id'])
+    }
+  })
+
   test('is refused for unpublished posts, from reporters, and without text', async () => {
     const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
     const post = await make('editor', { headline: 'প্রকাশিত' })

@@ -147,6 +147,19 @@ describe('a league', () => {
     expect(body).toMatchObject({ problems: [], summary: { innings: [{ runs: 5 }] } })
   })
 
+  test('that is sent again with its id is added once, and only by the same person', async () => {
+    const [homeId, awayId] = [await addTeam(), await addTeam()]
+    const id = 'abcdefgh234567'
+    const fixture = { id, sport: 'football', homeId, awayId, startsAt: '2026-11-20T10:00:00+06:00' }
+    const first = await post('/matches', fixture)
+    expect(first._id).toBe(id)
+    expect(await post('/matches', fixture)).toEqual(first)
+    const acts = (await room.call('admin', 'GET', `/audit?object=${id}`)).body
+    expect(acts.map(({ act }: { act: string }) => act)).toEqual(['match.created'])
+    const refused = await room.call('admin', 'POST', '/matches', fixture)
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([400, 'FIELD_INVALID', 'id'])
+  })
+
   test('sending the same events again stores nothing', async () => {
     const { sides, match } = await startLeague()
     const events = wholeMatch(sides)

@@ -1,4 +1,4 @@
-// Two editors have the same tournament or match open: what was typed stays, and nobody’s change is replaced unnoticed.
+// Two editors have the same record open, or one types on during a save: what was typed stays, and nobody’s change is replaced unnoticed.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newsroomScreens } from './newsroom-screens.ts'
@@ -319,5 +319,85 @@ describe('the details of a match', { tags: 'slow' }, () => {
     await expect.poll(() => saveButton.isEnabled()).toBe(true)
     expect(await name.inputValue()).toBe('Karim Uddin')
     expect(await page.getByText('Saving replaces those changes').count()).toBe(0)
+  })
+})
+
+describe('the form of one record of a list', { tags: 'slow' }, () => {
+  const MEANWHILE = 'Saved, except what you typed since.'
+  const poll = (question: string) => ({
+    question: { bn: '', en: question },
+    options: ['Yes', 'No'].map((en) => ({ bn: '', en })),
+    state: 'open',
+  })
+
+  test('keeps what is typed during a save, undoes no change of others, and is not left for another row unasked', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const add = async (question: string): Promise<string> =>
+      (await (await page.request.post('/api/polls', { data: poll(question) })).json())._id
+    const list = async (): Promise<{ _id: string }[]> =>
+      (await page.request.get('/api/polls?limit=50')).json()
+    const [first] = [await add('Which end?'), await add('Which day?')]
+    const stored = async () => (await list()).find(({ _id }) => _id === first)
+    const address = `**/api/polls/${first}`
+    const question = page.getByLabel('Question in English')
+    const answer = page.getByLabel('Answer 1 in English')
+    const edit = (name: string) => page.getByRole('button', { name: `Edit “${name}”` }).click()
+    await page.goto('/dashboard/polls')
+
+    // Only what was touched is sent; what is typed meanwhile is left to save.
+    await edit('Which end?')
+    await page.request.put(address.slice(2), { data: { state: 'closed' } })
+    await question.fill('Which ends?')
+    await whileSending(
+      page,
+      address,
+      () => save(page),
+      () => answer.fill('North'),
+    )
+    await page.getByText(MEANWHILE).waitFor()
+    expect(await answer.inputValue()).toBe('North')
+    expect(await stored()).toMatchObject({ question: { en: 'Which ends?' }, state: 'closed' })
+    expect(await violationsOn(page)).toEqual([])
+
+    // Another row asks first.
+    await edit('Which day?')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+    expect(await answer.inputValue()).toBe('North')
+    await save(page)
+    await page.getByText('Saved: “Which ends?”').waitFor()
+    await question.waitFor({ state: 'detached' })
+    expect(await stored()).toMatchObject({ options: [{ en: 'North' }, { en: 'No' }] })
+
+    // During a save it waits; the answer closes no other form.
+    await edit('Which ends?')
+    await question.fill('Which one?')
+    await whileSending(
+      page,
+      address,
+      () => save(page),
+      () => edit('Which day?'),
+    )
+    await expect.poll(() => question.inputValue()).toBe('Which day?')
+    expect(await stored()).toMatchObject({ question: { en: 'Which one?' } })
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+
+    // A new one is added once, and changed from then on.
+    const before = (await list()).length
+    await page.getByRole('button', { name: 'Add a poll' }).click()
+    await question.fill('Who?')
+    await answer.fill('A')
+    await page.getByLabel('Answer 2 in English').fill('B')
+    await whileSending(
+      page,
+      '**/api/polls',
+      () => save(page),
+      () => answer.fill('C'),
+    )
+    await page.getByText(MEANWHILE).waitFor()
+    await save(page)
+    await page.getByText('Saved: “Who?”').waitFor()
+    const [newest, ...others] = await list()
+    expect(others).toHaveLength(before)
+    expect(newest).toMatchObject({ question: { en: 'Who?' }, options: [{ en: 'C' }, { en: 'B' }] })
   })
 })

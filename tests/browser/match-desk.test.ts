@@ -6,7 +6,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
-import { whileSending } from './while-sending.ts'
+import { losingAnswer, whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open, row } = newsroomScreens(site)
@@ -209,11 +209,22 @@ describe('an editor', () => {
       await page.getByRole('option', { name: new RegExp(`^${team}`) }).click()
     }
     await page.getByLabel('Day and time').fill('05/10/2026 10:00')
-    await page.getByRole('button', { name: 'Save matches' }).click()
+    // Sent again after its answer was lost, it is added once; what is typed meanwhile stays until it is given up.
+    const save = () => page.getByRole('button', { name: 'Save matches' }).click()
+    const round = page.getByLabel('Round in English')
+    await losingAnswer(page, '**/api/matches', save)
+    await page.getByText('No connection to the server.').waitFor()
+    await whileSending(page, '**/api/matches', save, () => round.fill('Second leg'))
     await page.getByText('Matches added: 1.').waitFor()
+    expect(await round.inputValue()).toBe('Second leg')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await page.waitForURL('**/dashboard/matches?date=2026-10-05')
     // Until the matches of that day are loaded, the latest ones stay in sight; these two may be among them.
     await page.getByRole('heading', { name: /, 5 October 2026$/ }).waitFor()
+    await expect
+      .poll(() => page.getByRole('link', { name: /Turag Tarun Sangha.*Kadamtali Eleven/s }).count())
+      .toBe(1)
 
     // The match was abandoned because of rain, without a single ball.
     await page.getByRole('link', { name: /Turag Tarun Sangha.*Kadamtali Eleven/s }).click()

@@ -19,6 +19,7 @@ import { accountOf, signIn } from './sign-in.ts'
 import { decodePicturesSlowly } from './slow-pictures.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-media-'))
@@ -239,13 +240,23 @@ describe('several pictures', () => {
       await form.getByLabel('Credit').fill('তানভীর আহমেদ')
       expect(await violationsOn(page, '#main')).toEqual([])
       expect(await hasHorizontalScroll(page)).toBe(false)
-      await form.getByRole('button', { name: 'Save for all' }).click()
+      const save = form.getByRole('button', { name: 'Save for all' })
+      await whileSending(
+        page,
+        '**/api/media',
+        () => save.click(),
+        () => form.getByLabel('Caption').fill('দিন শেষে'),
+      )
+      // What is typed during a save is left to save, for the same pictures.
       await page.getByText('2 images saved.').waitFor()
+      await form.getByRole('heading', { name: '2 selected' }).waitFor()
+      await save.click()
+      await form.waitFor({ state: 'detached' })
       for (const [at, id] of ids.entries())
         expect(await (await page.request.get(`/api/media/${id}`)).json()).toMatchObject({
           alt: alts[at],
           credit: 'তানভীর আহমেদ',
-          caption: '',
+          caption: 'দিন শেষে',
         })
       expect(await page.getByRole('checkbox', { name: /^Select:/, checked: true }).count()).toBe(0)
     },

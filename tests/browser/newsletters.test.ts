@@ -12,6 +12,7 @@ import { waitUntilIdle } from './page-idle.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 
@@ -114,10 +115,20 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   await waitUntilIdle(page)
   expect(await page.getByLabel('Subject').inputValue()).toBe('The best of today')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.locator('main [role=alert]').waitFor()
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
+  await page.getByText('Also changed elsewhere: Subject.').waitFor()
+  await page.getByRole('button', { name: 'Take the saved version' }).click()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Other')
+  // Nor does the answer of a save replace what is typed during it.
   await page.getByLabel('Subject').fill('The best of today')
+  await whileSending(
+    page,
+    `**${path}`,
+    () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    () => page.getByLabel('Introduction').fill('Good morning'),
+  )
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  expect(await page.getByLabel('Introduction').inputValue()).toBe('Good morning')
+  expect(await page.getByText('Also changed elsewhere').count()).toBe(0)
   const posts = page.getByRole('list', { name: 'Posts, in this order' }).getByRole('listitem')
   await posts.first().waitFor()
   const second = (await posts.nth(1).locator('span').first().innerText()).trim()

@@ -217,6 +217,19 @@ describe('editing a user', () => {
     await page.getByText('Changes to To Be Changed saved.').waitFor()
     await expect.poll(() => row(page, 'To Be Changed').innerText()).toMatch(/Desk chief[\s\S]+Editor/)
     expect(await (await page.request.get('/en/team')).text()).toContain('Desk chief')
+
+    // What another admin changed meanwhile stays; unsaved text is not left by Escape.
+    await page.getByRole('searchbox').fill('')
+    const again = await edit(page, 'To Be Changed')
+    const [{ _id }] = await (await page.request.get('/api/users?q=to.be.changed')).json()
+    await page.request.put(`/api/users/${_id}`, { data: { role: 'reporter' } })
+    await again.getByLabel('Full Name').fill('To Be Renamed')
+    await page.keyboard.press('Escape')
+    await again.getByRole('button', { name: 'Stay here' }).click()
+    await again.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Changes to To Be Renamed saved.').waitFor()
+    const [stored] = await (await page.request.get('/api/users?q=to.be.changed')).json()
+    expect(stored).toMatchObject({ name: 'To Be Renamed', role: 'reporter' })
   })
 
   test('disables, enables, renews the default password, resends an invitation', async () => {

@@ -16,7 +16,7 @@ import {
   state,
 } from './post-form-screens.ts'
 import { startTestSite } from './test-site.ts'
-import { whileSending } from './while-sending.ts'
+import { losingAnswer, whileSending } from './while-sending.ts'
 
 const site = startTestSite()
 const { open, createPostAs } = postForm(site)
@@ -202,9 +202,12 @@ describe('the lifecycle of a post', () => {
     await button(page, 'Save correction').click()
     await waitForText(page, 'Write the correction')
     await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
+    // Sent again after its answer was lost, it stands there once.
+    await losingAnswer(page, '**/corrections', () => button(page, 'Save correction').click())
+    await waitForText(page, 'No connection to the server. Nothing was changed.')
     await button(page, 'Save correction').click()
-    await waitForText(page, 'It was five, not four.')
     await waitForText(page, 'The correction is saved. Readers see it below the text.')
+    expect(await page.getByRole('listitem').filter({ hasText: 'It was five, not four.' }).count()).toBe(1)
     await button(page, 'Edit').click()
     const text = page.getByLabel('What was wrong, and what is right')
     await text.fill('It was six.')

@@ -10,6 +10,7 @@ import { waitUntilIdle } from './page-idle.ts'
 import { postForm } from './post-form-screens.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
+import { whileSending } from './while-sending.ts'
 
 let match: { id: string; day: string }
 const site = startTestSite(async ({ system }) => {
@@ -55,8 +56,19 @@ test('an editor assigns people and starts a story at the match; tomorrow is show
   const person = card.getByRole('checkbox').first()
   await person.check()
   expect(await violationsOn(page)).toEqual([])
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  // Who is chosen during a save is left to save.
+  const save = card.getByRole('button', { name: 'Save', exact: true })
+  const second = card.getByRole('checkbox').nth(1)
+  await whileSending(
+    page,
+    `**/api/matches/${match.id}`,
+    () => save.click(),
+    () => second.check(),
+  )
   await card.getByText(/^Assigned: /).waitFor()
+  expect(await second.isChecked()).toBe(true)
+  await save.click()
+  await card.getByText(/^Assigned: .+, /).waitFor()
   expect(await card.getByText('no scorer').count()).toBe(0)
   await card.getByRole('link', { name: 'Start a story' }).click()
   const link = page.locator('.story a')

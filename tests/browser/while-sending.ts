@@ -1,4 +1,4 @@
-// What a person does while a form is being saved.
+// What a person does while a form is being saved, and a save whose answer is lost.
 import type { Page } from 'playwright-core'
 
 /** Holds the writing calls of this address until `act` is done. */
@@ -18,4 +18,24 @@ export async function whileSending(
   await sending
   await act()
   held.resolve()
+}
+
+/** The server gets the next call of this address, but the browser no answer to it. */
+export async function losingAnswer(
+  page: Page,
+  address: string | RegExp,
+  send: () => Promise<void>,
+): Promise<void> {
+  const lost = Promise.withResolvers<void>()
+  await page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+      lost.resolve()
+    },
+    { times: 1 },
+  )
+  await send()
+  await lost.promise
 }

@@ -1,13 +1,12 @@
 // The form of a place's network code, and the trials of what is stored.
 import { Checkbox, Textarea } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { AD_CODE_LENGTH, type AdNetwork, type SlotNetwork } from '#contract/advertising/ad-network.ts'
 import { AD_DEVICES, AD_SIZES, type AdDevice, type AdSize, sizesOf } from '#contract/advertising/slots.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { adNetworkWords } from './ad-network-words.ts'
 import { adSizeText, adSlotWords } from './ad-slot-words.ts'
@@ -39,16 +38,14 @@ export function AdNetworkForm({ network, onBack }: Props) {
   const { slot } = network
   const name = adSlotWords(language)(slot)
   const feedback = useFeedback()
-  const fields = useForm<Draft>({ initialValues: toDraft(network) })
-  const saving = useCall((api, sent: AdNetwork) => api.send('PUT', '/ad-networks/{slot}', { slot }, sent), {
+  const { fields, onSubmit, end } = useRecordForm({
+    stored: network,
+    toDraft,
+    toInput: toNetwork,
+    change: (api, _stored, changed) => api.send('PUT', '/ad-networks/{slot}', { slot }, changed),
     reloads: [AD_NETWORKS],
-    onDone: (stored) => {
-      fields.setValues(toDraft(stored))
-      fields.resetDirty(toDraft(stored))
-      feedback.ok(t('saved', { place: name }))
-    },
+    onDone: () => feedback.ok(t('saved', { place: name })),
   })
-  const { onSubmit, end } = useSubmit(fields, saving, toNetwork)
   return (
     <form className={css.network} aria-label={name} onSubmit={onSubmit} noValidate>
       <h3>{name}</h3>

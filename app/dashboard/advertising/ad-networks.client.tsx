@@ -1,9 +1,10 @@
 // Ad networks: what they are and cost, and the code of each place.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SlotNetwork } from '#contract/advertising/ad-network.ts'
 import { AD_DEVICES } from '#contract/advertising/slots.ts'
+import { LeavingGroup } from '../forms/leaving.client.tsx'
+import { useOpened } from '../forms/opened.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
@@ -19,7 +20,7 @@ export function AdNetworks() {
   const t = adNetworkWords(language)
   const words = advertisingWords(language)
   const nameOf = ({ slot }: SlotNetwork) => adSlotWords(language)(slot)
-  const [edited, setEdited] = useState<string | null>(null)
+  const opened = useOpened<SlotNetwork>()
   const { data, error, refetch } = useQuery({
     queryKey: [AD_NETWORKS],
     queryFn: ({ signal }) => api.get('/ad-networks', {}, { signal }),
@@ -34,7 +35,11 @@ export function AdNetworks() {
         caption={t('title')}
         rows={(data ?? []).map((network) => ({ ...network, _id: network.slot }))}
         question={(network) =>
-          network.slot === edited ? <AdNetworkForm network={network} onBack={() => setEdited(null)} /> : null
+          network.slot === opened.current?.row?.slot ? (
+            <LeavingGroup value={opened.group}>
+              <AdNetworkForm network={network} onBack={opened.close} />
+            </LeavingGroup>
+          ) : null
         }
         columns={[
           { label: t('place'), isName: true, cell: nameOf },
@@ -47,7 +52,7 @@ export function AdNetworks() {
               <Button
                 variant="default"
                 aria-label={t('editOf', { place: nameOf(network) })}
-                onClick={() => setEdited(network.slot)}
+                onClick={() => opened.open(network)}
               >
                 {t('edit')}
               </Button>

@@ -1,10 +1,9 @@
-// Calls of advertising, and what the form of a campaign holds.
+// The queries of advertising, and what the form of a campaign holds.
 import type { UseFormReturnType } from '@mantine/form'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { AD_DEVICES, AD_SIZES, type AdDevice, type AdSize, type AdSlot } from '#contract/advertising/slots.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { Api } from '../calls/api-client.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 export const CAMPAIGNS = 'campaigns'
@@ -69,16 +68,13 @@ export function readNumber(text: string): number | null {
   return /^\d{1,9}$/.test(ascii) ? Number(ascii) : null
 }
 
-export function saveCampaign(
-  api: Api,
-  { id, draft }: { id: string | null; draft: CampaignDraft },
-): Promise<ApiCampaign> {
+export function toInput(draft: CampaignDraft) {
   const pictures: Partial<Record<AdSize, string>> = {}
   for (const size of AD_SIZES) {
     const chosen = draft.pictures[size]
     if (chosen) pictures[size] = chosen.mediaId
   }
-  const input = {
+  return {
     ...draft,
     from: fromDhakaInput(draft.from),
     until: fromDhakaInput(draft.until),
@@ -86,7 +82,4 @@ export function saveCampaign(
     dailyCap: readNumber(draft.dailyCap),
     pictures,
   }
-  return id === null
-    ? api.send('POST', '/campaigns', {}, input)
-    : api.send('PUT', '/campaigns/{id}', { id }, input)
 }

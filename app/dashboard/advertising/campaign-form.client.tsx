@@ -1,29 +1,20 @@
 // The form that adds or changes a campaign.
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { type ApiCampaign, CAMPAIGN_LIMITS } from '#contract/advertising/campaign.ts'
 import { AD_DEVICES, AD_SLOTS, type AdDevice, type AdSlot, sizesOf } from '#contract/advertising/slots.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { DateField } from '../forms/date-field.client.tsx'
 import { DigitsInput } from '../forms/digits-input.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { useSectionList } from '../sections/section-calls.client.ts'
 import { adSizeText } from './ad-slot-words.ts'
 import { advertisingWords } from './advertising-words.ts'
-import {
-  CAMPAIGNS,
-  type CampaignDraft,
-  type CampaignFields,
-  readNumber,
-  saveCampaign,
-  toDraft,
-} from './campaign-calls.client.ts'
+import { CAMPAIGNS, type CampaignFields, readNumber, toDraft, toInput } from './campaign-calls.client.ts'
 import { CampaignPictures } from './campaign-pictures.client.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import css from './campaigns.module.css'
@@ -40,8 +31,10 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
   const t = useWords(advertisingWords)
   const required = (text: string) => (text.trim() === '' ? t('missing') : null)
   const chosen = (list: readonly unknown[]) => (list.length === 0 ? t('missing') : null)
-  const fields = useForm<CampaignDraft>({
-    initialValues: toDraft(campaign),
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: campaign,
+    toDraft,
+    toInput,
     validate: {
       advertiser: required,
       link: required,
@@ -57,11 +50,13 @@ export function CampaignForm({ campaign, onDone, onBack }: Props) {
       devices: chosen,
       slots: chosen,
     },
+    add: (api, input) => api.send('POST', '/campaigns', {}, input),
+    change: (api, { _id: id }, changed) => api.send('PUT', '/campaigns/{id}', { id }, changed),
+    reloads: [CAMPAIGNS],
+    onDone,
   })
-  const saving = useCall(saveCampaign, { reloads: [CAMPAIGNS], onDone })
-  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: campaign?._id ?? null, draft }))
   return (
-    <Panel title={t(campaign ? 'editTitle' : 'addTitle')}>
+    <Panel title={t(stored ? 'editTitle' : 'addTitle')}>
       <form className={form.form} onSubmit={onSubmit} noValidate>
         <Texts fields={fields} />
         <Times fields={fields} />

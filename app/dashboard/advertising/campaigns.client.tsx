@@ -1,11 +1,11 @@
 // Advertising: the campaigns with their state, the form that adds or changes one, the report of one, and ad networks.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -19,45 +19,40 @@ import { CAMPAIGNS } from './campaign-calls.client.ts'
 import { CampaignForm } from './campaign-form.client.tsx'
 import { CampaignReport } from './campaign-report.client.tsx'
 
-/** What stands above the list: the form of a new or an existing campaign, or the report of one. */
-type Opened = { kind: 'form'; campaign: ApiCampaign | null } | { kind: 'report'; id: string } | null
+/** What stands above the list: the form of a campaign, or the report of one. */
+type Opened = { kind: 'form'; campaign: ApiCampaign } | { kind: 'report'; id: string }
 
 export default function CampaignsScreen() {
   const { language } = useScreen()
   const t = advertisingWords(language)
-  const [opened, setOpened] = useState<Opened>(null)
+  const opened = useOpened<Opened>()
   const feedback = useFeedback()
-  const open = (next: Opened) => {
+  const open = (next: Opened | null) => {
     feedback.clear()
-    setOpened(next)
-    window.scrollTo({ top: 0 })
+    opened.open(next)
   }
   return (
     <>
       <PageHead title={screenTitle('campaigns', language)} about={t('about')}>
-        {opened === null ? (
-          <Button onClick={() => open({ kind: 'form', campaign: null })}>{t('add')}</Button>
-        ) : null}
+        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {opened?.kind === 'form' ? (
-        <div>
-          <CampaignForm
-            key={opened.campaign?._id ?? 'new'}
-            campaign={opened.campaign}
-            onDone={({ advertiser }) => {
-              setOpened(null)
-              feedback.ok(t('saved', { name: advertiser }))
-            }}
-            onBack={() => setOpened(null)}
-          />
-        </div>
-      ) : null}
-      {opened?.kind === 'report' ? (
-        <div>
-          <CampaignReport key={opened.id} id={opened.id} onClose={() => setOpened(null)} />
-        </div>
-      ) : null}
+      <OpenedForm of={opened}>
+        {(row) =>
+          row?.kind === 'report' ? (
+            <CampaignReport id={row.id} onClose={opened.close} />
+          ) : (
+            <CampaignForm
+              campaign={row?.campaign ?? null}
+              onDone={({ advertiser }) => {
+                opened.close()
+                feedback.ok(t('saved', { name: advertiser }))
+              }}
+              onBack={opened.close}
+            />
+          )
+        }
+      </OpenedForm>
       <div>
         <Campaigns onOpen={open} onDone={feedback.ok} />
       </div>

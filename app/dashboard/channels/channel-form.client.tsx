@@ -1,24 +1,16 @@
 // The form that adds or changes a channel.
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type ApiChannel, CHANNEL_LIMITS } from '#contract/channels/channel.ts'
 import { CHANNEL_KINDS, CHANNEL_SECRETS, hasAccount } from '#contract/channels/channel-kind.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
-import { CHANNELS, saveChannel } from './channel-calls.client.ts'
-import {
-  type ChannelDraft,
-  type ChannelFields,
-  draftOf,
-  missingIn,
-  toChannel,
-} from './channel-draft.client.ts'
+import { CHANNELS } from './channel-calls.client.ts'
+import { type ChannelFields, draftOf, missingIn, toChannel } from './channel-draft.client.ts'
 import { channelWords } from './channel-words.ts'
 import { ScopeFields } from './scope-fields.client.tsx'
 import { TemplateField } from './template-field.client.tsx'
@@ -33,21 +25,23 @@ type Props = {
 export function ChannelForm({ channel, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = channelWords(language)
-  const fields = useForm<ChannelDraft>({
-    initialValues: draftOf(channel, language),
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: channel,
+    toDraft: (one) => draftOf(one, language),
+    toInput: toChannel,
     validate: (draft) =>
       Object.fromEntries(missingIn(draft, channel?.stored ?? []).map((field) => [field, t('missing')])),
+    add: (api, input) => api.send('POST', '/channels', {}, input),
+    change: (api, { _id: id }, { kind: _kind, ...changed }) =>
+      api.send('PUT', '/channels/{id}', { id }, changed),
+    reloads: [CHANNELS],
+    onDone: ({ name }) => onDone(name),
   })
-  const saving = useCall(saveChannel, { reloads: [CHANNELS], onDone: ({ name }) => onDone(name) })
-  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({
-    id: channel?._id ?? null,
-    ...toChannel(draft),
-  }))
   const { kind } = fields.values
   return (
-    <Panel title={channel ? t('editTitle', { name: channel.name }) : t('addTitle')}>
+    <Panel title={stored ? t('editTitle', { name: stored.name }) : t('addTitle')}>
       <form className={form.form} onSubmit={onSubmit} noValidate>
-        {channel ? null : (
+        {stored ? null : (
           <Choice
             label={t('kind')}
             options={CHANNEL_KINDS}
@@ -69,7 +63,7 @@ export function ChannelForm({ channel, onDone, onBack }: Props) {
           {...fields.getInputProps('language')}
         />
         <p className={form.whole}>{t(`help.${kind}`)}</p>
-        <AccountFields fields={fields} stored={channel?.stored ?? []} />
+        <AccountFields fields={fields} stored={stored?.stored ?? []} />
         <ScopeFields of="posts" fields={fields} />
         <ScopeFields of="results" fields={fields} />
         <TemplateField of="post" fields={fields} />

@@ -1,11 +1,11 @@
 // Channels at other services: the form and list of admins, sending by hand, and the log of what was sent.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiChannel } from '#contract/channels/channel.ts'
 import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { dashboardWords } from '../dashboard-words.ts'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -22,37 +22,34 @@ const NONE: ApiChannel[] = []
 export default function ChannelsScreen() {
   const { language, viewer } = useScreen()
   const t = channelWords(language)
-  /** The channel in the form; null while it is closed. */
-  const [edited, setEdited] = useState<ApiChannel | 'new' | null>(null)
+  const opened = useOpened<ApiChannel>()
   const feedback = useFeedback()
   const { data = NONE } = useChannels()
   const running = data.filter(({ isOn }) => isOn)
   const isManager = can(viewer, 'channel.manage')
-  const open = (next: ApiChannel | 'new') => {
+  const open = (channel: ApiChannel | null) => {
     feedback.clear()
-    setEdited(next)
-    window.scrollTo({ top: 0 })
+    opened.open(channel)
   }
   const onSent = () => feedback.ok(t('sending'))
   return (
     <>
       <PageHead title={screenTitle('channels', language)} about={t(isManager ? 'about' : 'aboutLog')}>
-        {isManager && edited === null ? <Button onClick={() => open('new')}>{t('add')}</Button> : null}
+        {isManager && !opened.current ? <Button onClick={() => open(null)}>{t('add')}</Button> : null}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {edited === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(channel) => (
           <ChannelForm
-            key={edited === 'new' ? 'new' : edited._id}
-            channel={edited === 'new' ? null : edited}
+            channel={channel}
             onDone={(name) => {
-              setEdited(null)
+              opened.close()
               feedback.ok(t('saved', { name }))
             }}
-            onBack={() => setEdited(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
+        )}
+      </OpenedForm>
       {isManager ? (
         <div>
           <Panel title={t('list')}>

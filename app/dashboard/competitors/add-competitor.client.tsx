@@ -36,6 +36,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
   // Disciplines are entries of the name book, which have both names.
   const isEnglishNeeded = kind === 'discipline'
   const save = () => {
+    if (adding.isPending) return
     setSubmitted(true)
     if (name.bn.trim() === '' || (isEnglishNeeded && name.en.trim() === '') || birthYear === undefined) return
     adding.mutate({

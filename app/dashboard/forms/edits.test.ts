@@ -80,7 +80,9 @@ describe('edits over stored data', () => {
 
   it('stay where only a part of them was sent', () => {
     const sent = sentEdits(edited, STORED, { venue: { id: 'b' } })
-    expect(withoutSaved(edited, sent, { ...STORED, venue: { id: 'b' } }).typed).toEqual({ round: 'Semi-final' })
+    expect(withoutSaved(edited, sent, { ...STORED, venue: { id: 'b' } }).typed).toEqual({
+      round: 'Semi-final',
+    })
   })
 
   it('that were changed back while they were saved are edits of what was saved', () => {

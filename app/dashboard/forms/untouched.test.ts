@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, isSame, isUntouched } from './untouched.ts'
+import { changedFields, isEdited, isSame, isUntouched } from './untouched.ts'
 
 const loaded = { name: { bn: 'কাপ ২০২৪', en: 'Cup 2024' }, teams: ['a'], season: '2024' }
 
@@ -17,4 +17,12 @@ test('values are the same whatever the order of their keys', () => {
   expect([isSame([], {}), isSame(null, {}), isSame(['a'], ['a', 'b']), isSame(0, '0')]).toEqual([
     ...[false, false, false, false],
   ])
+})
+
+test('a changed field may be empty, and a file is another one with the same name', () => {
+  const file = () => new File(['x'], 'x.pdf')
+  const pdf = file()
+  expect(changedFields({ note: '', pdf }, { note: 'n', pdf })).toEqual({ note: '' })
+  expect(isEdited({ pdf }, { pdf })).toBe(false)
+  expect(Object.keys(changedFields({ pdf: file() }, { pdf }))).toEqual(['pdf'])
 })

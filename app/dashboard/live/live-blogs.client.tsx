@@ -77,7 +77,7 @@ function NewBlog({ onClose }: { onClose: () => void }) {
           <Button type="submit" size="lg" loading={starting.isPending}>
             {t('new.start')}
           </Button>
-          <Button variant="default" size="lg" onClick={onClose}>
+          <Button variant="default" size="lg" disabled={starting.isPending} onClick={onClose}>
             {t('new.cancel')}
           </Button>
         </div>

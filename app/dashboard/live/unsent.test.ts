@@ -80,8 +80,8 @@ test('a refused entry does not hold up the next one', () => {
 
 test('what another tab has stored meanwhile stays, except what this one has sent', () => {
   const [a, b] = waiting
-  const stored = { waiting, draft: { ...EMPTY_DRAFT, text: 'another tab' } }
-  const mine = { waiting: b ? [b] : [], draft: null }
-  expect(withOthers(mine, stored, new Set())).toEqual({ waiting: [b, a], draft: null })
+  const stored = { waiting, draft: { ...EMPTY_DRAFT, text: 'another tab' }, aside: [] }
+  const mine = { waiting: b ? [b] : [], draft: null, aside: [] }
+  expect(withOthers(mine, stored, new Set())).toEqual({ waiting: [b, a], draft: null, aside: [] })
   expect(withOthers(mine, stored, new Set(['a']))).toEqual(mine)
 })

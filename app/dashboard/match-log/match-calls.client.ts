@@ -122,6 +122,8 @@ export function useReloadMatches(): () => Promise<void> {
 }
 
 export type NewFixture = {
+  /** Sent again with the same one, the match is stored once. */
+  id: string
   tournamentId: string | null
   stageId: string | null
   sport?: ApiMatch['sport']

@@ -44,7 +44,6 @@ export default function MatchesScreen() {
             initialTournament={filter.tournament}
             onBack={() => setAdding(false)}
             onDone={(count, { tournament, date }) => {
-              setAdding(false)
               // The filter makes the list show the new matches. Otherwise later matches of other tournaments would come first.
               setFilter({ tournament, date: tournament === '' ? date : '' })
               feedback.ok(t('added', { count: formatCount(count, language) }))

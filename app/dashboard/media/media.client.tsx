@@ -2,7 +2,6 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -10,7 +9,9 @@ import { formatCount } from '#bangla/counts.ts'
 import { MAX_PICTURES } from '#contract/media/media-library.ts'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { screenTitle } from '#contract/screens.ts'
+import { useCall } from '../calls/queries.client.ts'
 import { noEdits } from '../forms/edits.ts'
+import { isEdited } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -20,32 +21,39 @@ import { mediaWords } from './media-words.ts'
 import type { PictureEdits } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
-import { useReloadPictures } from './pictures.client.ts'
+import { PICTURE, PICTURES } from './pictures.client.ts'
 import { AddPictures } from './upload-list.client.tsx'
 
 // The same credit, caption and alt text for several chosen pictures, in one form. An empty field leaves the pictures as they are.
 const TEXTS = ['credit', 'alt', 'caption'] as const
 const EMPTY = { credit: '', alt: '', caption: '' }
 
-type Props = { ids: readonly string[]; onDone: (count: number) => void; onClear: () => void }
+type Props = {
+  ids: readonly string[]
+  /** `isUnsaved`: a text was typed during the save. */
+  onDone: (saved: readonly string[], isUnsaved: boolean) => void
+  onClear: () => void
+}
 
 function ManyPictures({ ids, onDone, onClear }: Props) {
-  const { language, api } = useScreen()
+  const { language } = useScreen()
   const t = mediaWords(language)
-  const reload = useReloadPictures()
   const fields = useForm({ initialValues: EMPTY })
   const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
-  const saving = useMutation({
-    mutationFn: (texts: typeof EMPTY) => {
-      const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
-      return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
+  const saving = useCall(
+    async (api, input: typeof EMPTY & { ids: readonly string[] }) => {
+      const change = Object.fromEntries(filled.map((name) => [name, input[name]]))
+      await api.send('PUT', '/media', {}, { ids: [...input.ids], ...change })
+      return input.ids
     },
-    onSuccess: async () => {
-      onDone(ids.length)
-      await reload()
-    },
-  })
-  const { onSubmit, error } = useSubmit(fields, saving, (texts) => texts)
+    { reloads: [PICTURES, PICTURE] },
+  )
+  const { onSubmit, error } = useSubmit(
+    fields,
+    saving,
+    (texts) => ({ ...texts, ids }),
+    (saved, sent) => onDone(saved, isEdited(fields.getValues(), sent)),
+  )
   return (
     <form className={css.many} onSubmit={onSubmit} aria-label={t('many.title')}>
       <h2>{t('many.chosen', { count: formatCount(ids.length, language) })}</h2>
@@ -64,7 +72,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
         <Button type="submit" disabled={filled.length === 0} loading={saving.isPending}>
           {t('many.save')}
         </Button>
-        <Button variant="default" onClick={onClear}>
+        <Button variant="default" disabled={saving.isPending} onClick={onClear}>
           {t('many.clear')}
         </Button>
       </div>
@@ -137,9 +145,10 @@ export default function MediaScreen() {
             <ManyPictures
               ids={[...chosen]}
               onClear={() => setChosen(new Set())}
-              onDone={(count) => {
-                setChosen(new Set())
-                setManyDone(t('many.done', { count }))
+              onDone={(saved, isUnsaved) => {
+                // What was typed or chosen meanwhile stays.
+                if (!isUnsaved) setChosen((now) => new Set([...now].filter((id) => !saved.includes(id))))
+                setManyDone(t('many.done', { count: saved.length }))
               }}
             />
           ) : null}

@@ -14,7 +14,8 @@ import { useApi } from '../screen.ts'
 import { type PictureEdits, toChange } from './picture-draft.ts'
 
 export const PICTURES = 'pictures'
-const PICTURE = 'picture'
+/** With the id of one. */
+export const PICTURE = 'picture'
 
 type Pages = InfiniteData<ListPage<ApiPicture>, string>
 
@@ -24,14 +25,6 @@ export function useUsedPicture(id: string) {
     queryKey: [PICTURE, id],
     queryFn: () => api.get('/media/{id}', { id }),
   })
-}
-
-/** Returns a function that loads the list and every picture of it again. */
-export function useReloadPictures(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all([PICTURES, PICTURE].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-  }
 }
 
 /** Adds a new upload to the top of the list without loading it again. */

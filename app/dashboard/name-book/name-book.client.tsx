@@ -10,6 +10,7 @@ import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS, type TermKind } from '#contract/term.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -19,46 +20,41 @@ import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { MergePanel } from './merge-panel.client.tsx'
 import css from './name-book.module.css'
-import { NAMES } from './name-book-calls.client.ts'
-import { NameForm } from './name-form.client.tsx'
+import { NAMES, NameForm } from './name-form.client.tsx'
 
 const DEBOUNCE_MS = 250
-
-/** The name in the form: an existing one, a new one, or null while the form is closed. */
-type Edited = ApiTerm | 'new' | null
 
 export default function NameBookScreen() {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
-  const [edited, setEdited] = useState<Edited>(null)
+  const opened = useOpened<ApiTerm>()
+  const edited = opened.current?.row
   const feedback = useFeedback()
-  const open = (next: Edited) => {
+  const open = (term: ApiTerm | null) => {
     feedback.clear()
-    setEdited(next)
-    window.scrollTo({ top: 0 })
+    opened.open(term)
   }
   return (
     <>
       <PageHead title={screenTitle('terms', language)} about={t('screen.about')}>
-        {edited === null && can(viewer, 'term.manage') ? (
-          <Button onClick={() => open('new')}>{t('screen.add')}</Button>
+        {!opened.current && can(viewer, 'term.manage') ? (
+          <Button onClick={() => open(null)}>{t('screen.add')}</Button>
         ) : null}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {edited === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(term) => (
           <NameForm
-            key={edited === 'new' ? 'new' : `${edited._id} ${edited.version}`}
-            term={edited === 'new' ? null : edited}
+            term={term}
             onDone={(saved) => {
-              setEdited(null)
+              opened.close()
               feedback.ok(t('screen.saved', { name: saved.name[language] }))
             }}
-            onBack={() => setEdited(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
-      {edited !== null && edited !== 'new' && edited.kind === 'player' && can(viewer, 'tournament.manage') ? (
+        )}
+      </OpenedForm>
+      {edited?.kind === 'player' && can(viewer, 'tournament.manage') ? (
         <div>
           <MergePanel key={edited._id} term={edited} onDone={feedback.ok} />
         </div>

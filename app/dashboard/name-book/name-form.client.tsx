@@ -1,36 +1,36 @@
 // The form that adds a name to the book or changes one.
 import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { type ApiTerm, type NewTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useWords } from '../screen.ts'
 import css from './name-book.module.css'
-import { NAMES, saveName } from './name-book-calls.client.ts'
+
+export const NAMES = 'terms'
 
 type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: () => void }
 
 export function NameForm({ term, onDone, onBack }: Props) {
   const t = useWords(nameBookWords)
   const required = (text: string) => (text.trim() === '' ? t('missing') : null)
-  const fields = useForm<NewTerm>({
-    initialValues: toFields(term),
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: term,
+    toDraft: toFields,
+    toInput: (draft) => draft,
     validate: { name: { bn: required, en: required } },
+    add: (api, input) => api.send('POST', '/terms', {}, input),
+    change: (api, { _id: id, version }, changed) =>
+      api.send('PUT', '/terms/{id}', { id }, { ...changed, version }),
+    reloads: [NAMES],
+    onDone,
   })
-  const saving = useCall(saveName, { reloads: [NAMES], onDone })
-  const { onSubmit, end } = useSubmit(fields, saving, (typed) => ({
-    id: term?._id ?? null,
-    version: term?.version ?? 0,
-    ...typed,
-  }))
   return (
-    <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
+    <Panel title={t(stored ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={`${form.form} ${css.form}`} onSubmit={onSubmit} noValidate>
         {LANGUAGES.map((edition) => (
           <TextInput

@@ -1,11 +1,13 @@
 // The form of a draft: subject, introduction, and posts in their order.
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type ApiOpenedIssue, ISSUE_LIMITS, type IssueChange } from '#contract/newsletters/issue.ts'
+import { fieldError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { clearError } from '../forms/clear-error.ts'
+import { CollisionNote } from '../forms/collision-note.client.tsx'
+import { useEdits } from '../forms/use-edits.client.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
-import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -22,41 +24,46 @@ type Props = {
   onDone: (message: string) => void
 }
 type Post = ApiOpenedIssue['posts'][number]
-type Fields = { subject: string; introduction: string; posts: Post[] }
+type Draft = { subject: string; introduction: string; posts: Post[] }
+
+const toDraft = ({ subject, introduction, posts }: ApiOpenedIssue): Draft => ({
+  subject,
+  introduction,
+  posts,
+})
 
 export function IssueForm({ issue, onChange, onDone }: Props) {
   const t = newsletterWords(useScreen().language)
   const { _id: id, version, language: edition } = issue
   const saving = useCall(
     (api, change: IssueChange) => api.send('PUT', '/newsletter-issues/{id}', { id }, change),
-    {
-      reloads: [NEWSLETTERS_QUERY],
-      onDone: () => {
-        onChange(false)
+    { reloads: [NEWSLETTERS_QUERY], reloadsOnError: true },
+  )
+  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(toDraft(issue), saving)
+  useLeaveWarning(isChanged)
+  useEffect(() => onChange(isChanged), [isChanged, onChange])
+  const { subject, introduction, posts } = draft
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const sent = { version, subject, introduction, posts: posts.map((post) => post._id) }
+    saving.mutate(sent, {
+      onSuccess: (answer) => {
+        saved(draft, toDraft(answer))
         onDone(t('compose.saved'))
       },
-    },
-  )
-  const form = useForm<Fields>({
-    initialValues: { subject: issue.subject, introduction: issue.introduction, posts: issue.posts },
-    onValuesChange: () => onChange(true),
-  })
-  useLeaveWarning(form.isDirty())
-  const { onSubmit, error } = useSubmit(form, saving, ({ subject, introduction, posts }) => ({
-    version,
-    subject,
-    introduction,
-    posts: posts.map((post) => post._id),
-  }))
-  const { posts } = form.values
+    })
+  }
+  const errorAt = (field: 'subject' | 'introduction') => fieldError(saving.error, field)
+  const isAtField = errorAt('subject') !== undefined || errorAt('introduction') !== undefined
+  const set = (changed: Partial<Draft>) => {
+    clearError(saving)
+    change(changed)
+  }
   const put = (ids: string[]) =>
-    form.setFieldValue(
-      'posts',
-      ids.flatMap((one) => posts.find((post) => post._id === one) ?? []),
-    )
+    set({ posts: ids.flatMap((one) => posts.find((post) => post._id === one) ?? []) })
   return (
     <Panel title={t('compose.title')}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('compose.subject')}
           description={t('compose.subjectAbout')}
@@ -64,7 +71,9 @@ export function IssueForm({ issue, onChange, onDone }: Props) {
           lang={edition}
           autoComplete="off"
           maxLength={ISSUE_LIMITS.subject}
-          {...form.getInputProps('subject')}
+          value={subject}
+          error={errorAt('subject')}
+          onChange={({ currentTarget }) => set({ subject: currentTarget.value })}
         />
         <Textarea
           label={t('compose.introduction')}
@@ -72,7 +81,9 @@ export function IssueForm({ issue, onChange, onDone }: Props) {
           autosize
           minRows={2}
           maxLength={ISSUE_LIMITS.introduction}
-          {...form.getInputProps('introduction')}
+          value={introduction}
+          error={errorAt('introduction')}
+          onChange={({ currentTarget }) => set({ introduction: currentTarget.value })}
         />
         <Posts
           posts={posts}
@@ -99,10 +110,15 @@ export function IssueForm({ issue, onChange, onDone }: Props) {
           label={t('compose.find')}
           onPick={({ _id, headline }) => {
             if (posts.some((post) => post._id === _id) || posts.length >= ISSUE_LIMITS.posts) return
-            form.setFieldValue('posts', [...posts, { _id, headline, isPublished: true }])
+            set({ posts: [...posts, { _id, headline, isPublished: true }] })
           }}
         />
-        {error ? <ErrorNote error={error} /> : null}
+        {saving.error && !isAtField ? <ErrorNote error={saving.error} /> : null}
+        <CollisionNote
+          fields={collisions.map((name) => t(`compose.${name}`))}
+          saving={saving}
+          onTakeStored={takeStored}
+        />
         <Button className="start" type="submit" loading={saving.isPending}>
           {t('compose.save')}
         </Button>

@@ -28,9 +28,6 @@ export default function IssueScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: [NEWSLETTERS_QUERY, 'issue', id],
     queryFn: () => api.get('/newsletter-issues/{id}', { id }),
-    // A version that somebody else stored would replace the form with what is written in it; saving says so.
-    refetchOnWindowFocus: !isUnsaved,
-    refetchOnReconnect: !isUnsaved,
   })
   const title = data ? titleOf(data, language) : t('compose.title')
   return (
@@ -46,7 +43,7 @@ export default function IssueScreen() {
         <>
           {data.state === 'draft' ? (
             <div>
-              <IssueForm key={data.version} issue={data} onChange={setUnsaved} onDone={feedback.ok} />
+              <IssueForm issue={data} onChange={setUnsaved} onDone={feedback.ok} />
             </div>
           ) : null}
           <div>

@@ -177,6 +177,8 @@ function OffRows({ rows, onDone }: { rows: ApiSuppression[]; onDone: (message: s
             cell: (row) => (
               <Button
                 variant="default"
+                loading={allowing.isPending && allowing.variables._id === row._id}
+                disabled={allowing.isPending}
                 aria-label={t('off.allowOf', { email: row.email })}
                 onClick={() =>
                   allowing.mutate(row, { onSuccess: () => onDone(t('off.allowed', { email: row.email })) })

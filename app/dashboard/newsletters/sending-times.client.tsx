@@ -1,17 +1,16 @@
 // When each newsletter is sent, whether by itself, and whether readers can subscribe to it.
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
 import { WEEKDAYS } from '#bangla/date-words.ts'
 import { toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApiNewsletter, NewsletterChange } from '#contract/newsletters/newsletter.ts'
-import { useCall } from '../calls/queries.client.ts'
+import type { ApiNewsletter } from '#contract/newsletters/newsletter.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { LeavingGroup } from '../forms/leaving.client.tsx'
+import { useOpened } from '../forms/opened.client.tsx'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { RowTable } from '../parts/row-table.tsx'
@@ -38,7 +37,7 @@ function readTime(text: string): number | null {
 export function SendingTimes({ onDone }: { onDone: (message: string) => void }) {
   const { language, api } = useScreen()
   const t = newsletterWords(language)
-  const [edited, setEdited] = useState<string | null>(null)
+  const opened = useOpened<ApiNewsletter>()
   const { data, error, refetch } = useQuery({
     queryKey: [NEWSLETTERS_QUERY, 'times'],
     queryFn: () => api.get('/newsletters', {}),
@@ -54,15 +53,17 @@ export function SendingTimes({ onDone }: { onDone: (message: string) => void }) 
       <RowTable
         rows={(data ?? []).map((one) => ({ ...one, _id: one.key }))}
         question={(one) =>
-          one.key === edited ? (
-            <TimesForm
-              newsletter={one}
-              onBack={() => setEdited(null)}
-              onDone={() => {
-                setEdited(null)
-                onDone(t('times.saved', { name: nameOf(one, language) }))
-              }}
-            />
+          one.key === opened.current?.row?.key ? (
+            <LeavingGroup value={opened.group}>
+              <TimesForm
+                newsletter={one}
+                onBack={opened.close}
+                onDone={() => {
+                  opened.close()
+                  onDone(t('times.saved', { name: nameOf(one, language) }))
+                }}
+              />
+            </LeavingGroup>
           ) : null
         }
         columns={[
@@ -78,7 +79,7 @@ export function SendingTimes({ onDone }: { onDone: (message: string) => void }) 
               <Button
                 variant="default"
                 aria-label={t('times.changeOf', { name: nameOf(one, language) })}
-                onClick={() => setEdited(one.key)}
+                onClick={() => opened.open(one)}
               >
                 {t('times.change')}
               </Button>
@@ -95,25 +96,28 @@ type FormProps = { newsletter: ApiNewsletter; onBack: () => void; onDone: () => 
 function TimesForm({ newsletter, onBack, onDone }: FormProps) {
   const { language } = useScreen()
   const t = newsletterWords(language)
-  const { key, minute, weekday, isAutomatic, isOffered } = newsletter
-  const fields = useForm<TimesFields>({
-    initialValues: {
-      time: writeTime(minute, language),
-      weekday: WEEK[weekday ?? FRIDAY] ?? WEEK[FRIDAY],
-      isAutomatic,
-      isOffered,
-    },
+  const { minute, weekday } = newsletter
+  const { fields, onSubmit, end } = useRecordForm({
+    stored: newsletter,
+    toDraft: (one: ApiNewsletter): TimesFields => ({
+      time: writeTime(one.minute, language),
+      weekday: WEEK[one.weekday ?? FRIDAY] ?? WEEK[FRIDAY],
+      isAutomatic: one.isAutomatic,
+      isOffered: one.isOffered,
+    }),
+    toInput: ({ time, weekday: day, ...switches }) => ({
+      ...switches,
+      minute: readTime(time) ?? minute,
+      weekday: weekday === null ? null : Number(day),
+    }),
     validate: { time: (time) => (readTime(time) === null ? t('times.wrongTime') : null) },
+    change: async (api, one, changed) => {
+      const all = await api.send('PUT', '/newsletters/{key}', { key: one.key }, changed)
+      return all.find(({ key }) => key === one.key) ?? one
+    },
+    reloads: [NEWSLETTERS_QUERY],
+    onDone,
   })
-  const saving = useCall(
-    (api, change: NewsletterChange) => api.send('PUT', '/newsletters/{key}', { key }, change),
-    { reloads: [NEWSLETTERS_QUERY], onDone },
-  )
-  const { onSubmit, end } = useSubmit(fields, saving, ({ time, weekday: day, ...switches }) => ({
-    ...switches,
-    minute: readTime(time) ?? minute,
-    weekday: weekday === null ? null : Number(day),
-  }))
   return (
     <form
       className={`${css.form} ${css.inRow}`}

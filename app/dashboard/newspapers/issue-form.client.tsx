@@ -1,6 +1,5 @@
 // The form that adds or changes an issue. It validates before anything is sent.
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type FormEvent, useId } from 'react'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
@@ -8,40 +7,26 @@ import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/media/newspaper.ts'
 import { IMAGE_TYPES } from '#contract/media/picture-limits.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { DateField } from '../forms/date-field.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
-import { ISSUES, saveIssue } from './issues.client.ts'
+import { addIssue, changeIssue, ISSUES, type IssueInput } from './issues.client.ts'
 import css from './newspapers.module.css'
 
-type Fields = {
-  title: string
-  publication: string
-  issueDate: string
-  published: boolean
-  pdf: File | null
-  cover: File | null
-}
 type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => void }
 
 export function IssueForm({ issue, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const max = formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language)
-  const fields = useForm<Fields>({
-    initialValues: {
-      title: issue?.title ?? '',
-      publication: issue?.publication ?? '',
-      issueDate: issue?.issueDate ?? '',
-      published: issue?.published ?? true,
-      pdf: null,
-      cover: null,
-    },
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: issue,
+    toDraft,
+    toInput: (draft) => draft,
     validate: {
       title: (title) => (title.trim() === '' ? t('missing.title') : null),
       issueDate: (day) => (day === '' ? t('missing.issueDate') : null),
@@ -50,9 +35,11 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
         return pdf.size > NEWSPAPER_LIMITS.pdfBytes ? t('tooLarge', { max }) : null
       },
     },
+    add: addIssue,
+    change: changeIssue,
+    reloads: [ISSUES],
+    onDone,
   })
-  const saving = useCall(saveIssue, { reloads: [ISSUES], onDone })
-  const { onSubmit, error } = useSubmit(fields, saving, (typed) => ({ id: issue?._id ?? null, ...typed }))
   const setCover = (cover: File | null) => fields.setFieldValue('cover', cover)
   const fitting = useFittedPicture({
     onFile: setCover,
@@ -66,10 +53,10 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
     event.preventDefault()
     fitting.send(null)
   }
-  const isBusy = saving.isPending || fitting.waiting !== undefined
+  const isBusy = end.isBusy || fitting.waiting !== undefined
   const optional = (label: string) => `${label} (${t('screen.optional')})`
   return (
-    <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
+    <Panel title={t(stored ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
         <TextInput
           className={form.whole}
@@ -95,8 +82,8 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           label={t('screen.pdf')}
           accept="application/pdf,.pdf"
           hint={
-            issue
-              ? t('screen.pdfKeep', { size: formatFileSize(issue.pdfBytes, language) })
+            stored
+              ? t('screen.pdfKeep', { size: formatFileSize(stored.pdfBytes, language) })
               : t('screen.pdfHint', { max })
           }
           {...fields.getInputProps('pdf')}
@@ -105,7 +92,7 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           name="cover"
           label={optional(t('screen.cover'))}
           accept={IMAGE_TYPES.join()}
-          hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
+          hint={t(stored?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
           {...fields.getInputProps('cover')}
           onChange={(cover) => {
             fitting.choose(cover)
@@ -117,12 +104,17 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           label={t('screen.isPublished')}
           {...fields.getInputProps('published', { type: 'checkbox' })}
         />
-        <FormEnd error={error} isBusy={isBusy} onBack={onBack} isUnsaved={fields.isDirty()}>
+        <FormEnd {...end} isBusy={isBusy} onBack={onBack}>
           {isBusy ? <p role="status">{t('screen.saving')}</p> : null}
         </FormEnd>
       </form>
     </Panel>
   )
+}
+
+function toDraft(issue: ApiNewspaper | null): IssueInput {
+  const { title = '', publication = '', issueDate = '', published = true } = issue ?? {}
+  return { title, publication, issueDate, published, pdf: null, cover: null }
 }
 
 type FileProps = {

@@ -9,6 +9,7 @@ import { readImportedInstant } from '#contract/instant.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/media/newspaper.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -18,39 +19,35 @@ import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { type PendingConfirmation, useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { IssueForm } from './issue-form.client.tsx'
-import { ISSUES, saveIssue } from './issues.client.ts'
+import { changeIssue, ISSUES } from './issues.client.ts'
 import css from './newspapers.module.css'
-
-/** The issue in the form: an existing one, a new one, or null while the form is closed. */
-type Edited = ApiNewspaper | 'new' | null
 
 export default function NewspapersScreen() {
   const t = useWords(newspaperWords)
-  const [edited, setEdited] = useState<Edited>(null)
+  const opened = useOpened<ApiNewspaper>()
   const feedback = useFeedback()
-  const open = (next: Edited) => {
+  const open = (issue: ApiNewspaper | null) => {
     feedback.clear()
-    setEdited(next)
+    opened.open(issue)
   }
   return (
     <>
       <PageHead title={t('screen.title')} about={t('screen.about')}>
-        {edited === null ? <Button onClick={() => open('new')}>{t('screen.add')}</Button> : null}
+        {opened.current ? null : <Button onClick={() => open(null)}>{t('screen.add')}</Button>}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {edited === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(issue) => (
           <IssueForm
-            key={edited === 'new' ? 'new' : edited._id}
-            issue={edited === 'new' ? null : edited}
+            issue={issue}
             onDone={() => {
-              setEdited(null)
+              opened.close()
               feedback.ok(t('screen.saved'))
             }}
-            onBack={() => setEdited(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
+        )}
+      </OpenedForm>
       <div>
         <Issues onEdit={open} onDone={feedback.ok} />
       </div>
@@ -164,8 +161,9 @@ type RowProps = Actions & { issue: ApiNewspaper; confirmation: PendingConfirmati
 function RowActions({ issue, onEdit, onDone, confirmation }: RowProps) {
   const t = useWords(newspaperWords)
   const { _id, title, published } = issue
-  const publishing = useCall(saveIssue, {
+  const publishing = useCall((api) => changeIssue(api, issue, { published: !published }), {
     reloads: [ISSUES],
+    reloadsOnError: true,
     onDone: (changed) => onDone(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
   })
   return (
@@ -177,7 +175,7 @@ function RowActions({ issue, onEdit, onDone, confirmation }: RowProps) {
         variant="default"
         loading={publishing.isPending}
         aria-label={t(published ? 'screen.unpublishOf' : 'screen.publishOf', { title })}
-        onClick={() => publishing.mutate({ id: _id, published: !published })}
+        onClick={() => publishing.mutate()}
       >
         {t(published ? 'screen.unpublish' : 'screen.publish')}
       </Button>

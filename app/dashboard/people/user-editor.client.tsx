@@ -1,7 +1,7 @@
 // The dialog of one user: a form with name, role and team page, and the actions on the account.
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { LANGUAGES } from '#contract/language.ts'
 import { type ApiManagedUser, PERSON_LIMITS } from '#contract/people/user.ts'
 import { ROLES } from '#contract/role.ts'
@@ -10,7 +10,8 @@ import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useLeaving } from '../forms/leaving.client.tsx'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { peopleWords } from './people-words.ts'
 import { UserAccount, type UserCall } from './user-account.client.tsx'
@@ -18,7 +19,7 @@ import css from './users.module.css'
 
 export const USERS = 'users'
 
-/** Returns the feedback, and the generated first password or null. */
+/** An action on the account. Returns the feedback, and the generated first password or null. */
 async function callAbout(id: string, api: Api, { action, body, message }: UserCall) {
   if (action === 'default-password') {
     const { firstPassword } = await api.send('POST', '/users/{id}/default-password', { id })
@@ -35,24 +36,29 @@ type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () =
 export function UserEditor({ user, onDone, onClose }: Props) {
   const { viewer, language } = useScreen()
   const t = peopleWords(language)
-  const { name, nameBn, nameEn, role, onTeamPage, teamTitle } = user
-  const fields = useForm({ initialValues: { name, nameBn, nameEn, role, onTeamPage, teamTitle } })
-  const saving = useCall((api, call: UserCall) => callAbout(user._id, api, call), {
+  const { fields, onSubmit, end } = useRecordForm({
+    stored: user,
+    toDraft,
+    toInput: (draft) => draft,
+    change: (api, { _id: id }, changed) => api.send('PUT', '/users/{id}', { id }, changed),
+    reloads: [USERS],
+    onDone: ({ name }) => onDone({ message: t('users.edit.saved', { name }), firstPassword: null }),
+  })
+  const acting = useCall((api, call: UserCall) => callAbout(user._id, api, call), {
     reloads: [USERS],
     onDone,
   })
+  const isBusy = end.isBusy || acting.isPending
+  const leaving = useLeaving({ isUnsaved: end.isUnsaved, isBusy })
   const isOwn = user._id === viewer.id
-  const { onSubmit, error } = useSubmit(fields, saving, ({ role: newRole, ...others }) => ({
-    body: isOwn ? others : { ...others, role: newRole },
-    message: t('users.edit.saved', { name: others.name }),
-  }))
+  const error = end.error ?? acting.error
   return (
-    <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
+    <Modal.Root opened onClose={() => leaving.leave(onClose)} size="lg" centered lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's <header> would be a second banner landmark. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
-          <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name })}</Modal.Title>
+          <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name: user.name })}</Modal.Title>
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.window}>
@@ -94,15 +100,24 @@ export function UserEditor({ user, onDone, onClose }: Props) {
                 ))}
               </div>
             ) : null}
-            <Button type="submit" className="start" loading={saving.isPending}>
-              {t('users.edit.save')}
-            </Button>
+            {end.isEditedSince ? (
+              <Note kind="warn">{dashboardWords(language)('form.editedSince')}</Note>
+            ) : null}
+            {leaving.question ?? (
+              <Button type="submit" className="start" loading={isBusy}>
+                {t('users.edit.save')}
+              </Button>
+            )}
           </form>
-          <UserAccount user={user} isBusy={saving.isPending} onCall={saving.mutate} />
+          <UserAccount user={user} isBusy={isBusy} onCall={acting.mutate} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function toDraft({ name, nameBn, nameEn, role, onTeamPage, teamTitle }: ApiManagedUser) {
+  return { name, nameBn, nameEn, role, onTeamPage, teamTitle }
 }
 
 function roleHint({ state }: ApiManagedUser, isOwn: boolean) {

@@ -1,8 +1,7 @@
-// Calls of polls, and what their form holds.
+// What the form of a poll holds.
 import type { UseFormReturnType } from '@mantine/form'
 import type { Language } from '#contract/language.ts'
 import { type ApiPoll, POLL_LIMITS, type PollState, type PollText } from '#contract/polls/poll.ts'
-import type { Api } from '../calls/api-client.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 
 export const POLLS = 'polls'
@@ -41,13 +40,12 @@ export function toDraft(poll: ApiPoll | null): PollDraft {
   }
 }
 
-export function savePoll(api: Api, { id, draft }: { id: string | null; draft: PollDraft }): Promise<ApiPoll> {
-  const input = {
+export function toInput(draft: PollDraft) {
+  return {
     ...draft,
     opensAt: fromDhakaInput(draft.opensAt) || null,
     closesAt: fromDhakaInput(draft.closesAt) || null,
   }
-  return id === null ? api.send('POST', '/polls', {}, input) : api.send('PUT', '/polls/{id}', { id }, input)
 }
 
 /** A text of a poll in the language of the screen, or in the other one. */

@@ -1,26 +1,17 @@
 // The form that adds or changes a poll.
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type ApiPoll, POLL_LIMITS, type PollText } from '#contract/polls/poll.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { DateField } from '../forms/date-field.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
-import {
-  emptyOption,
-  POLLS,
-  type PollDraft,
-  type PollFields,
-  savePoll,
-  toDraft,
-} from './poll-calls.client.ts'
+import { emptyOption, POLLS, type PollFields, toDraft, toInput } from './poll-calls.client.ts'
 import { pollDeskWords } from './poll-words.ts'
 
 type Props = { poll: ApiPoll | null; onDone: (saved: ApiPoll) => void; onBack: () => void }
@@ -30,9 +21,10 @@ const isGiven = (text: string) => text.trim() !== ''
 
 export function PollForm({ poll, onDone, onBack }: Props) {
   const t = useWords(pollDeskWords)
-  const hasVotes = poll !== null && poll.votes > 0
-  const fields = useForm<PollDraft>({
-    initialValues: toDraft(poll),
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: poll,
+    toDraft,
+    toInput,
     validate: {
       question: {
         bn: (bn, { question }) => (isGiven(bn) || isGiven(question.en) ? null : t('missing')),
@@ -42,11 +34,14 @@ export function PollForm({ poll, onDone, onBack }: Props) {
         en: (en, { question }) => (isGiven(question.en) && !isGiven(en) ? t('missing') : null),
       },
     },
+    add: (api, input) => api.send('POST', '/polls', {}, input),
+    change: (api, { _id: id }, changed) => api.send('PUT', '/polls/{id}', { id }, changed),
+    reloads: [POLLS],
+    onDone,
   })
-  const saving = useCall(savePoll, { reloads: [POLLS], onDone })
-  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: poll?._id ?? null, draft }))
+  const hasVotes = stored !== null && stored.votes > 0
   return (
-    <Panel title={t(poll ? 'editTitle' : 'addTitle')}>
+    <Panel title={t(stored ? 'editTitle' : 'addTitle')}>
       {hasVotes ? <Note kind="ok">{t('hasVotes')}</Note> : null}
       <form className={form.form} onSubmit={onSubmit} noValidate>
         {LANGUAGES.map((edition) => (

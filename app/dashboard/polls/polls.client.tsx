@@ -1,6 +1,5 @@
 // Polls: the list with their votes, the form that adds or changes one, closing and deleting after a question.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -10,6 +9,7 @@ import { pollPath } from '#contract/polls/poll-paths.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -24,33 +24,30 @@ import { pollDeskWords } from './poll-words.ts'
 export default function PollsScreen() {
   const { language } = useScreen()
   const t = pollDeskWords(language)
-  /** What the form above the list changes; `new` adds one. */
-  const [opened, setOpened] = useState<ApiPoll | 'new' | null>(null)
+  const opened = useOpened<ApiPoll>()
   const feedback = useFeedback()
-  const open = (next: ApiPoll | 'new') => {
+  const open = (poll: ApiPoll | null) => {
     feedback.clear()
-    setOpened(next)
-    window.scrollTo({ top: 0 })
+    opened.open(poll)
   }
   return (
     <>
       <PageHead title={screenTitle('polls', language)} about={t('about')}>
-        {opened === null ? <Button onClick={() => open('new')}>{t('add')}</Button> : null}
+        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {opened === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(poll) => (
           <PollForm
-            key={opened === 'new' ? 'new' : opened._id}
-            poll={opened === 'new' ? null : opened}
+            poll={poll}
             onDone={({ question }) => {
-              setOpened(null)
+              opened.close()
               feedback.ok(t('saved', { name: textOf(question, language) }))
             }}
-            onBack={() => setOpened(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
+        )}
+      </OpenedForm>
       <div>
         <Polls onEdit={open} onDone={feedback.ok} />
       </div>

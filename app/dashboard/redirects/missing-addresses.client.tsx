@@ -1,51 +1,51 @@
 // Addresses that readers did not find; each can be sent somewhere with one click, or dismissed.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiMissingAddress } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
-import { MISSING } from './redirect-calls.client.ts'
 import { RedirectForm } from './redirect-form.client.tsx'
+import { MISSING } from './redirect-queries.ts'
 import { redirectWords } from './redirect-words.ts'
 
 export default function MissingAddressesScreen() {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const [sent, setSent] = useState<ApiMissingAddress | null>(null)
+  const opened = useOpened<ApiMissingAddress>()
   const feedback = useFeedback()
   const list = useList([MISSING], (api, cursor) => api.list('/missing-addresses', { limit: 50, cursor }))
   const open = (address: ApiMissingAddress) => {
     feedback.clear()
-    setSent(address)
-    window.scrollTo({ top: 0 })
+    opened.open(address)
   }
   return (
     <>
       <PageHead title={screenTitle('missingAddresses', language)} about={t('notFound.about')} />
       <FeedbackNote feedback={feedback.current} />
-      {sent ? (
-        <div>
-          <SendForm
-            key={sent._id}
-            address={sent}
-            onDone={(from) => {
-              setSent(null)
-              feedback.ok(t('saved', { from }))
-            }}
-            onBack={() => setSent(null)}
-          />
-        </div>
-      ) : null}
+      <OpenedForm of={opened}>
+        {(address) =>
+          address && (
+            <SendForm
+              address={address}
+              onDone={(from) => {
+                opened.close()
+                feedback.ok(t('saved', { from }))
+              }}
+              onBack={opened.close}
+            />
+          )
+        }
+      </OpenedForm>
       <div>
         <Panel title={t('notFound.list')}>
           <ListView list={list} empty={t('notFound.none')}>
@@ -95,7 +95,7 @@ function SendForm({ address: { _id: id, path }, onDone, onBack }: FormProps) {
   const to = suggestion.data?.to ?? ''
   return (
     <RedirectForm
-      id={null}
+      redirect={null}
       initial={{ from: path, to, isGone: false }}
       isSuggested={to !== ''}
       onDone={onDone}

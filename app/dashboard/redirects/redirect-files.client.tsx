@@ -11,7 +11,7 @@ import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
-import { MISSING, REDIRECTS } from './redirect-calls.client.ts'
+import { MISSING, REDIRECTS } from './redirect-queries.ts'
 import { redirectWords } from './redirect-words.ts'
 import css from './redirects.module.css'
 

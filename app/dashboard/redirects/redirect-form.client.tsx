@@ -1,45 +1,48 @@
 // The form that adds or changes a redirect.
 import { Checkbox, TextInput, type TextInputProps } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { REDIRECT_LIMITS } from '#contract/redirect.ts'
-import { useCall } from '../calls/queries.client.ts'
+import { type ApiRedirect, REDIRECT_LIMITS } from '#contract/redirect.ts'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useWords } from '../screen.ts'
-import { MISSING, REDIRECTS, saveRedirect } from './redirect-calls.client.ts'
+import { MISSING, REDIRECTS } from './redirect-queries.ts'
 import { redirectWords } from './redirect-words.ts'
 
 type Fields = { from: string; to: string; isGone: boolean }
 type Props = {
   /** Null: a new one. */
-  id: string | null
-  initial: Fields
+  redirect: ApiRedirect | null
+  /** What a new one begins with. */
+  initial?: Fields
   /** The new address was found by Maidan. */
   isSuggested?: boolean
   onDone: (from: string) => void
   onBack: () => void
 }
 
-export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack }: Props) {
+const EMPTY: Fields = { from: '', to: '', isGone: false }
+
+function toFields({ from, to, kind }: ApiRedirect): Fields {
+  return { from, to: to ?? '', isGone: kind === 'gone' }
+}
+
+export function RedirectForm({ redirect, initial = EMPTY, isSuggested = false, onDone, onBack }: Props) {
   const t = useWords(redirectWords)
-  const fields = useForm<Fields>({
-    initialValues: initial,
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: redirect,
+    toDraft: (one) => (one ? toFields(one) : initial),
+    toInput: ({ from, to, isGone }) => ({ from, to: isGone ? null : to }),
     validate: {
       from: (from) => (from.trim() === '' ? t('missing.from') : null),
       to: (to, { isGone }) => (!isGone && to.trim() === '' ? t('missing.to') : null),
     },
-  })
-  const saving = useCall(saveRedirect, {
+    add: (api, input) => api.send('POST', '/redirects', {}, input),
+    change: (api, { _id: id }, changed) => api.send('PUT', '/redirects/{id}', { id }, changed),
     reloads: [REDIRECTS, MISSING],
     onDone: ({ from }) => onDone(from),
   })
-  const { onSubmit, end } = useSubmit(fields, saving, ({ from, to, isGone }) => ({
-    id,
-    from,
-    to: isGone ? null : to,
-  }))
+  const hasFrom = redirect !== null || initial.from !== ''
   const address: TextInputProps = {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     autoComplete: 'off',
@@ -47,14 +50,14 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
     maxLength: REDIRECT_LIMITS.address,
   }
   return (
-    <Panel title={t(id === null ? 'addTitle' : 'editTitle')}>
+    <Panel title={t(stored ? 'editTitle' : 'addTitle')}>
       <form className={form.form} onSubmit={onSubmit} noValidate>
         <TextInput
           {...address}
           name="from"
           label={t('from')}
           description={t('fromHint')}
-          autoFocus={initial.from === ''}
+          autoFocus={!hasFrom}
           {...fields.getInputProps('from')}
         />
         <TextInput
@@ -62,7 +65,7 @@ export function RedirectForm({ id, initial, isSuggested = false, onDone, onBack 
           name="to"
           label={t('to')}
           description={t(isSuggested && fields.values.to === initial.to ? 'suggested' : 'toHint')}
-          autoFocus={initial.from !== ''}
+          autoFocus={hasFrom}
           disabled={fields.values.isGone}
           {...fields.getInputProps('to')}
         />

@@ -15,6 +15,7 @@ import {
 } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { Choice } from '../forms/choice.client.tsx'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -22,47 +23,41 @@ import { Removal } from '../parts/removal.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
-import { REDIRECTS } from './redirect-calls.client.ts'
 import { RedirectFiles } from './redirect-files.client.tsx'
 import { RedirectForm } from './redirect-form.client.tsx'
+import { REDIRECTS } from './redirect-queries.ts'
 import { redirectWords } from './redirect-words.ts'
 import css from './redirects.module.css'
 
 const DEBOUNCE_MS = 250
 
-/** The redirect in the form: an existing one, a new one, or null while the form is closed. */
-type Edited = ApiRedirect | 'new' | null
-
 export default function RedirectsScreen() {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const [edited, setEdited] = useState<Edited>(null)
+  const opened = useOpened<ApiRedirect>()
   const feedback = useFeedback()
-  const open = (next: Edited) => {
+  const open = (redirect: ApiRedirect | null) => {
     feedback.clear()
-    setEdited(next)
-    window.scrollTo({ top: 0 })
+    opened.open(redirect)
   }
   return (
     <>
       <PageHead title={screenTitle('redirects', language)} about={t('about')}>
-        {edited === null ? <Button onClick={() => open('new')}>{t('add')}</Button> : null}
+        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {edited === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(redirect) => (
           <RedirectForm
-            key={edited === 'new' ? 'new' : edited._id}
-            id={edited === 'new' ? null : edited._id}
-            initial={fieldsOf(edited)}
+            redirect={redirect}
             onDone={(from) => {
-              setEdited(null)
+              opened.close()
               feedback.ok(t('saved', { from }))
             }}
-            onBack={() => setEdited(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
+        )}
+      </OpenedForm>
       <div>
         <RedirectFiles onDone={feedback.ok} />
       </div>
@@ -71,11 +66,6 @@ export default function RedirectsScreen() {
       </div>
     </>
   )
-}
-
-function fieldsOf(edited: ApiRedirect | 'new') {
-  if (edited === 'new') return { from: '', to: '', isGone: false }
-  return { from: edited.from, to: edited.to ?? '', isGone: edited.kind === 'gone' }
 }
 
 type Actions = { onEdit: (redirect: ApiRedirect) => void; onDone: (message: string) => void }

@@ -1,28 +1,32 @@
 // What the newsroom does for a match of the rundown: assign people, start a story, open its drafts.
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/permissions.ts'
 import type { RundownMatch } from '#contract/posts/rundown.ts'
+import { useCall } from '../calls/queries.client.ts'
+import { CollisionNote } from '../forms/collision-note.client.tsx'
+import { useLeaving } from '../forms/leaving.client.tsx'
+import { useEdits } from '../forms/use-edits.client.ts'
 import { changeMatch } from '../match-log/match-calls.client.ts'
+import { useMatchWords } from '../match-log/use-match-words.ts'
 import { ScorersField } from '../matches/details/scorers-field.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { useApi, useScreen, useWords } from '../screen.ts'
+import { useScreen, useWords } from '../screen.ts'
 import css from './rundown.module.css'
 import { rundownWords } from './rundown-words.ts'
 import { RUNDOWN } from './use-rundown.client.ts'
 
+const RELOADED = [RUNDOWN, 'matches']
+
 export function MatchActions({ row }: { row: RundownMatch }) {
   const { language, viewer } = useScreen()
   const t = rundownWords(language)
-  const api = useApi()
-  const reload = useReload()
   const [isAssigning, setAssigning] = useState(false)
   const id = encodeURIComponent(row.match._id)
-  const opening = useMutation({
-    mutationFn: () => api.send('POST', '/matches/{id}/drafts', { id }),
-    onSettled: reload,
+  const opening = useCall((api) => api.send('POST', '/matches/{id}/drafts', { id }), {
+    reloads: RELOADED,
+    reloadsOnError: true,
   })
   return (
     <div className={css.actions}>
@@ -49,41 +53,37 @@ export function MatchActions({ row }: { row: RundownMatch }) {
 
 function Assign({ row, onClose }: { row: RundownMatch; onClose: () => void }) {
   const t = useWords(rundownWords)
-  const api = useApi()
-  const reload = useReload()
-  const { _id: id } = row.match
-  const [chosen, setChosen] = useState(() => row.scorers.map(({ _id }) => _id))
-  const saving = useMutation({
-    mutationFn: () => changeMatch(api, { id, change: { scorers: chosen, version: row.match.version } }),
-    onSettled: reload,
-    onSuccess: onClose,
-  })
+  const { t: matchWords } = useMatchWords()
+  const { _id: id, version } = row.match
+  const saving = useCall(changeMatch, { reloads: RELOADED, reloadsOnError: true })
+  const stored = { scorers: row.scorers.map(({ _id }) => _id).toSorted() }
+  const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(stored, saving)
+  const leaving = useLeaving({ isUnsaved: isChanged, isBusy: saving.isPending })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate()
+    // What is chosen meanwhile stays.
+    const onSuccess = () => (saved(draft, draft) ? undefined : onClose())
+    saving.mutate({ id, change: { ...draft, version } }, { onSuccess })
   }
   return (
     <form onSubmit={submit}>
-      <ScorersField chosen={chosen} onChange={setChosen} />
+      <ScorersField chosen={draft.scorers} onChange={(ids) => change({ scorers: ids.toSorted() })} />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className="buttons">
-        <Button type="submit" loading={saving.isPending}>
-          {t('assign.save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('assign.cancel')}
-        </Button>
-      </div>
+      <CollisionNote
+        fields={collisions.map(() => matchWords('details.scorers'))}
+        saving={saving}
+        onTakeStored={takeStored}
+      />
+      {leaving.question ?? (
+        <div className="buttons">
+          <Button type="submit" loading={saving.isPending}>
+            {t('assign.save')}
+          </Button>
+          <Button variant="default" disabled={saving.isPending} onClick={() => leaving.leave(onClose)}>
+            {t('assign.cancel')}
+          </Button>
+        </div>
+      )}
     </form>
   )
-}
-
-function useReload(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [RUNDOWN] }),
-      queries.invalidateQueries({ queryKey: ['matches'] }),
-    ])
-  }
 }

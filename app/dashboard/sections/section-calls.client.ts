@@ -55,16 +55,6 @@ export function toDraft(section: ApiSection | null): SectionDraft {
   }
 }
 
-export function saveSection(
-  api: Api,
-  { id, draft }: { id: string | null; draft: SectionDraft },
-): Promise<ApiSection> {
-  const { isHidden: _hidden, ...added } = draft
-  return id === null
-    ? api.send('POST', '/sections', {}, added)
-    : api.send('PUT', '/sections/{id}', { id }, draft)
-}
-
 export function orderSections(api: Api, ids: string[]): Promise<ApiSection[]> {
   return api.send('PUT', '/sections/order', {}, { ids })
 }

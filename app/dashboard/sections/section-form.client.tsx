@@ -1,7 +1,5 @@
 // The form that adds a section or changes one.
 import { Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-
 import { LANGUAGES } from '#contract/language.ts'
 import {
   type ApiSection,
@@ -11,17 +9,16 @@ import {
   type SectionColour,
 } from '#contract/posts/section.ts'
 import { SPORTS } from '#sport/sports.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
-import { useSubmit } from '../forms/use-submit.client.ts'
+import { useRecordForm } from '../forms/use-record-form.client.ts'
 import { layoutWords } from '../layout/layout-words.ts'
 import css from '../layout/ordered-list.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { tournamentWords } from '../tournaments/tournament-words.ts'
-import { SECTIONS, type SectionDraft, saveSection, toDraft } from './section-calls.client.ts'
+import { SECTIONS, toDraft } from './section-calls.client.ts'
 
 type Props = {
   section: ApiSection | null
@@ -36,15 +33,21 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = layoutWords(language)
   const required = (text: string) => (text.trim() === '' ? t('section.missing') : null)
-  const fields = useForm<SectionDraft>({
-    initialValues: toDraft(section),
+  const { fields, stored, onSubmit, end } = useRecordForm({
+    stored: section,
+    toDraft,
+    toInput: (draft) => draft,
     validate: { name: { bn: required, en: required } },
+    add: (api, { isHidden: _hidden, ...added }) => api.send('POST', '/sections', {}, added),
+    change: (api, { id }, changed) => api.send('PUT', '/sections/{id}', { id }, changed),
+    reloads: [SECTIONS],
+    onDone,
   })
-  const saving = useCall(saveSection, { reloads: [SECTIONS], onDone })
-  const { onSubmit, end } = useSubmit(fields, saving, (draft) => ({ id: section?.id ?? null, draft }))
-  const parents = all.filter((one) => one.parentId === null && one.mergedInto === null && one !== section)
+  const parents = all.filter(
+    ({ id, parentId, mergedInto }) => parentId === null && mergedInto === null && id !== stored?.id,
+  )
   return (
-    <Panel title={t(section ? 'section.editTitle' : 'section.addTitle')}>
+    <Panel title={t(stored ? 'section.editTitle' : 'section.addTitle')}>
       <form className={form.form} onSubmit={onSubmit} noValidate>
         {LANGUAGES.map((edition) => (
           <TextInput
@@ -120,7 +123,7 @@ export function SectionForm({ section, all, onDone, onBack }: Props) {
           {...fields.getInputProps('lead')}
         />
         <Colours value={fields.values.colour} onChange={(colour) => fields.setFieldValue('colour', colour)} />
-        {section ? (
+        {stored ? (
           <Checkbox
             className={form.whole}
             label={t('section.isHidden')}

@@ -1,11 +1,11 @@
 // The sections of the site: their order, the form that adds or changes one, merging and deleting.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiSection } from '#contract/posts/section.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
+import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { layoutWords } from '../layout/layout-words.ts'
 import { OrderedList } from '../layout/ordered-list.client.tsx'
 import css from '../layout/ordered-list.module.css'
@@ -19,40 +19,35 @@ import { SectionForm, Swatch } from './section-form.client.tsx'
 import { grouped, movedSection, neighbour } from './section-order.ts'
 import { DeleteQuestion, MergeQuestion } from './section-questions.client.tsx'
 
-/** The section in the form: an existing one, a new one, or null while the form is closed. */
-type Edited = ApiSection | 'new' | null
-
 export default function SectionsScreen() {
   const { language } = useScreen()
   const t = layoutWords(language)
-  const [edited, setEdited] = useState<Edited>(null)
+  const opened = useOpened<ApiSection>()
   const feedback = useFeedback()
   const sections = useSectionList()
-  const open = (next: Edited) => {
+  const open = (section: ApiSection | null) => {
     feedback.clear()
-    setEdited(next)
-    window.scrollTo({ top: 0 })
+    opened.open(section)
   }
   return (
     <>
       <PageHead title={screenTitle('sections', language)} about={t('section.about')}>
-        {edited === null ? <Button onClick={() => open('new')}>{t('section.add')}</Button> : null}
+        {opened.current ? null : <Button onClick={() => open(null)}>{t('section.add')}</Button>}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {edited === null ? null : (
-        <div>
+      <OpenedForm of={opened}>
+        {(section) => (
           <SectionForm
-            key={edited === 'new' ? 'new' : edited.id}
-            section={edited === 'new' ? null : edited}
+            section={section}
             all={sections.data ?? []}
             onDone={(saved) => {
-              setEdited(null)
+              opened.close()
               feedback.ok(t('section.saved', { name: saved.name[language] }))
             }}
-            onBack={() => setEdited(null)}
+            onBack={opened.close}
           />
-        </div>
-      )}
+        )}
+      </OpenedForm>
       <div>
         <Panel title={t('section.list')}>
           {sections.isPending ? <p role="status">{t('section.loading')}</p> : null}

@@ -31,7 +31,11 @@ export const dashboard: typeof english = {
   },
   forbidden: 'এই পাতা দেখার অনুমতি আপনার নেই।',
   notFound: 'এমন কোনো পাতা নেই।',
-  form: { save: actions.save, back: actions.back },
+  form: {
+    save: actions.save,
+    back: actions.back,
+    editedSince: 'সংরক্ষিত হয়েছে, তবে এর মধ্যে নতুন যা লিখেছেন তা এখনো হয়নি।',
+  },
   leaving: { ask: 'যা লিখেছেন তা সংরক্ষণ না করেই চলে যাবেন?', yes: 'সংরক্ষণ না করেই যাই', no: 'এখানেই থাকি' },
   failed: 'পাতাটি লোড করা যায়নি।',
   again: actions.tryAgain,

@@ -30,7 +30,7 @@ export const dashboard = {
   },
   forbidden: 'You don’t have permission to open that page.',
   notFound: 'Page not found.',
-  form: { save: actions.save, back: actions.back },
+  form: { save: actions.save, back: actions.back, editedSince: 'Saved, except what you typed since.' },
   leaving: { ask: 'Leave without saving what you typed?', yes: 'Leave without saving', no: 'Stay here' },
   failed: 'This page could not be loaded.',
   again: actions.tryAgain,

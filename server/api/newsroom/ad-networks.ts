@@ -1,7 +1,7 @@
 // Calls of advertising: code of ad networks in slots, and the trial of a code.
 import { z } from '@hono/zod-openapi'
 import { AD_FRAME_HEADERS } from '#contract/advertising/ad-frame.ts'
-import { adNetworkSchema, slotNetworkSchema } from '#contract/advertising/ad-network.ts'
+import { adNetworkChangeSchema, slotNetworkSchema } from '#contract/advertising/ad-network.ts'
 import { changeAdNetwork, getAdTrial, listAdNetworks } from '#server/domain/advertising/ad-networks.ts'
 import { endpoint } from '../endpoint.ts'
 import { jsonOf, noBody } from '../input.ts'
@@ -15,8 +15,8 @@ export const showAdNetworks = endpoint({
 
 export const editAdNetwork = endpoint({
   summary:
-    'Replaces the code of a slot. Pages show it, where no campaign runs, in a sandboxed frame; a device without code shows nothing',
-  input: jsonOf(adNetworkSchema),
+    'Changes the code of a slot. Pages show it, where no campaign runs, in a sandboxed frame; a device without code shows nothing',
+  input: jsonOf(adNetworkChangeSchema),
   answers: { 200: { description: 'The slot as stored', schema: slotNetworkSchema } },
   run: async ({ ctx, input, param }) => changeAdNetwork(ctx, param('slot'), input),
 })

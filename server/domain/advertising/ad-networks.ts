@@ -1,7 +1,12 @@
 // Code of ad networks, at most one entry for each slot: for admins, for pages, and for the frames that hold it.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type AdNetwork, adNetworkSchema, type SlotNetwork } from '#contract/advertising/ad-network.ts'
+import {
+  type AdNetwork,
+  type AdNetworkChange,
+  adNetworkSchema,
+  type SlotNetwork,
+} from '#contract/advertising/ad-network.ts'
 import {
   AD_DEVICES,
   AD_SLOTS,
@@ -49,23 +54,40 @@ export async function listAdNetworks(ctx: Ctx): Promise<SlotNetwork[]> {
   return readNetworks(ctx)
 }
 
-/** Replaces the entry of a slot. FIELD_INVALID (fields `slot`, `phone.size`, …), FIELD_REQUIRED (`phone.html`): on without code. */
-export async function changeAdNetwork(ctx: Ctx, slotName: string, network: AdNetwork): Promise<SlotNetwork> {
+/**
+ * Changes the given fields of a slot's entry. FIELD_INVALID (fields `slot`, `phone.size`, …), FIELD_REQUIRED (`phone.html`): on without
+ * code.
+ */
+export async function changeAdNetwork(
+  ctx: Ctx,
+  slotName: string,
+  change: AdNetworkChange,
+): Promise<SlotNetwork> {
   permit(ctx, 'advertising.manage')
   const slot = slotNamed(slotName)
-  checkNetwork(slot, network)
-  await writeAs(ctx, 'advertising.manage', async (transaction) => {
+  return writeAs(ctx, 'advertising.manage', async (transaction) => {
     const stored = storedSchema.safeParse(await lockInternalValue(transaction, STORED)).data ?? {}
-    const fields = differingFields(network, networkIn(stored, slot))
-    if (fields.length === 0) return
+    const before = networkIn(stored, slot)
+    const network = merged(before, change)
+    checkNetwork(slot, network)
+    const fields = differingFields(network, before)
+    if (fields.length === 0) return { slot, ...network }
     const value = { ...stored, [slot]: network }
     await storeInternalValue(ctx, transaction, { name: STORED, value, initial: {} })
     const object = { kind: 'site', id: `ad-network ${slot}`, name: slot } as const
     const details = { fields: fields.join(' ') }
     await record(ctx, transaction, { act: 'ad-network.changed', object, details })
     await ctx.changes.publishInvalidation(transaction, [adsTag()])
+    return { slot, ...network }
   })
-  return { slot, ...network }
+}
+
+function merged(before: AdNetwork, change: AdNetworkChange): AdNetwork {
+  return {
+    phone: change.phone === undefined ? before.phone : change.phone,
+    desktop: change.desktop === undefined ? before.desktop : change.desktop,
+    isOn: change.isOn ?? before.isOn,
+  }
 }
 
 function checkNetwork(slot: AdSlot, network: AdNetwork): void {

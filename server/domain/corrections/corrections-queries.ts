@@ -13,8 +13,30 @@ export async function selectCorrections(db: Database, postId: string): Promise<C
     .orderBy(asc(corrections.at), asc(corrections.id))
 }
 
-export async function insertCorrection(transaction: Transaction, row: typeof corrections.$inferInsert) {
-  await transaction.insert(corrections).values(row)
+/** Stores a correction; false when there is one with this id. */
+export async function insertCorrection(
+  transaction: Transaction,
+  row: typeof corrections.$inferInsert,
+): Promise<boolean> {
+  const stored = await transaction
+    .insert(corrections)
+    .values(row)
+    .onConflictDoNothing({ target: corrections.id })
+    .returning({ id: corrections.id })
+  return stored.length > 0
+}
+
+/** The correction of a post that this person stored with this id. */
+export async function findOwnCorrection(
+  transaction: Transaction,
+  { id, postId, madeBy }: { id: string; postId: string; madeBy: string | null },
+): Promise<Correction | null> {
+  if (madeBy === null) return null
+  const [row] = await transaction
+    .select({ id: corrections.id, text: corrections.text, at: corrections.at })
+    .from(corrections)
+    .where(and(eq(corrections.id, id), eq(corrections.postId, postId), eq(corrections.madeBy, madeBy)))
+  return row ?? null
 }
 
 /** One correction of a post, locked until the transaction ends; null when the post has none with this id. */

@@ -12,6 +12,7 @@ import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { writeAs } from '../write-as.ts'
 import {
+  findOwnCorrection,
   insertCorrection,
   lockCorrection,
   rewriteCorrection,
@@ -24,23 +25,28 @@ export async function listCorrections(ctx: Ctx, { post }: { post: Pick<Post, 'id
 }
 
 /**
- * Adds a correction to a published post; for editors and admins. CORRECTION_NEEDS_READERS for a post that is not published.
+ * Adds a correction to a published post; for editors and admins. With an `id` only once: what the same person stored with it before is
+ * returned. CORRECTION_NEEDS_READERS for a post that is not published; FIELD_INVALID (`id`) for the id of another correction.
  */
 export async function addCorrection(
   ctx: Ctx,
-  { postId, text }: { postId: string; text: string },
+  { postId, text, id = newId(ctx.clock) }: { postId: string; text: string; id?: string | undefined },
 ): Promise<Correction> {
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
-  const correction = { id: newId(ctx.clock), text: tidy(text), at: ctx.clock.now() }
-  await writeAs(ctx, 'post.publish', async (transaction) => {
+  const correction = { id, text: tidy(text), at: ctx.clock.now() }
+  return writeAs(ctx, 'post.publish', async (transaction) => {
     const madeBy = personIdOf(ctx.viewer)
-    await insertCorrection(transaction, { ...correction, postId, madeBy })
+    if (!(await insertCorrection(transaction, { ...correction, postId, madeBy }))) {
+      const stored = await findOwnCorrection(transaction, { id, postId, madeBy })
+      if (!stored) throw new AppError('FIELD_INVALID', { field: 'id' })
+      return stored
+    }
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     await record(ctx, transaction, { act: 'post.corrected', object })
     await ctx.changes.publishInvalidation(transaction, [postTag(post.id)])
+    return correction
   })
-  return correction
 }
 
 /**

@@ -200,8 +200,17 @@ export async function selectScoredIds(db: Queryable, tournamentId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-export async function insertMatch(transaction: Transaction, row: typeof matches.$inferInsert): Promise<void> {
-  await transaction.insert(matches).values(row)
+/** Stores a match; false when there is one with this id. */
+export async function insertMatch(
+  transaction: Transaction,
+  row: typeof matches.$inferInsert,
+): Promise<boolean> {
+  const stored = await transaction
+    .insert(matches)
+    .values(row)
+    .onConflictDoNothing({ target: matches.id })
+    .returning({ id: matches.id })
+  return stored.length > 0
 }
 
 export async function writeMatch(

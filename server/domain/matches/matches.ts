@@ -83,17 +83,24 @@ export async function getAssignments(ctx: Ctx, id: string): Promise<Assignments>
   return { scorers, posts, addedPlayers }
 }
 
-/** Adds a fixture. FIELD_INVALID with the field of a team, venue, tournament or stage that does not exist. */
-export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Promise<Match> {
+/**
+ * Adds a fixture; with an `id` only once: what the same person stored with it before is returned. FIELD_INVALID with the field of a
+ * team, venue, tournament or stage that does not exist, or `id` for that of another match.
+ */
+export async function createMatch(
+  ctx: Ctx,
+  { id = newId(ctx.clock), ...input }: NewMatch,
+  isDemo = false,
+): Promise<Match> {
   permit(ctx, 'tournament.manage')
   const sport = await checkReferences(ctx, ctx.db, input, input.sport)
   checkFormat(sport, input.rules)
-  const id = newId(ctx.clock)
   const { round, startsAt, ...fields } = input
   const rounds = { roundBn: round.bn, roundEn: round.en }
   const now = ctx.clock.now()
   await writeAs(ctx, 'tournament.manage', async (transaction) => {
-    await insertMatch(transaction, {
+    const createdBy = personIdOf(ctx.viewer)
+    const isStored = await insertMatch(transaction, {
       ...fields,
       ...rounds,
       id,
@@ -102,10 +109,16 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
       day: dhakaDay(startsAt),
       status: 'fixture',
       demo: isDemo,
-      createdBy: personIdOf(ctx.viewer),
+      createdBy,
       createdAt: now,
       changedAt: now,
     })
+    if (!isStored) {
+      const stored = await findMatchRow(transaction, id)
+      if (createdBy === null || stored?.match.createdBy !== createdBy)
+        throw new AppError('FIELD_INVALID', { field: 'id' })
+      return
+    }
     // Nobody acted when the demo newsroom was set up, so the audit log has no entry.
     if (!isDemo)
       await record(ctx, transaction, {

@@ -53,27 +53,29 @@ export async function listNewsletters(ctx: Ctx): Promise<ApiNewsletter[]> {
   return stored.map((one) => ({ ...one, subscribers: counts.get(one.key) ?? 0 }))
 }
 
-/** Changes when a newsletter is sent and whether by itself. */
+/** Changes the given fields: when a newsletter is sent, whether by itself, whether it is offered. */
 export async function changeNewsletter(
   ctx: Ctx,
   key: NewsletterKey,
   change: NewsletterChange,
 ): Promise<ApiNewsletter[]> {
   permit(ctx, 'newsletter.manage')
-  const found = NEWSLETTERS.find((one) => one.key === key)
-  if (!found) throw new AppError('NOT_FOUND')
-  const weekday = key.startsWith('weekly') ? (change.weekday ?? USUAL_TIMES.weekly.weekday) : null
   await writeAs(ctx, 'newsletter.manage', async (transaction) => {
     const stored = (await readNewsletters({ db: transaction })).find((one) => one.key === key)
-    if (stored && differingFields({ ...change, weekday }, stored).length === 0) return
-    await upsertNewsletter(transaction, { key, ...change, weekday })
+    if (!stored) throw new AppError('NOT_FOUND')
+    const { isOffered = stored.isOffered, isAutomatic = stored.isAutomatic, minute = stored.minute } = change
+    const asked = change.weekday === undefined ? stored.weekday : change.weekday
+    const weekday = key.startsWith('weekly') ? (asked ?? USUAL_TIMES.weekly.weekday) : null
+    const next = { isOffered, isAutomatic, minute, weekday }
+    if (differingFields(next, stored).length === 0) return
+    await upsertNewsletter(transaction, { key, ...next })
     // A time that is over by now is that of the next issue; the present minute still counts.
     const until = new Date(Math.floor(ctx.clock.now().getTime() / MINUTE_MS) * MINUTE_MS - 1)
     await storeDecided(ctx, transaction, { key, until })
     await record(ctx, transaction, {
       act: 'newsletter.changed',
-      object: { kind: 'newsletter', id: key, name: newsletterName(found) },
-      details: { automatic: change.isAutomatic ? 'yes' : 'no', offered: change.isOffered ? 'yes' : 'no' },
+      object: { kind: 'newsletter', id: key, name: newsletterName(stored) },
+      details: { automatic: isAutomatic ? 'yes' : 'no', offered: isOffered ? 'yes' : 'no' },
     })
   })
   return listNewsletters(ctx)

@@ -133,6 +133,7 @@ export function EventForm<Event>({ fieldsOf, ...props }: Props<Event>) {
   )
 
   function check() {
+    if (isBusy) return
     if (focusUnresolvedPicker(foot.current?.parentElement ?? null)) return
     const checked = form.read()
     form.setWrong('wrong' in checked ? checked.wrong : {})

@@ -3,6 +3,7 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useLatest } from '#app/dashboard/forms/use-latest.client.ts'
 import { linesOf } from '#app/dashboard/match-log/log-lines.ts'
 import { appendEvents, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
@@ -48,10 +49,8 @@ function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClo
   const { t } = useMatchWords()
   const sentences = sentencesOf(log, match, seq)
   const [typed, setTyped] = useState<Record<string, WordsByLanguage>>({})
-  const saving = useMatchCall(appendEvents, () => {
-    onClose()
-    onDone(t('ownWords.saved'))
-  })
+  const latest = useLatest(typed)
+  const saving = useMatchCall(appendEvents, () => onDone(t('ownWords.saved')))
   const save = (event: FormEvent) => {
     event.preventDefault()
     const events = sentences.flatMap((sentence) => {
@@ -59,7 +58,11 @@ function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClo
       return changed ? [{ clientId: crypto.randomUUID(), ...changed }] : []
     })
     if (events.length === 0) onClose()
-    else saving.mutate({ id: match._id, base: log.log.at(-1)?.seq ?? 0, events })
+    else {
+      const sent = { id: match._id, base: log.log.at(-1)?.seq ?? 0, events }
+      // What is typed meanwhile stays.
+      saving.mutate(sent, { onSuccess: () => (latest.current === typed ? onClose() : undefined) })
+    }
   }
   return (
     <form className={`${css.entry} ${css.whole}`} onSubmit={save}>
@@ -91,7 +94,7 @@ function WordsForm({ match, log, seq, onDone, onClose }: OwnWordsProps & { onClo
             {t('save')}
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={saving.isPending} onClick={onClose}>
           {t('back')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clearError } from '#app/dashboard/forms/clear-error.ts'
+import { useMadeIds } from '#app/dashboard/forms/made-ids.client.ts'
 import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
@@ -95,6 +96,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
   const t = useWords(postFormWords)
   const api = useApi()
   const [isMissing, setMissing] = useState(false)
+  const idOf = useMadeIds()
   const saving = useMutation({
     mutationFn: () =>
       correction
@@ -104,7 +106,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
             { id: postId, correction: correction._id },
             { text },
           )
-        : api.send('POST', '/allposts/{id}/corrections', { id: postId }, { text }),
+        : api.send('POST', '/allposts/{id}/corrections', { id: postId }, { text, id: idOf(text) }),
     onSuccess: onDone,
   })
   const save = () => {

@@ -1,0 +1,3 @@
+// The keys of the queries of the redirect book.
+export const REDIRECTS = 'redirects'
+export const MISSING = 'missing-addresses'
