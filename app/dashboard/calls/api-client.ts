@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { BodyOf } from '#server/api/endpoint.ts'
 import type { routesOf } from '#server/api/routes.ts'
+import { hasUnsavedWork } from '../forms/unsaved-work.ts'
 import { CALL_RETRY_LIMIT_MS, fetchWithRetry, UPLOAD_RETRY_LIMIT_MS } from './fetch-with-retry.ts'
 import { sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 
@@ -160,8 +161,9 @@ export function openApi(
     if (response.ok) return response
     throw await toError(response, language, staysOnPage)
   }
+  // A list that loads itself again does not take unsaved work away: its place shows the error.
   const read = (path: string, params?: object, { signal }: ReadOptions = {}) =>
-    call(addressOf(path, params), signal ? { signal } : {})
+    call(addressOf(path, params), signal ? { signal } : {}, alwaysStays || hasUnsavedWork())
   return {
     async get(path, ...args) {
       return (await read(path, ...args)).json()

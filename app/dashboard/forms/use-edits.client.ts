@@ -1,4 +1,4 @@
-// The draft of a form over stored data that may be loaded again meanwhile (edits.ts).
+// The draft of a form over stored data that may be loaded again meanwhile (edits.ts). Changes are not left unasked.
 import { useEffect, useRef, useState } from 'react'
 import {
   collisionsOf,
@@ -11,6 +11,7 @@ import {
   withoutFinished,
   withoutSaved,
 } from './edits.ts'
+import { useLeaveWarning } from './use-leave-warning.client.ts'
 
 /** `withRelated` adds the fields to a change that only make sense together with it. */
 export function useEdits<Draft extends object>(
@@ -30,11 +31,13 @@ export function useEdits<Draft extends object>(
   })
   const collisions = collisionsOf(edits, stored)
   const draft = { ...stored, ...edits.typed }
+  const isChanged = Object.keys(unsavedOf(edits, stored)).length > 0
+  useLeaveWarning(isChanged)
   return {
     draft,
     change: (change: Partial<Draft>) =>
       edit((now) => withChange(now, stored, withRelated({ ...stored, ...now.typed }, change))),
-    isChanged: Object.keys(unsavedOf(edits, stored)).length > 0,
+    isChanged,
     /**
      * Call when this draft, or the part of it that was sent, is saved, with what the server made of it. Returns whether something
      * was edited meanwhile.

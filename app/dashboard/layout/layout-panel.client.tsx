@@ -6,7 +6,6 @@ import { useCall } from '../calls/queries.client.ts'
 import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { useEdits } from '../forms/use-edits.client.ts'
-import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -82,7 +81,6 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
     change({ items: next })
   }
   const isChanged = JSON.stringify(items) !== JSON.stringify(stored.items)
-  useLeaveWarning(isChanged)
   const layout = t(calls.name)
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -39,6 +40,7 @@ function ManyPictures({ ids, onDone, onClear }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const fields = useForm({ initialValues: EMPTY })
+  useLeaveWarning(fields.isDirty())
   const filled = TEXTS.filter((name) => fields.values[name].trim() !== '')
   const saving = useCall(
     async (api, input: typeof EMPTY & { ids: readonly string[] }) => {

@@ -7,7 +7,6 @@ import { useCall } from '../calls/queries.client.ts'
 import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { useEdits } from '../forms/use-edits.client.ts'
-import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -40,7 +39,6 @@ export function IssueForm({ issue, onChange, onDone }: Props) {
     { reloads: [NEWSLETTERS_QUERY], reloadsOnError: true },
   )
   const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(toDraft(issue), saving)
-  useLeaveWarning(isChanged)
   useEffect(() => onChange(isChanged), [isChanged, onChange])
   const { subject, introduction, posts } = draft
   const submit = (event: FormEvent) => {

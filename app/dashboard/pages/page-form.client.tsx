@@ -1,12 +1,10 @@
 // The form of a static page: its text in the chosen language, address, parent, visibility.
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { ApiTextPage, PageText } from '#contract/pages/text-page.ts'
 import { ApiError } from '../calls/api-client.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { dashboardWords } from '../dashboard-words.ts'
 import type { RichTextHandle } from '../editor/rich-text-field.client.tsx'
 import { clearError } from '../forms/clear-error.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
@@ -14,13 +12,11 @@ import { focusInvalid } from '../forms/focus-invalid.client.ts'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
 import { useEdits } from '../forms/use-edits.client.ts'
-import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { EditionTabs, useEdition } from '../parts/edition-tabs.client.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useWords } from '../screen.ts'
 import { PlaceFields, TextFields } from './page-fields.client.tsx'
-import { CREATED, PAGES, type PageDraft, savePage, toDraft } from './text-page-calls.client.ts'
+import { PAGES, type PageDraft, savePage, toDraft } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
 import css from './text-pages.module.css'
 
@@ -35,7 +31,6 @@ type Props = {
 
 export function PageForm({ stored, onDone, onBack }: Props) {
   const t = useWords(textPageWords)
-  const ask = useWords(dashboardWords)
   const edition = useEdition()
   const loaded = toDraft(stored)
   const saving = useCall(savePage, { reloads: [PAGES], reloadsOnError: true })
@@ -45,7 +40,6 @@ export function PageForm({ stored, onDone, onBack }: Props) {
   const editor = useRef<RichTextHandle>(null)
   const shownEdition = useRef(edition)
   shownEdition.current = edition
-  const leaving = useLeaving(isChanged)
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
   const isAtField = shown.includes(rejection?.field ?? '')
@@ -96,23 +90,11 @@ export function PageForm({ stored, onDone, onBack }: Props) {
           )}
         </div>
         <PlaceFields stored={stored} draft={draft} errorAt={errorAt} onChange={change} />
-        {leaving.state === 'blocked' ? (
-          <div className={form.whole}>
-            <Confirmation
-              isDangerous
-              question={ask('leaving.ask')}
-              confirmLabel={ask('leaving.yes')}
-              cancelLabel={ask('leaving.no')}
-              onConfirm={leaving.proceed}
-              onCancel={leaving.reset}
-            />
-          </div>
-        ) : null}
         <FormEnd
           error={isAtField ? null : saving.error}
           isBusy={saving.isPending}
           onBack={onBack}
-          isUnsaved={false /* Asked above, for every link that leads away. */}
+          isUnsaved={isChanged}
         >
           {isSubmitted && isIncomplete(draft) ? (
             <p role="alert" className="field-error">
@@ -130,15 +112,6 @@ export function PageForm({ stored, onDone, onBack }: Props) {
         </FormEnd>
       </form>
     </Panel>
-  )
-}
-
-/** Asks before unsaved text is left. A new page that was just stored goes on to its own address. */
-function useLeaving(isUnsaved: boolean) {
-  useLeaveWarning(isUnsaved)
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== CREATED,
   )
 }
 

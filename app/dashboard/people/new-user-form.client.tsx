@@ -1,6 +1,7 @@
 // The form for a new user: name, address, role, and invitation or first password.
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
@@ -31,6 +32,7 @@ export function NewUserForm() {
   const { language } = useScreen()
   const defaults = useNewDefaults()
   const fields = useForm({ initialValues: EMPTY })
+  useLeaveWarning(fields.isDirty())
   const [chosen, setChosen] = useState<FirstSignIn | null>(null)
   const t = peopleWords(language)
   const firstSignIn = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')

@@ -18,6 +18,7 @@ import { dashboardWords } from '../dashboard-words.ts'
 import { Screen, useScreen, useWords } from '../screen.ts'
 import { TypingHelp } from '../typing/typing-help.client.tsx'
 import { openTypingMode } from '../typing/typing-mode.client.ts'
+import { LeaveGuard } from './leave-guard.client.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
 import { theme, variables } from './theme.client.ts'
@@ -127,6 +128,7 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
         </Drawer.Content>
       </Drawer.Root>
       <AppShell.Main className={css.main} id="main" tabIndex={-1}>
+        <LeaveGuard />
         <NoticeLine key={notice} notice={notice} />
         {children}
       </AppShell.Main>
