@@ -1,11 +1,11 @@
 // SQL of live blogs: posts that have a log of entries.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
-import { BREAKS_SILENCE } from '#contract/live-blogs/live-blog-state.ts'
 import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { LISTED_POST } from '#server/db/tables/listed-post.ts'
+import { isSilent } from '#server/db/tables/live-blog-silence.ts'
 import { liveBlogEvents, liveBlogs, liveBlogWriters } from '#server/db/tables/live-blog-tables.ts'
 import { postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
@@ -30,14 +30,6 @@ export type JoinedBlog = {
   /** The author's name if they are a reporter; null otherwise. */
   reporter: string | null
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
-}
-
-const TURNS = ['silence', ...BREAKS_SILENCE].map((kind) => `'${kind}'`).join(', ')
-
-/** SQL: whether nobody has written in the live blog of a post, given by its column, since it was found silent. As `playBlog` says it. */
-export function isSilent(postId: string): string {
-  return `coalesce((select turn.kind from live_blog_events turn
-    where turn.post_id = ${postId} and turn.kind in (${TURNS}) order by turn.seq desc limit 1) = 'silence', false)`
 }
 
 const IS_SILENT = sql<boolean>`${sql.raw(isSilent('live_blogs.post_id'))}`

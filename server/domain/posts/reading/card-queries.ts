@@ -6,8 +6,8 @@ import { CARD_FIELDS, type Post, type PostCard } from '#contract/posts/post.ts'
 import type { Category } from '#contract/posts/section.ts'
 import type { Database, SqlReader } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { isSilent } from '#server/db/tables/live-blog-silence.ts'
 import { posts } from '#server/db/tables/tables.ts'
-import { isSilent } from '#server/domain/live-blogs/live-blog-queries.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
 /** A row with the {@link CARD_COLUMNS}. */
