@@ -171,7 +171,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await next()
   })
   app.post('/api/appointments', async (c, next) => {
-    // Strangers, who are refused, do not use up the tries of people behind the same address.
+    // Anonymous clients, who are refused, do not use up the tries of people behind the same address.
     if (personIdOf(c.get('ctx').viewer) !== null)
       await limits.count('appointment', c.get('clientAddress'), null)
     await next()

@@ -12,7 +12,7 @@ export async function keptSince(
   return monthsBefore(ctx.clock.now(), settings[what])
 }
 
-/** The same day and time so many months before; the last day of a month that is shorter. */
+/** The same day and time `months` months before; the last day of a month that is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCMonth(now.getUTCMonth() - months)
