@@ -48,6 +48,44 @@ test('lists unsaved changes, saves them, and shows them to readers at once', asy
   await expect.poll(tagline).toBe('Sport, seen from here')
 })
 
+test('unsaved changes are left only after a question, and stay when the session has ended', async () => {
+  const page = await openAs(site, 'admin', '/dashboard')
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
+  const question = page.getByRole('alertdialog')
+  const title = page.getByLabel('Site title, English')
+  await follow('Settings')
+  await title.fill('Field')
+  await follow('Sections')
+  await question.waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Stay here' }).evaluate((own) => own === document.activeElement),
+  ).toBe(true)
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  await page.goBack()
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  expect([await title.inputValue(), new URL(page.url()).pathname]).toEqual(['Field', '/dashboard/settings'])
+
+  // The list of settings is loaded again when the window is used again.
+  const { cookies } = await page.context().storageState()
+  await page.context().clearCookies()
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await refused
+  expect(await title.inputValue()).toBe('Field')
+  await page.context().addCookies(cookies)
+
+  await follow('Sections')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/dashboard/sections')
+  await follow('Settings')
+  expect(await title.inputValue()).toBe('Maidan')
+  await follow('Sections')
+  await page.waitForURL('**/dashboard/sections')
+})
+
 test('ignores reverted fields and discards changes', async () => {
   const page = await open()
   const title = page.getByLabel('Site title, English')
