@@ -159,7 +159,7 @@ test('invalid files are reported with the position of the error; the others are 
 test('a day that does not exist is an error of its file, never another day', async () => {
   const { done, errors } = await run([
     write('9000021.json', file(6, { dates: ['2024-02-30'] })),
-    write('9000022.json', file(6, { dates: ['2026-11-12'] })),
+    write('9000022.json', file(6, { dates: ['2026-11-09'] })),
   ])
   expect(done).toMatchObject({ added: 1, failed: 1 })
   expect(errors[0]?.message).toMatch(/info\.dates\.0/)

@@ -27,28 +27,23 @@ export type RestoreTest = { folder: string; takenAt: Date } & (
   | { failure: null; posts: number; pictures: number }
 )
 
-/** Records the result of a restore test: of the newest backup of this newsroom, or that an older one is whole. */
+/** Records the result of a restore test of the newest backup of this newsroom. */
 export async function recordRestoreTest(ctx: Ctx, result: RestoreTest): Promise<void> {
   await writeAs(ctx, 'backup.make', (transaction) => storeRestoreTest(ctx, transaction, result))
 }
 
 async function storeRestoreTest(ctx: Ctx, transaction: Transaction, result: RestoreTest): Promise<void> {
   const before = await selectLastBackup(transaction)
-  if (!before) return
+  if (!before || before.lastGood?.folder !== result.folder) return
   const { folder } = result
-  const isNewest = before.lastGood?.folder === folder
   // Only people with access to the server may see the folder.
   const failure = result.failure?.replaceAll(`${folder}/`, '') ?? null
   const at = ctx.clock.now().toISOString()
   const check = { at, folder, failure, isDamaged: result.failure !== null && result.isDamaged }
-  const newestCheck = isNewest ? { check } : {}
-  if (result.failure !== null)
-    return upsertLastBackup(transaction, { ...before, ...newestCheck }, ctx.clock.now())
+  if (result.failure !== null) return upsertLastBackup(transaction, { ...before, check }, ctx.clock.now())
   const { posts, pictures } = result
-  const takenAt = result.takenAt.toISOString()
-  const isOlder = before.lastProved !== null && takenAt < before.lastProved.takenAt
-  const proved = isOlder ? {} : { lastProved: { folder, takenAt, at, posts, pictures } }
-  await upsertLastBackup(transaction, { ...before, ...newestCheck, ...proved }, ctx.clock.now())
+  const lastProved = { folder, takenAt: result.takenAt.toISOString(), at, posts, pictures }
+  await upsertLastBackup(transaction, { ...before, check, lastProved }, ctx.clock.now())
 }
 
 /** The last attempt and the newest backup, null before the first; undefined for viewers who may not make a backup. */
