@@ -6,6 +6,7 @@ import { effective } from '../log.ts'
 import { commentaryOf } from './commentary/commentary.ts'
 import { CRICKET_LOG, type CricketEvent } from './events.ts'
 import { type CricketProblem, reduce } from './reduce.ts'
+import { isDecided } from './result.ts'
 import {
   CRICKET_FORMATS,
   type CricketFormat,
@@ -107,7 +108,7 @@ export const cricket: Form<Cricket> = {
     return { sport, rules, state, summary, figures, events, problems: [...problems, ...found] }
   },
   statusOf({ innings, result }) {
-    if (result && !result.hasOpenSuperOver) return 'finished'
+    if (isDecided(result)) return 'finished'
     return innings.length > 0 ? 'live' : null
   },
   scoresOf(summary, [home, away]) {

@@ -38,7 +38,8 @@ const DECISIONS = new Set<CricketEvent['kind']>(['result', 'abandon', 'award', '
 /** What has to be entered next. The same log always gives the same step. */
 export function nextStep(match: Match): NextStep {
   const { rules, state, events, teams } = match
-  if (events.some(({ event }) => DECISIONS.has(event.kind))) return { kind: 'result', canGoOn: false }
+  const decision = statedDecision(match)
+  if (decision) return decision
   const innings = state.innings.at(-1)
   if (!innings)
     return state.toss
@@ -52,6 +53,17 @@ export function nextStep(match: Match): NextStep {
   if (why !== null) return { kind: 'innings end', why, endsOver }
   if (needsBatter(rules, state, innings)) return { kind: 'batter' }
   return endsOver || innings.bowler === null ? { kind: 'bowler', endsOver } : { kind: 'ball' }
+}
+
+/** What was stated of the end; null while nothing was, and in a super over that began after a stated tie. */
+function statedDecision({ rules, events }: Match): NextStep | null {
+  const at = events.findLastIndex(({ event }) => DECISIONS.has(event.kind))
+  const stated = events[at]?.event
+  if (stated === undefined) return null
+  const isTie = stated.kind === 'result' && stated.outcome === 'tied' && stated.winner === undefined
+  const goesOn = events.slice(at).some(({ event }) => event.kind === 'innings' && event.isSuperOver)
+  if (isTie && goesOn) return null
+  return { kind: 'result', canGoOn: isTie && rules.inningsPerSide === 1 }
 }
 
 /** Who plays against this side. */

@@ -19,6 +19,11 @@ function wicketsLeft(rules: CricketRules, state: CricketState, { wickets }: Inni
   return Math.max(1, all - wickets)
 }
 
+/** Whether this is how the match ended: a tie that a super over may still break is not. */
+export function isDecided(result: Result | null): result is Result {
+  return result !== null && !result.hasOpenSuperOver
+}
+
 /** Whether no ball can follow in this innings. */
 export function isComplete(rules: CricketRules, state: CricketState, innings: Innings): boolean {
   if (innings.isComplete || innings.isAllOut) return true

@@ -139,7 +139,9 @@ test('an editor composes, looks, orders and sends an issue, which stands in the 
   expect((await posts.first().locator('span').first().innerText()).trim()).toBe(second)
   const mail = page.frameLocator('iframe')
   await mail.getByRole('heading', { level: 2, name: second }).waitFor()
-  expect(await mail.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('16px')
+  const sizeInMail = () => mail.locator('body').evaluate((body) => getComputedStyle(body).fontSize)
+  // The frame is filled again after a save.
+  await expect.poll(() => sizeInMail().catch(() => null)).toBe('16px')
   // A time that cannot be read is not taken for “now”.
   const at = page.getByLabel('Send at')
   await at.fill('31/31')

@@ -77,9 +77,13 @@ test('unsaved changes are left only after a question, and stay when the session 
   expect(await title.inputValue()).toBe('Field')
   await page.context().addCookies(cookies)
 
-  await follow('Sections')
+  // From the menu of a phone, which the question stands above.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sections', exact: true }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.waitForURL('**/dashboard/sections')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await follow('Settings')
   expect(await title.inputValue()).toBe('Maidan')
   await follow('Sections')

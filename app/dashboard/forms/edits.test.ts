@@ -37,6 +37,14 @@ describe('edits over stored data', () => {
     expect(unsavedOf(edited, theirs)).toEqual({ round: 'Semi-final' })
   })
 
+  it('are none while an added row is empty, which is shown all the same', () => {
+    const rows: Record<string, { name: string; marks: string[] } | null> = {}
+    const added = withChange(noEdits<typeof rows>(), rows, { new: { name: '', marks: [] }, period: null })
+    expect([unsavedOf(added, rows), Object.keys(added.typed)]).toEqual([{}, ['new', 'period']])
+    const typed = withChange(added, rows, { new: { name: 'A', marks: [] } })
+    expect(Object.keys(unsavedOf(typed, rows))).toEqual(['new'])
+  })
+
   it('are finished when somebody else has saved the same, and do not come back with the next change', () => {
     const theirs = { ...STORED, venue: { id: 'b' } }
     const left = withoutFinished(edited, theirs)

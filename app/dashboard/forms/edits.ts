@@ -1,6 +1,6 @@
 // Edits over stored data that may be loaded again at any time, because somebody else saved it: what was typed stays, the rest
 // follows the stored data, and fields that both changed are found. Pure.
-import { isSame } from './untouched.ts'
+import { isBlank, isSame } from './untouched.ts'
 
 /** `typed`: the fields that were edited; `over`: what was stored when each of them was first edited. */
 export type Edits<Draft, Stored extends Draft = Draft> = {
@@ -58,13 +58,16 @@ export function collisionsOf<Draft extends object, Stored extends Draft>(
   return namesOf<Draft>(stored).filter((name) => name in unsaved && !isSame(stored[name], before[name]))
 }
 
-/** The fields that differ from what is stored. */
+/** The fields that differ from what is stored. One that is not stored yet, such as an added row, counts once it holds something. */
 export function unsavedOf<Draft extends object, Stored extends Draft>(
   { typed }: Edits<Draft, Stored>,
   stored: Stored,
 ): Partial<Draft> {
   const unsaved: Partial<Draft> = {}
-  for (const name of namesOf(typed)) if (!isSame(typed[name], stored[name])) unsaved[name] = typed[name]
+  for (const name of namesOf(typed)) {
+    const isAddedEmpty = stored[name] === undefined && isBlank(typed[name])
+    if (!isAddedEmpty && !isSame(typed[name], stored[name])) unsaved[name] = typed[name]
+  }
   return unsaved
 }
 

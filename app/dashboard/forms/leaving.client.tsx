@@ -35,9 +35,10 @@ export function useLeaving({ isUnsaved, isBusy }: State): {
 } {
   const t = useWords(dashboardWords)
   const group = useContext(LeavingGroup)
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null)
+  /** `waits`: for a save that was running when it was asked. */
+  const [asked, setAsked] = useState<{ go: () => void; waits: boolean } | null>(null)
   const isHeld = isUnsaved || isBusy
-  const latest = useLatest({ isHeld, asked })
+  const latest = useLatest({ isHeld, isBusy, asked })
   useLeaveWarning(isUnsaved)
   const goOn = () => {
     const { asked: leaving } = latest.current
@@ -46,20 +47,22 @@ export function useLeaving({ isUnsaved, isBusy }: State): {
     leaving?.go()
   }
   useEffect(() => {
-    const ask = (go: () => void) => setAsked({ go })
+    const ask = (go: () => void) => setAsked({ go, waits: latest.current.isBusy })
     const guard = { group, isHeld: () => latest.current.isHeld, ask }
     guards.add(guard)
     return () => {
       guards.delete(guard)
       // The save that was waited for has closed the form.
-      latest.current.asked?.go()
+      if (latest.current.asked?.waits) latest.current.asked.go()
     }
   }, [group, latest])
   useEffect(() => {
-    if (asked && !isHeld) goOn()
+    if (!asked || isHeld) return
+    if (asked.waits) goOn()
+    else setAsked(null)
   })
   return {
-    leave: (go) => (isHeld ? setAsked({ go }) : go()),
+    leave: (go) => (isHeld ? setAsked({ go, waits: isBusy }) : go()),
     question:
       asked && !isBusy ? (
         <Confirmation

@@ -11,6 +11,13 @@ export function isUntouched(field: unknown, loaded: unknown): boolean {
   return isAlike(field, loaded, (text) => toAsciiDigits(text).trim())
 }
 
+/** Whether a value holds nothing that somebody typed or chose. */
+export function isBlank(value: unknown): boolean {
+  if (value instanceof File) return false
+  if (isObject(value)) return Object.values(value).every(isBlank)
+  return value === undefined || value === null || value === '' || value === false
+}
+
 function isAlike(one: unknown, other: unknown, shown: (text: string) => string): boolean {
   if (typeof one === 'string' && typeof other === 'string') return shown(one) === shown(other)
   if (!isObject(one) || !isObject(other) || one instanceof File) return Object.is(one, other)

@@ -1,5 +1,5 @@
 // How an issue looks as a mail, in a frame without scripts, and as plain text.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNonce } from '#app/ui/nonce.ts'
 import { formatCount } from '#bangla/counts.ts'
@@ -20,6 +20,7 @@ export function IssuePreview({ issue }: { issue: ApiOpenedIssue }) {
   const { data, error, refetch } = useQuery({
     queryKey: [NEWSLETTERS_QUERY, 'preview', id, version],
     queryFn: () => api.get('/newsletter-issues/{id}/preview', { id }),
+    placeholderData: keepPreviousData,
   })
   return (
     <Panel title={t('compose.preview')}>

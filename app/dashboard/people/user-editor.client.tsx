@@ -109,7 +109,8 @@ export function UserEditor({ user, onDone, onClose }: Props) {
               </Button>
             )}
           </form>
-          <UserAccount user={user} isBusy={isBusy} onCall={acting.mutate} />
+          {/* It closes the window, and with it what is typed. */}
+          <UserAccount user={user} isBusy={isBusy || end.isUnsaved} onCall={acting.mutate} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -128,7 +128,7 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
         </Drawer.Content>
       </Drawer.Root>
       <AppShell.Main className={css.main} id="main" tabIndex={-1}>
-        <LeaveGuard />
+        <LeaveGuard onAsk={drawer.close} />
         <NoticeLine key={notice} notice={notice} />
         {children}
       </AppShell.Main>

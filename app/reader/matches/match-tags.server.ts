@@ -47,20 +47,29 @@ type MatchTag = CacheTag<'match' | 'post' | 'picture' | 'term' | 'terms' | 'tour
 /** Adds the tags of a match and of what its notes show. The returned one adds those of the people too whose names the page looks up. */
 export function withMatchTags(full: FullMatch, addTags: (...tags: MatchTag[]) => void): FullMatch {
   const { match, linkedPosts, pictures } = full
+  const named = new Set<string>()
+  const addNames = (...ids: string[]) => {
+    for (const id of ids) {
+      if (named.has(id)) continue
+      named.add(id)
+      if (named.size <= MAX_NAMED) addTags(termTag(id))
+      else addTags(nameBookTag())
+    }
+  }
   addTags(matchTag(match.id), ...tagsOfNames([match]))
   addTags(...linkedPosts.map(postTag), ...[...pictures.keys()].map(pictureTag))
   return {
     ...full,
     person(id) {
-      const named = full.person(id)
+      const person = full.person(id)
       // Also of the player who was merged into this one: the merge may be undone.
-      addTags(termTag(id), termTag(named.id))
-      return named
+      addNames(id, person.id)
+      return person
     },
     club(id) {
-      const named = full.club(id)
-      if (named) addTags(termTag(named.id))
-      return named
+      const club = full.club(id)
+      if (club) addNames(club.id)
+      return club
     },
   }
 }

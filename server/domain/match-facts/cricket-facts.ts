@@ -1,6 +1,8 @@
 // The texts of facts of a cricket match. Pure; null while the log does not decide them.
+
 import type { Fact } from '#contract/posts/match-fact.ts'
 import type { Cricket } from '#sport/cricket/form.ts'
+import { isDecided } from '#sport/cricket/result.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, type Innings, type Result, shownOvers } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
@@ -25,7 +27,7 @@ export function cricketFact(
     case 'score':
       return listOf(played.map(scoreText), writer.say('joinScores'))
     case 'result':
-      return state.result && resultText(state.result, teams, writer)
+      return isDecided(state.result) ? resultText(state.result, teams, writer) : null
     case 'margin':
       return marginText(state.result, writer)
     case 'best-batting':

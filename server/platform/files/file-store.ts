@@ -42,9 +42,8 @@ function folderStore(location: string): FileStore {
       const draft = path.join(path.dirname(key), `${DRAFT}${randomBytes(8).toString('hex')}`)
       try {
         await disk.put(draft, bytes, { contentType })
-        await sync(path.join(location, draft))
         // Missing only if its folder was removed meanwhile, together with this file.
-        await rename(path.join(location, draft), path.join(location, key)).catch(nullIfMissing)
+        await storeDraft(path.join(location, draft), path.join(location, key)).catch(nullIfMissing)
         await syncFolders(location, path.dirname(key))
       } catch (error) {
         await disk.delete(draft).catch(() => undefined)
@@ -69,6 +68,11 @@ async function syncFolders(location: string, folder: string): Promise<void> {
   for (let at = folder; at !== '.'; at = path.dirname(at))
     await sync(path.join(location, at)).catch(nullIfMissing)
   await sync(location)
+}
+
+async function storeDraft(draft: string, to: string): Promise<void> {
+  await sync(draft)
+  await rename(draft, to)
 }
 
 async function sync(where: string): Promise<void> {

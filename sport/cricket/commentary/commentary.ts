@@ -2,7 +2,7 @@
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { CricketEvent } from '../events.ts'
 import { type Progress, reduce } from '../reduce.ts'
-import { areOversBowled, getChase, getTarget, isComplete } from '../result.ts'
+import { areOversBowled, getChase, getTarget, isComplete, isDecided } from '../result.ts'
 import type { CricketRules } from '../rules.ts'
 import { type CricketState, formatOvers, type Innings, type Overs, shownOvers } from '../state.ts'
 import { type Before, isRetired, NOBODY, remember, toBall, toOut } from './ball-item.ts'
@@ -49,7 +49,7 @@ export function commentaryOf(rules: CricketRules, events: readonly Entry[]): Com
   const innings = state.innings.at(-1)
   if (innings && book.completedBy) endInnings(book, { rules, state, innings }, book.completedBy)
   const { result } = state
-  if (result && !result.hasOpenSuperOver && book.decidedBy)
+  if (isDecided(result) && book.decidedBy)
     add(book, book.decidedBy, state, { kind: 'result', result, outcome: result.outcome })
   return book.items
 }
@@ -93,7 +93,7 @@ function comment(book: Book, entry: Entry, progress: Progress): void {
 
 function noteResult(book: Book, entry: Entry, { decide }: Progress): void {
   const result = decide()
-  const decided = JSON.stringify(result?.hasOpenSuperOver ? null : result)
+  const decided = JSON.stringify(isDecided(result) ? result : null)
   if (decided !== book.result) book.decidedBy = entry
   book.result = decided
 }

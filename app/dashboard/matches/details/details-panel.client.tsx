@@ -38,7 +38,7 @@ function toDraft(match: ApiFullMatch, scorers: string[]) {
     startsAt: toDhakaInput(match.startsAt),
     isTimeKnown: match.isTimeKnown,
     venue: match.venue,
-    scorers,
+    scorers: scorers.toSorted(),
     officials: match.officials.map((official, key): DraftOfficial => ({ ...official, key })),
     rules: toRulesDraft({ sport: match.sport, format: match.rules.format }, match.ownRules),
   }
@@ -80,7 +80,10 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
       ...(officials && { officials: toOfficials(officials) }),
       ...(rules && !isUntouched(rules, loaded.rules) && { rules: toMatchRules(of, match.ownRules, rules) }),
     }
-    if (Object.keys(changed).length === 0) return onDone(t('unchanged'))
+    if (Object.keys(changed).length === 0) {
+      saved(draft, loaded)
+      return onDone(t('unchanged'))
+    }
     saving.mutate(
       { id: match._id, change: { ...changed, version: match.version } },
       {
@@ -127,7 +130,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           checked={!draft.isTimeKnown}
           onChange={({ currentTarget }) => change({ isTimeKnown: !currentTarget.checked })}
         />
-        <ScorersField chosen={draft.scorers} onChange={(ids) => change({ scorers: ids })} />
+        <ScorersField chosen={draft.scorers} onChange={(ids) => change({ scorers: ids.toSorted() })} />
         <OfficialsFields
           sport={match.sport}
           officials={draft.officials}

@@ -4,6 +4,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { focusUnresolvedPicker } from '#app/dashboard/competitors/unchosen.ts'
 import { clearError } from '#app/dashboard/forms/clear-error.ts'
+import { useLeaveWarning } from '#app/dashboard/forms/use-leave-warning.client.ts'
 import type { FieldsOf } from '#app/dashboard/match-log/field.ts'
 import { emptyPlay, entryKindOf, footballFields, isPlay } from '#app/dashboard/match-log/football-fields.ts'
 import { footballText } from '#app/dashboard/match-log/football-text.ts'
@@ -97,6 +98,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     events,
     added.map(({ event }) => event),
   )
+  useLeaveWarning(added.length > 0)
   const call = useEntriesCall()
   const { last, ...pending } = usePendingEntries(
     { match, log, call },

@@ -167,6 +167,10 @@ describe('the pad', () => {
       const [innings, ...rest] = writeInnings(team, written, side)
       return innings?.kind === 'innings' ? [{ ...innings, isSuperOver: true }, ...rest] : []
     }
+    // Also where the tie was stated, for example of a shortened match.
+    const stated: CricketEvent[] = [...tied, { kind: 'result', outcome: 'tied' }]
+    expect(pad(stated, two).step).toEqual({ kind: 'result', canGoOn: true })
+    expect(pad([...stated, ...superOver('Away', '1 .', 'a')], two).step).toEqual({ kind: 'ball' })
     const one = [...tied, ...superOver('Away', '4 . . . . .', 'a')]
     expect(pad(one, two).step).toMatchObject({ kind: 'innings end', why: 'overs' })
     const between = [...one, ...endInnings({ endsOver: true })]

@@ -97,10 +97,11 @@ const ACTS: Record<string, (button: HTMLElement) => Promise<unknown>> = {
   again: async () => location.reload(),
   'turn on': registerWorker,
   async 'turn off'() {
-    // Safari's alerts need no worker, and the server would go on sending them.
-    await endEverything()
+    // Safari's alerts need no worker, and the server would go on sending them. Without network the copies go all the same.
+    const ending = await Promise.allSettled([endEverything()])
     await removeWorker()
     await deleteCaches()
+    if (ending[0].status === 'rejected') throw ending[0].reason
   },
   async install(button) {
     await installPrompt?.prompt()

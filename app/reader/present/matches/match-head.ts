@@ -5,7 +5,7 @@ import { hasBegun, type Match } from '#contract/matches/match.ts'
 import type { RulesOfMatch } from '#contract/matches/match-answer.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/pages/match-paths.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
-import { getChase } from '#sport/cricket/result.ts'
+import { getChase, isDecided } from '#sport/cricket/result.ts'
 import { countBalls } from '#sport/cricket/state.ts'
 import { getRequiredRate, getRunRate } from '#sport/cricket/statistics/rates.ts'
 import type { DerivedMatch } from '#sport/match.ts'
@@ -158,7 +158,7 @@ function runningChase({ rules, state }: DerivedCricket): ReturnType<typeof getCh
 function ratesOf(derived: DerivedCricket, names: MatchNames): string[] {
   const { rules, state } = derived
   const last = state.innings.at(-1)
-  if (!last || state.result) return []
+  if (!last || isDecided(state.result)) return []
   const t = matchWords(names.language)
   const balls = countBalls(last.overs, rules.ballsPerOver)
   const rate = getRunRate({ runs: last.runs, balls }, rules.ballsPerOver)

@@ -1,4 +1,5 @@
 // The scorecard of an innings: batting, extras, falls, bowling. Pure.
+import { isDecided } from '#sport/cricket/result.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, countBalls, type Dismissal, type Innings } from '#sport/cricket/state.ts'
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
@@ -83,7 +84,7 @@ export function presentInnings({ rules, state, names }: Match, index: number) {
         player: names.player(player),
         how: dismissalText(dismissal, names),
         isNotOut: dismissal === null,
-        isOnStrike: player === innings.striker && !innings.isComplete && !state.result,
+        isOnStrike: player === innings.striker && !innings.isComplete && !isDecided(state.result),
         runs: n(runs),
         balls: n(line.balls),
         fours: n(fours),
@@ -93,7 +94,7 @@ export function presentInnings({ rules, state, names }: Match, index: number) {
     }),
     extras: presentExtras(innings, names),
     rest: {
-      label: t(innings.isComplete || state.result ? 'card.didNotBat' : 'card.yetToBat'),
+      label: t(innings.isComplete || isDecided(state.result) ? 'card.didNotBat' : 'card.yetToBat'),
       players: restOf(state, innings).map((id) => names.player(id)),
     },
     falls: innings.falls.map(({ wicket, runs, overs, player }) =>
