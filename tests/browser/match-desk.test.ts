@@ -507,39 +507,35 @@ describe('a player who is added to a full line-up', () => {
 })
 
 describe('the screens', () => {
-  test.each(STAFF_VISITS)(
-    'have no violations in $language',
-    { tags: 'slow' },
-    async ({ language, looks }) => {
-      const page = await open(ROUND_PATH, { language, role: 'editor' })
-      const consoleErrors = recordConsoleErrors(page)
-      const inLanguage = (bn: string, en: string) => (language === 'bn' ? bn : en)
-      const check = () =>
-        inEachLook(page, looks, async () => {
-          expect(await violationsOn(page)).toEqual([])
-          expect(await hasHorizontalScroll(page)).toBe(false)
-        })
-      await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).waitFor()
-      await page.getByRole('button', { name: inLanguage('ম্যাচ যোগ করুন', 'Add matches') }).click()
-      await check()
-      await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).click()
-      const minute = inLanguage('১২', '12')
-      await page.getByRole('button', { name: inLanguage(`শুধরে নিন: ${minute}`, `Correct ${minute}`) }).click()
-      // A stored minute is shown in the digits of the language.
-      const field = page.getByLabel(inLanguage('মিনিট, জানা থাকলে', 'Minute, if known')).last()
-      expect(await field.inputValue()).toBe(minute)
-      await check()
-      await page.goto('/dashboard/tournaments')
-      await page
-        .getByRole('link', { name: inLanguage('পাড়া ফুটবল লিগ', 'Para Football League'), exact: true })
-        .waitFor()
-      await check()
-      await page
-        .getByRole('link', { name: inLanguage('পাড়া ফুটবল লিগ', 'Para Football League'), exact: true })
-        .click()
-      await page.getByRole('button', { name: inLanguage('সম্পাদনা', 'Edit'), exact: true }).click()
-      await check()
-      expect(consoleErrors).toEqual([])
-    },
-  )
+  test.each(STAFF_VISITS)('have no violations in $language', async ({ language, looks }) => {
+    const page = await open(ROUND_PATH, { language, role: 'editor' })
+    const consoleErrors = recordConsoleErrors(page)
+    const inLanguage = (bn: string, en: string) => (language === 'bn' ? bn : en)
+    const check = () =>
+      inEachLook(page, looks, async () => {
+        expect(await violationsOn(page)).toEqual([])
+        expect(await hasHorizontalScroll(page)).toBe(false)
+      })
+    await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).waitFor()
+    await page.getByRole('button', { name: inLanguage('ম্যাচ যোগ করুন', 'Add matches') }).click()
+    await check()
+    await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).click()
+    const minute = inLanguage('১২', '12')
+    await page.getByRole('button', { name: inLanguage(`শুধরে নিন: ${minute}`, `Correct ${minute}`) }).click()
+    // A stored minute is shown in the digits of the language.
+    const field = page.getByLabel(inLanguage('মিনিট, জানা থাকলে', 'Minute, if known')).last()
+    expect(await field.inputValue()).toBe(minute)
+    await check()
+    await page.goto('/dashboard/tournaments')
+    await page
+      .getByRole('link', { name: inLanguage('পাড়া ফুটবল লিগ', 'Para Football League'), exact: true })
+      .waitFor()
+    await check()
+    await page
+      .getByRole('link', { name: inLanguage('পাড়া ফুটবল লিগ', 'Para Football League'), exact: true })
+      .click()
+    await page.getByRole('button', { name: inLanguage('সম্পাদনা', 'Edit'), exact: true }).click()
+    await check()
+    expect(consoleErrors).toEqual([])
+  })
 })
