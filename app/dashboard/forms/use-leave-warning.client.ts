@@ -3,15 +3,15 @@
 import { useEffect } from 'react'
 import { holdUnsavedWork } from './unsaved-work.ts'
 
-export function useLeaveWarning(isUnsaved: boolean): void {
+/** `isSaving`: a save is running that goes on behind another screen, so that only closing the window would lose something. */
+export function useLeaveWarning(isUnsaved: boolean, isSaving = false): void {
+  useEffect(() => {
+    if (isUnsaved && !isSaving) return holdUnsavedWork()
+  }, [isUnsaved, isSaving])
   useEffect(() => {
     if (!isUnsaved) return
-    const release = holdUnsavedWork()
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => {
-      release()
-      window.removeEventListener('beforeunload', ask)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 }

@@ -82,7 +82,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const { fields, unsaved, isUnsaved, conflict, saving, error } = state
   const rejection = error instanceof ApiError && error.field ? error : null
   const place = rejection?.field ? fieldOfError(rejection.field) : null
-  useLeaveWarning(isUnsaved)
+  useLeaveWarning(isUnsaved, saving.isPending)
   useFieldFromHash(form)
   // Moves the focus from the button at the end of the form to the invalid field.
   useEffect(() => {
