@@ -4,6 +4,7 @@ import { expectFocusOn } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 import { whileSending } from './while-sending.ts'
@@ -107,6 +108,7 @@ describe('what is edited while it is being saved', () => {
     expect((await (await page.request.get(path)).json()).slug).toBe('rules-of-play')
 
     // The last letters, which the editor has not yet reported to the form.
+    await waitUntilIdle(page)
     const text = page.getByRole('textbox', { name: 'Text' })
     await text.fill('এক')
     await whileSending(page, '**/api/pages/*', save, () => text.pressSequentially(' দুই'))

@@ -26,7 +26,7 @@ function NewPage() {
   const t = textPageWords(language)
   const navigate = useNavigate()
   const feedback = useFeedback()
-  // Set when something was edited while it was added: the form goes on with it.
+  // Set when something was edited while it was added: the form goes on with it, also after later saves, during which somebody may type.
   const [added, setAdded] = useState<ApiTextPage | null>(null)
   const stored = useTextPage(added?._id ?? null).data ?? added
   const location = useLocation()
@@ -45,7 +45,7 @@ function NewPage() {
           onDone={(page, isEdited) => {
             // The edition that is shown stays.
             const to = { pathname: pageFormPath(page._id), search: location.search }
-            if (!isEdited) return void navigate(to, { state: CREATED })
+            if (!isEdited && added === null) return void navigate(to, { state: CREATED })
             setAdded(page)
             feedback.ok(t(added ? 'saved' : 'created'))
           }}
