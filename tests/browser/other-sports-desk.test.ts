@@ -73,6 +73,8 @@ test('an editor adds an event of a meeting and enters its marks', { tags: 'slow'
   const added = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await added
+  // The picker takes the focus back when its form closes.
+  await page.getByLabel('Name in Bengali').waitFor({ state: 'detached' })
   await page.getByLabel('Kind').selectOption({ label: 'Throw' })
   await page.getByLabel('Day and time').fill('02/10/2026 16:00')
   release()
