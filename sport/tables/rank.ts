@@ -1,5 +1,5 @@
 // Orders teams by the criteria of a table. A criterion is used only among teams that all criteria before it left level.
-import type { OpenMatch, TeamResult } from './result.ts'
+import type { TeamResult, UndecidedMatch } from './result.ts'
 import type { Criterion, HeadToHead, Measure, TableRules } from './rules.ts'
 import { measure, type Tally, tally } from './tally.ts'
 
@@ -16,7 +16,7 @@ type Meetings = {
 function countMeetings(
   teams: readonly string[],
   results: readonly TeamResult[],
-  matches: readonly OpenMatch[],
+  matches: readonly UndecidedMatch[],
 ): Meetings {
   const played = countPairs(
     results.filter(({ isAway }) => !isAway).map(({ team, opponent }) => [team, opponent] as const),
@@ -76,7 +76,7 @@ export type Group = string[]
 export function rank(
   rules: TableRules,
   tallies: ReadonlyMap<string, Tally>,
-  { results, open }: { results: readonly TeamResult[]; open: readonly OpenMatch[] },
+  { results, open }: { results: readonly TeamResult[]; open: readonly UndecidedMatch[] },
 ): Group[] {
   const teams = [...tallies.keys()].toSorted()
   const meetings = countMeetings(teams, results, open)

@@ -37,7 +37,7 @@ export type TeamResult = {
 }
 
 /** A match of the season that has no result, and may still be played unless it `isOff`: abandoned or cancelled. */
-export type OpenMatch = { home: string; away: string; round?: string; isOff?: boolean }
+export type UndecidedMatch = { home: string; away: string; round?: string; isOff?: boolean }
 
 export type Score = readonly [home: number, away: number]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OpenMatch, resultsFromScore, type TeamResult } from './result.ts'
+import { resultsFromScore, type TeamResult, type UndecidedMatch } from './result.ts'
 import { type HeadToHead, TABLE_PRESETS, type TableRules } from './rules.ts'
 import { makeTable } from './table.ts'
 
@@ -31,7 +31,7 @@ function order(rules: TableRules, results: TeamResult[], teams?: string[]): stri
     .join('')
 }
 
-function find(rules: TableRules, results: TeamResult[], name: string, withoutResult: OpenMatch[] = []) {
+function find(rules: TableRules, results: TeamResult[], name: string, withoutResult: UndecidedMatch[] = []) {
   return makeTable(rules, results, [], withoutResult).find(({ team }) => team === name)
 }
 
@@ -339,7 +339,7 @@ describe('decisions of the competition', () => {
   test('head-to-head does not wait for matches that are off', () => {
     const rules = TABLE_PRESETS['head-to-head']
     const results = play('A 1-0 B', 'A 0-1 C', 'A 0-0 D', 'B 5-0 C', 'B 0-0 D', 'C 0-1 D')
-    const teams = (open: OpenMatch[]) => makeTable(rules, results, [], open).map(({ team }) => team)
+    const teams = (open: UndecidedMatch[]) => makeTable(rules, results, [], open).map(({ team }) => team)
     const again = { home: 'B', away: 'A' }
     expect(teams([{ ...again, isOff: true }])).toEqual(['D', 'A', 'B', 'C'])
     expect(teams([again])).toEqual(['D', 'B', 'A', 'C'])

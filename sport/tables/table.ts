@@ -1,10 +1,10 @@
 // Computes a table from results and rules. Nothing in a table is input: after a change of a result or rule it is computed again.
 import { type Group, putInOrder, rank } from './rank.ts'
-import { compare, type OpenMatch, resultsFromScore, type TeamResult } from './result.ts'
+import { compare, resultsFromScore, type TeamResult, type UndecidedMatch } from './result.ts'
 import type { AwardedMatch, TableRules } from './rules.ts'
 import { netRunRate, type Tally, tally } from './tally.ts'
 
-type Season = { results: readonly TeamResult[]; open: readonly OpenMatch[] }
+type Season = { results: readonly TeamResult[]; open: readonly UndecidedMatch[] }
 
 /** The season with its decided matches. Each decision replaces one match, played or not; it also counts if there is none. */
 function withAwards(season: Season, awarded: readonly AwardedMatch[]): Season {
@@ -35,7 +35,7 @@ function afterSplit(replaced: TeamResult | undefined): Pick<TeamResult, 'isAfter
   return replaced?.isAfterSplit ? { isAfterSplit: true } : {}
 }
 
-function without(open: readonly OpenMatch[], one: OpenMatch): OpenMatch[] {
+function without(open: readonly UndecidedMatch[], one: UndecidedMatch): UndecidedMatch[] {
   return open.filter((each) => each !== one)
 }
 
@@ -80,7 +80,7 @@ export function makeTable(
   rules: TableRules,
   results: readonly TeamResult[],
   teams: readonly string[] = [],
-  withoutResult: readonly OpenMatch[] = [],
+  withoutResult: readonly UndecidedMatch[] = [],
 ): TableRow[] {
   const season = withAwards({ results, open: withoutResult }, rules.awarded)
   const counted = season.results

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { matches } from '#server/db/tables/match-tables.ts'
 import type { MatchSummary } from '#sport/match.ts'
-import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
+import type { TeamResult, UndecidedMatch } from '#sport/tables/result.ts'
 
 export type CountedResult = { stageId: string | null; result: TeamResult }
 
@@ -20,10 +20,13 @@ export async function selectResults(db: Queryable, tournamentId: string): Promis
   return rows.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
 }
 
-export type StagedOpenMatch = OpenMatch & { id: string; stageId: string | null }
+export type StagedUndecidedMatch = UndecidedMatch & { id: string; stageId: string | null }
 
 /** The matches that have no result, also those that were abandoned or cancelled; in the order of their start. */
-export async function selectOpenMatches(db: Queryable, tournamentId: string): Promise<StagedOpenMatch[]> {
+export async function selectUndecidedMatches(
+  db: Queryable,
+  tournamentId: string,
+): Promise<StagedUndecidedMatch[]> {
   const { id, stageId, homeId, awayId, status } = matches
   const isOff = sql<boolean>`${status} in ('abandoned', 'cancelled')`
   return db

@@ -4,13 +4,13 @@ import type { TeamResult } from '#sport/tables/result.ts'
 import type { Ctx } from '../ctx.ts'
 import {
   type CountedResult,
-  type StagedOpenMatch,
+  type StagedUndecidedMatch,
   selectMatchesInPlay,
-  selectOpenMatches,
   selectResults,
+  selectUndecidedMatches,
 } from './result-queries.ts'
 
-export type { CountedResult, StagedOpenMatch }
+export type { CountedResult, StagedUndecidedMatch }
 
 /** Two results for each decided match, one for each side. Public. */
 export async function listResults(ctx: Ctx, tournamentId: string): Promise<CountedResult[]> {
@@ -18,8 +18,8 @@ export async function listResults(ctx: Ctx, tournamentId: string): Promise<Count
 }
 
 /** The matches without a result: those that are being played, and those that are off, included. Public. */
-export async function listOpenMatches(ctx: Ctx, tournamentId: string): Promise<StagedOpenMatch[]> {
-  return selectOpenMatches(ctx.readDb, tournamentId)
+export async function listUndecidedMatches(ctx: Ctx, tournamentId: string): Promise<StagedUndecidedMatch[]> {
+  return selectUndecidedMatches(ctx.readDb, tournamentId)
 }
 
 /** `results`: the match's results if it ended now; empty in sports where only a decided match counts. */

@@ -4,11 +4,11 @@ import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import type { Ctx } from '../ctx.ts'
 import {
   type CountedResult,
-  listOpenMatches,
   listResults,
   listResultsInPlay,
+  listUndecidedMatches,
   type ResultsInPlay,
-  type StagedOpenMatch,
+  type StagedUndecidedMatch,
 } from '../matches/results.ts'
 import { findTeams } from '../teams/teams.ts'
 import { resolveTableRules } from '../tournaments/tournament-rules.ts'
@@ -28,7 +28,7 @@ export type Standings = {
 export async function getStandings(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
   const [decided, open] = await Promise.all([
     listResults(ctx, tournament.id),
-    listOpenMatches(ctx, tournament.id),
+    listUndecidedMatches(ctx, tournament.id),
   ])
   return presentTables(ctx, tournament, { decided, inPlay: [], open })
 }
@@ -38,13 +38,13 @@ export async function getLiveStandings(ctx: Ctx, tournament: Tournament): Promis
   const [decided, inPlay, open] = await Promise.all([
     listResults(ctx, tournament.id),
     listResultsInPlay(ctx, tournament.id),
-    listOpenMatches(ctx, tournament.id),
+    listUndecidedMatches(ctx, tournament.id),
   ])
   const counted = new Set(inPlay.flatMap(({ id, results }) => (results.length > 0 ? [id] : [])))
   return presentTables(ctx, tournament, { decided, inPlay, open: open.filter(({ id }) => !counted.has(id)) })
 }
 
-type Results = { decided: CountedResult[]; inPlay: ResultsInPlay[]; open: StagedOpenMatch[] }
+type Results = { decided: CountedResult[]; inPlay: ResultsInPlay[]; open: StagedUndecidedMatch[] }
 
 async function presentTables(ctx: Ctx, tournament: Tournament, { decided, inPlay, open }: Results) {
   const running = inPlay.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
@@ -70,7 +70,7 @@ export function isIn(stageId: string | null, stage: Stage | null, parts: readonl
 export function tablesOf(
   tournament: Tournament,
   results: readonly CountedResult[],
-  open: readonly StagedOpenMatch[] = [],
+  open: readonly StagedUndecidedMatch[] = [],
 ): { stage: Stage | null; parts: Stage[]; rows: TableRow[] }[] {
   return tablesIn(tournament.stages).map(({ stage, parts }) => {
     const own = results.filter(({ stageId }) => isIn(stageId, stage, parts))
@@ -104,7 +104,7 @@ function tablesIn(stages: readonly Stage[]): { stage: Stage | null; parts: Stage
 type Season = {
   tournament: Tournament
   results: readonly CountedResult[]
-  open: readonly StagedOpenMatch[]
+  open: readonly StagedUndecidedMatch[]
 }
 
 /** The teams of a part: those entered in it, and those of its matches. None before the season has split. */

@@ -1,17 +1,17 @@
 // What the files of a season count for in its tables: one for the league, one for each group. Pure.
 import { deriveMatch, formOf } from '#sport/match.ts'
 import { isContestSport, type Sport } from '#sport/sports.ts'
-import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
+import type { TeamResult, UndecidedMatch } from '#sport/tables/result.ts'
 import { type FileMatch, LEAGUE } from './file-match.ts'
 import { MatchFileError } from './match-file.ts'
 
 /** `group`: empty for a league. `parts`: the teams of each part after a split. */
-export type SeasonTable = { group: string; results: TeamResult[]; open: OpenMatch[]; parts: string[][] }
+export type SeasonTable = { group: string; results: TeamResult[]; open: UndecidedMatch[]; parts: string[][] }
 
 /** `ballsPerOver`: of the matches, for the net run rate. */
 export type Season = { sport: Sport; tables: SeasonTable[]; ballsPerOver?: number | undefined }
 
-type Counted = { group: string; part: string | null; results: TeamResult[]; open: OpenMatch[] }
+type Counted = { group: string; part: string | null; results: TeamResult[]; open: UndecidedMatch[] }
 
 /** One table for each group, the groups in their order. */
 function toTables(counted: readonly Counted[]): SeasonTable[] {

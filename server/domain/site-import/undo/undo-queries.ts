@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { UNTOUCHED } from '../item-queries.ts'
 
@@ -102,7 +103,7 @@ export async function deletePostsOf(
 ): Promise<string[]> {
   const ids = sql.param(items.map(({ ourId }) => ourId))
   const versions = sql.param(items.map(({ ourVersion }) => ourVersion))
-  await db.execute(sql`set local statement_timeout = 0`)
+  await liftTimeLimit(db)
   await db.execute(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
     where p.id = d.id and p.version = d.version
