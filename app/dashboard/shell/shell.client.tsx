@@ -128,10 +128,10 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
         </Drawer.Content>
       </Drawer.Root>
       <AppShell.Main className={css.main} id="main" tabIndex={-1}>
-        <LeaveGuard onAsk={drawer.close} />
         <NoticeLine key={notice} notice={notice} />
         {children}
       </AppShell.Main>
+      <LeaveGuard onAsk={drawer.close} />
       <TypingHelp />
     </AppShell>
   )
