@@ -72,6 +72,12 @@ test('a live line can be changed', async () => {
     // Day first in every browser language.
     toDhakaInput(endsAt.toISOString()).replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 '),
   )
+  await text.fill('নতুন')
+  await bengali.getByRole('button', { name: 'Change this line' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  expect(await text.inputValue()).toBe('নতুন')
+  await page.locator('nav a[href="/dashboard"]').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   await text.fill('নতুন লেখা')
   await bengali.getByRole('button', { name: 'Show the line' }).click()
   await now(page, 'Bengali edition').getByText('নতুন লেখা').waitFor()

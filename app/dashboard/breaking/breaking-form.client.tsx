@@ -12,6 +12,7 @@ import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 import { clearError } from '../forms/clear-error.ts'
 import { DateField } from '../forms/date-field.client.tsx'
+import { useLeaving } from '../forms/leaving.client.tsx'
 import { isSame } from '../forms/untouched.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -41,10 +42,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const saving = useBreakingChange(edition, (sent) => {
     // What was typed while it was sent stays.
-    if (isSame(toInput(form.getValues()), sent)) {
-      form.reset()
-      form.setValues(emptyFields())
-    }
+    if (isSame(toInput(form.getValues()), sent)) fill(emptyFields())
     onDone()
   })
   const form = useForm<Fields>({
@@ -58,11 +56,17 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
       onChange()
     },
   })
+  const fill = (fields: Fields) => {
+    form.setValues(fields)
+    form.resetDirty(fields)
+  }
   const { onSubmit, error } = useSubmit(form, saving, toInput)
+  const isUnsaved = form.isDirty('text') || form.isDirty('link')
+  const { question } = useLeaving({ isUnsaved, isBusy: saving.isPending })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another line is to be changed
   useEffect(() => {
     if (draft === null) return
-    form.setValues({ text: draft.text, link: draft.link, endsAt: draft.endsAt })
+    fill({ text: draft.text, link: draft.link, endsAt: draft.endsAt })
     text.current?.focus()
   }, [draft])
   const { endsAt } = form.values
@@ -112,6 +116,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         ))}
       </fieldset>
       {error ? <ErrorNote error={error} /> : null}
+      {question}
       <Button className="start" type="submit" loading={saving.isPending}>
         {t('submit')}
       </Button>

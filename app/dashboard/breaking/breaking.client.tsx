@@ -1,12 +1,13 @@
 // The breaking line of both editions: the current line, its time left, and the form that sets it.
 
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { screenTitle } from '#contract/screens.ts'
 import type { ShownBreaking } from '#contract/settings.ts'
+import { LeavingGroup, leaveGroup } from '../forms/leaving.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -38,6 +39,7 @@ function Edition({ edition }: { edition: Language }) {
   const line = useBreaking(edition)
   const now = useNow(line.dataUpdatedAt)
   const feedback = useFeedback()
+  const form = useId()
   const [draft, setDraft] = useState<ShownBreaking | null>(null)
   const ending = useBreakingChange(edition, () => feedback.ok(t('ended')))
   const current = line.data && new Date(line.data.endsAt) > now ? line.data : null
@@ -60,19 +62,21 @@ function Edition({ edition }: { edition: Language }) {
             >
               {t('down')}
             </Button>
-            <Button variant="subtle" onClick={() => setDraft({ ...current })}>
+            <Button variant="subtle" onClick={() => leaveGroup(form, () => setDraft({ ...current }))}>
               {t('change')}
             </Button>
           </div>
         ) : null}
       </section>
       <FeedbackNote feedback={feedback.current} />
-      <BreakingForm
-        edition={edition}
-        draft={draft}
-        onChange={feedback.clear}
-        onDone={() => feedback.ok(t('shown'))}
-      />
+      <LeavingGroup value={form}>
+        <BreakingForm
+          edition={edition}
+          draft={draft}
+          onChange={feedback.clear}
+          onDone={() => feedback.ok(t('shown'))}
+        />
+      </LeavingGroup>
     </Panel>
   )
 }

@@ -24,8 +24,7 @@ const NO_TEXT: PageText = { title: '', description: '', html: '' }
 
 type Props = {
   stored: ApiTextPage | null
-  /** `isEdited`: something was edited while it was saved. */
-  onDone: (saved: ApiTextPage, isEdited: boolean) => void
+  onDone: (saved: ApiTextPage) => void
   onBack: () => void
 }
 
@@ -38,8 +37,6 @@ export function PageForm({ stored, onDone, onBack }: Props) {
   const [generation, setGeneration] = useState(0)
   const [isSubmitted, setSubmitted] = useState(false)
   const editor = useRef<RichTextHandle>(null)
-  const shownEdition = useRef(edition)
-  shownEdition.current = edition
   const rejection = saving.error instanceof ApiError ? saving.error : null
   const shown = ['slug', 'parentId', ...TEXTS.map((name) => `${edition}.${name}`)]
   const isAtField = shown.includes(rejection?.field ?? '')
@@ -58,10 +55,8 @@ export function PageForm({ stored, onDone, onBack }: Props) {
       { stored, draft: whole },
       {
         onSuccess(page) {
-          const isEdited = saved(whole, toDraft(page))
-          // The editor reports its last letters after a pause, and when another edition is shown.
-          const isTyping = shownEdition.current === edition && (editor.current?.html() ?? html) !== html
-          onDone(page, isEdited || isTyping)
+          saved(whole, toDraft(page))
+          onDone(page)
         },
       },
     )

@@ -6,8 +6,6 @@ import type { Api } from '../calls/api-client.ts'
 import { changedFields } from '../forms/untouched.ts'
 import { useApi } from '../screen.ts'
 
-/** State of the address of a page that was just added. */
-export const CREATED = 'created'
 export const PAGES = 'text-pages'
 
 export function useTextPages() {

@@ -36,7 +36,7 @@ type Props = {
   stored: ApiTournament | null
   /** `isEdited`: something was edited while it was saved. */
   onDone: (saved: ApiTournament, isEdited: boolean) => void
-  onBack?: () => void
+  onBack?: (() => void) | undefined
 }
 
 export function TournamentForm({ stored, onDone, onBack }: Props) {

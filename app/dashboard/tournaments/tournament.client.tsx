@@ -1,10 +1,11 @@
 // The screen of one tournament: its form, and for a stored one its tables, squads and deletion.
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import { tournamentPath as publicPath } from '#contract/pages/match-paths.ts'
+import { useAdded } from '../forms/use-added.client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
@@ -12,7 +13,6 @@ import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
-import { replaceWindowPath } from '../shell/window-path.client.ts'
 import { CsvPanel } from './csv-panel.client.tsx'
 import { SquadsPanel } from './squads-panel.client.tsx'
 import { TablesPanel } from './tables-panel.client.tsx'
@@ -21,60 +21,20 @@ import { TournamentForm } from './tournament-form.client.tsx'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import { tournamentPath } from './tournaments.client.tsx'
 
-export default function TournamentScreenRoute() {
+export default function TournamentRoute() {
   const { id = '' } = useParams()
-  return <TournamentScreen key={id} id={id} />
+  return <TournamentScreen key={id} address={id} />
 }
 
-function TournamentScreen({ id }: { id: string }) {
-  return id === 'new' ? <NewTournament /> : <StoredTournament id={id} />
-}
-
-/** State of the address of a tournament that was just added. */
-const CREATED = 'created'
-
-function NewTournament() {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
-  const navigate = useNavigate()
-  const feedback = useFeedback()
-  // Set when something was edited while it was added: the form goes on with it.
-  const [added, setAdded] = useState<ApiTournament | null>(null)
-  const stored = useTournament(added?._id ?? null).data ?? added
-  return (
-    <>
-      <PageHead title={stored ? stored.name[language] : t('newTitle')} />
-      <FeedbackNote feedback={feedback.current} />
-      <div>
-        <TournamentForm
-          stored={stored}
-          onDone={(saved, isEdited) => {
-            const path = tournamentPath(saved._id)
-            if (!isEdited) return void navigate(path, { state: CREATED })
-            setAdded(saved)
-            replaceWindowPath(path)
-            feedback.ok(t('saved'))
-          }}
-        />
-      </div>
-    </>
-  )
-}
-
-function StoredTournament({ id }: { id: string }) {
+function TournamentScreen({ address }: { address: string }) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const feedback = useFeedback()
-  const { state } = useLocation()
-  const { ok } = feedback
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was just added
-  useEffect(() => {
-    if (state === CREATED) ok(t('saved'))
-  }, [])
-  const [isEdited, setEdited] = useState(false)
+  const { id, added, setAdded } = useAdded<ApiTournament>(address, tournamentPath)
+  const [isEdited, setEdited] = useState(id === null)
   const query = useTournament(id)
-  const tournament = query.data
-  if (!tournament)
+  const tournament = query.data ?? added
+  if (id !== null && !tournament)
     return (
       <>
         <PageHead title={t('oneTitle')} />
@@ -87,66 +47,93 @@ function StoredTournament({ id }: { id: string }) {
         </div>
       </>
     )
+  const change = () => {
+    feedback.clear()
+    setEdited(true)
+  }
   return (
     <>
-      <PageHead
-        title={tournament.name[language]}
-        about={[...kindOf(tournament, t), writeTyped(tournament.season, language)]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        <Button
-          component={Link}
-          variant="default"
-          to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}
-        >
-          {t('fixtures')}
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={publicPath(language, tournament.slug)}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('onSite')}
-        </Button>
-        {isEdited ? null : (
-          <Button
-            variant="default"
-            onClick={() => {
-              feedback.clear()
-              setEdited(true)
-            }}
-          >
-            {t('change')}
-          </Button>
-        )}
-      </PageHead>
+      {tournament ? (
+        <TournamentHead tournament={tournament} onChange={isEdited ? null : change} />
+      ) : (
+        <PageHead title={t('newTitle')} />
+      )}
       <FeedbackNote feedback={feedback.current} />
       {isEdited ? (
         <div>
           <TournamentForm
             stored={tournament}
-            onBack={() => setEdited(false)}
-            onDone={(_saved, isEditedFurther) => {
+            onBack={tournament ? () => setEdited(false) : undefined}
+            onDone={(saved, isEditedFurther) => {
+              if (id === null) setAdded(saved)
               setEdited(isEditedFurther)
               feedback.ok(t('saved'))
             }}
           />
         </div>
       ) : null}
+      {tournament ? <TournamentPanels tournament={tournament} onDone={feedback.ok} /> : null}
+    </>
+  )
+}
+
+/** `onChange` opens the form; null while it is open. */
+function TournamentHead({
+  tournament,
+  onChange,
+}: {
+  tournament: ApiTournament
+  onChange: (() => void) | null
+}) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const { _id: id, name, season, slug } = tournament
+  return (
+    <PageHead
+      title={name[language]}
+      about={[...kindOf(tournament, t), writeTyped(season, language)].filter(Boolean).join(' · ')}
+    >
+      <Button
+        component={Link}
+        variant="default"
+        to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}
+      >
+        {t('fixtures')}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={publicPath(language, slug)}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('onSite')}
+      </Button>
+      {onChange ? (
+        <Button variant="default" onClick={onChange}>
+          {t('change')}
+        </Button>
+      ) : null}
+    </PageHead>
+  )
+}
+
+type PanelsProps = { tournament: ApiTournament; onDone: (message: string) => void }
+
+function TournamentPanels(props: PanelsProps) {
+  return (
+    <>
       <div>
-        <TablesPanel tournament={tournament} onDone={feedback.ok} />
+        <TablesPanel {...props} />
       </div>
       <div>
-        <SquadsPanel tournament={tournament} onDone={feedback.ok} />
+        <SquadsPanel {...props} />
       </div>
       <div>
-        <CsvPanel tournament={tournament} onDone={feedback.ok} />
+        <CsvPanel {...props} />
       </div>
       <div>
-        <DeletePanel tournament={tournament} />
+        <DeletePanel tournament={props.tournament} />
       </div>
     </>
   )
