@@ -11,9 +11,11 @@ export const admin: Command = {
   async run({ config, log, positionals: [email = ''] }) {
     const { makeAdmin } = await import('#server/console.ts')
     const password = await makeAdmin(config, log, email)
-    printMessage(`${email} is an admin.`)
-    if (password === null) return
-    printMessage('One-time password:')
+    if (password === null) {
+      printMessage(`${email} is an admin. Password and second factor are unchanged.`)
+      return
+    }
+    printMessage(`${email} is an admin. One-time password:`)
     printResult(password)
   },
 }

@@ -1,5 +1,5 @@
 // Observes every request that is no page cache hit: reports it to the metrics and logs it for operators.
-// Changes nothing about the response.
+// Adds nothing to the response but the id of the request.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES } from '#contract/pages/pages.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
@@ -40,7 +40,10 @@ export function openRequestWatch(parts: WatchParts): RequestWatch {
         bytes: request.socket.bytesWritten - bytesBefore,
       })
     })
-    about.run({ requestId: requestIdOf(request, parts.trustProxy) }, work)
+    const requestId = requestIdOf(request, parts.trustProxy)
+    // Also of answers that do not come from the app: pages, built files.
+    response.setHeader('X-Request-Id', requestId)
+    about.run({ requestId }, work)
   }
 }
 

@@ -275,6 +275,13 @@ describe('response headers', () => {
   })
 })
 
+test('an answer has the id of its request, a page from the cache none', async () => {
+  const path = '/latest?cursor='
+  const [rendered, missing] = [await get(path), await get('/no-such-page')]
+  for (const { headers } of [rendered, missing]) expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
+  await expect.poll(async () => (await get('/latest')).headers['x-request-id']).toBeUndefined()
+})
+
 describe('cookies', () => {
   test('of a session are HttpOnly and SameSite', async () => {
     const account = portal.accounts.find(({ role }) => role === 'editor')
