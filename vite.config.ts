@@ -112,13 +112,19 @@ const SCRIPT_FILES = [
   },
 ]
 
+/** Joined files have the names of all that load them, and the manifest names them for every page: the first one is kept. */
+const shortName = (name: string, ending: string) => `assets/${name.split('~', 1)[0]}-[hash]${ending}`
+
 function fewScriptFiles(): Plugin {
+  const output = {
+    codeSplitting: { groups: SCRIPT_FILES },
+    chunkFileNames: ({ name }: { name: string }) => shortName(name, '.js'),
+    assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+      shortName(name.replace(/\.\w+$/, ''), '[extname]'),
+  }
   return {
     name: 'few-script-files',
-    configEnvironment: (name) =>
-      name === 'client'
-        ? { build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_FILES } } } } }
-        : null,
+    configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions: { output } } } : null),
   }
 }
 

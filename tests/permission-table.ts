@@ -38,7 +38,7 @@ export function screenRows(): Row[] {
       if (!mayDo(role, 'dashboard.open')) return '→ /'
       return mayDo(role, screen.action) ? '✓' : '403'
     }
-    const away = 'fillsWindow' in screen ? '→ /login' : '→ /'
+    const away = screen.fillsWindow ? '→ /login' : '→ /'
     return { method: 'GET', path: screen.path, cells: cells(cell, away, away, '→ /profile') }
   })
 }

@@ -24,7 +24,7 @@ export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
   ...PAGES.flatMap(({ paths, form }) =>
     form ? paths.map((path) => [path, form === 'picture'] as const) : [],
   ),
-  ...SCREENS.flatMap((screen) => ('form' in screen ? [[screen.path, true] as const] : [])),
+  ...SCREENS.flatMap((screen) => (screen.form ? [[screen.path, true] as const] : [])),
 ])
 
 /** The normalized path of a page within its edition. */
