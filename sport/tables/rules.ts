@@ -57,8 +57,8 @@ export type Criterion = Measure | HeadToHead
 
 /**
  * A match that the competition decided: it counts as played with these goals and points, whatever its score was. Without goals it
- * counts 0–0, without points the goals decide. It replaces one match of these sides at this ground: that of its round, otherwise
- * the last one that was not played, otherwise the last one.
+ * counts 0–0, without points the goals decide. It replaces one match of these sides at this ground (in cricket at either): that of
+ * its round, otherwise the last one that was not played, otherwise the last one that no other award replaced.
  */
 export type AwardedMatch = {
   home: string
@@ -77,6 +77,8 @@ export type TableRules = {
   parts: readonly (readonly string[])[]
   /** Balls of an over, for the net run rate. */
   ballsPerOver: number
+  /** Cricket: the balls of an innings that a side forfeits, 0 without a limit; null in other sports. */
+  inningsBalls: number | null
   /** In order. Teams that are equal by all of them are level. */
   criteria: readonly Criterion[]
   /** Points taken off, by team. */
@@ -105,6 +107,7 @@ const FOOTBALL: Omit<TableRules, 'criteria'> = {
   split: 'all',
   parts: [],
   ballsPerOver: 6,
+  inningsBalls: null,
   deductions: {},
   awarded: [],
   annulled: [],
@@ -130,6 +133,7 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
   cricket: {
     ...FOOTBALL,
     points: { win: 2, draw: 1, loss: 0, noResult: 1 },
+    inningsBalls: 120,
     criteria: ['points', 'netRunRate'],
   },
   /** FIH: a shoot-out after a draw gives its winner a second point. */

@@ -155,6 +155,22 @@ describe('a season of openfootball', () => {
     ])
   })
 
+  test('refuses an award of a round in which its sides have no match', async () => {
+    const matches = round('Matchday 1', 'A 1-0 B', 'B 1-0 C')
+    const award = (name: string) => ({ awarded: [{ home: 'A', away: 'B', points: [0, 3], round: name }] })
+    expect(await refusal('openfootball', { matches }, award('Matchday 10'))).toBe(
+      'rules.json: awarded names “Matchday 10”, and no match of A and B is of that round',
+    )
+    expect((await rows(matches, award('matchday 1')))[0]?.slice(1)).toEqual(['B 2 6', 'A 1 0', 'C 1 0'])
+  })
+
+  test('refuses an award of a team that is in no file', async () => {
+    const awarded = [{ home: 'A', away: 'Bee', points: [0, 3] }]
+    expect(await refusal('openfootball', { matches: round('Matchday 1', 'A 1-0 B') }, { awarded })).toMatch(
+      /^rules\.json: awarded names “Bee”/,
+    )
+  })
+
   test('leaves out what was abandoned or cancelled, with or without a score; a replay counts', async () => {
     const season = (status: string) => [
       match('A', 'B', { ft: [3, 0] }, { status }),
@@ -301,6 +317,27 @@ describe('a tournament of Cricsheet', () => {
       },
     ])
     expect(first).toMatchObject({ team: 'Padma', for: 9, ballsFor: 6, against: 6, ballsAgainst: 6 })
+  })
+
+  test('charges a side that forfeits with its quota, also against a side without a match in the files', async () => {
+    await cricketTable('forfeit', [
+      {
+        sides: [
+          { team: 'PAK', balls: repeat(2, 12) },
+          { team: 'NED', balls: repeat(1, 12) },
+        ],
+        info: { outcome: { winner: 'PAK', by: { runs: 12 } } },
+      },
+    ])
+    const made = async (awarded: unknown[]) => {
+      const path = await store('forfeit-rules.json', { preset: 'cricket', awarded })
+      const table = await makeTableOfFiles([join(folder, 'forfeit')], 'cricsheet', path)
+      return table.map((row) => `${row.team} ${row.points} ${row.netRunRate}`)
+    }
+    const forfeited = { home: 'IND', away: 'PAK', points: [2, 0] }
+    expect((await made([forfeited])).toSorted()).toEqual(['IND 2 null', 'NED 0 -6', 'PAK 2 0'])
+    await expect(made([{ ...forfeited, away: 'PKA' }])).rejects.toThrow('awarded names “IND”')
+    expect((await made([{ ...forfeited, home: 'NED' }])).toSorted()).toEqual(['NED 2 null', 'PAK 0 null'])
   })
 
   test('gives the winner of a super over the points; ties without one and no results give one point each', async () => {
