@@ -183,6 +183,17 @@ describe('a match of two innings a side', () => {
     expect(resultOf(events, rules)).toMatchObject({ winner: 'Home', by: { innings: 1, runs: 15 } })
   })
 
+  test.each<[string, CricketEvent]>([
+    ['declared', { kind: 'declare' }],
+    ['forfeited', { kind: 'forfeit' }],
+  ])('is won by an innings too where the third one was %s behind', (_name, end) => {
+    const behind = [...innings('Home', '1'), ...innings('Away', '6 6'), ...writeInnings('Home', '2')]
+    expect(resultOf([...behind, END], rules)).toBeNull()
+    expect(resultOf([...behind, end], rules)).toMatchObject({ winner: 'Away', by: { innings: 1, runs: 9 } })
+    expect(resultOf([...innings('Home', '6 6'), ...writeInnings('Away', '1'), end], rules)).toBeNull()
+    expect(problemsOf([...behind, end, { kind: 'innings', team: 'Away' }], rules)).toContain('AFTER_DECISION')
+  })
+
   test('is won by wickets or by runs in the fourth innings', () => {
     const three = [...innings('Home', '6'), ...innings('Away', '4'), ...innings('Home', '2')]
     expect(resultOf(three, rules)).toBeNull()
