@@ -19,6 +19,7 @@ export const table: Command = {
     '                          "preset", "win", "draw", "loss", "noResult": points, also halves',
     '                          "tie": points of a tied match, where they are not those of a draw',
     '                          "shootOutWin", "shootOutLoss": points of a level match after a shoot-out',
+    '                          "forfeit": points of a side that lost by a decision or did not come',
     '                          "losingBonus": {"within": 7, "points": 1}, for a defeat by at most seven',
     '                          "split": "all"|"half"|"halfUp"|"halfDown", what points are worth after a split',
     '                          "parts": [[teams of the upper part], [teams of the lower part]], if the files do not say',

@@ -81,5 +81,6 @@ export function compare(one: number, other: number): Outcome {
  */
 export function forfeited(result: TeamResult, inningsBalls: number): TeamResult {
   const isCharged = result.outcome === 'lost' && inningsBalls > 0
-  return { ...result, for: 0, against: 0, ...(isCharged && { balls: { for: inningsBalls, against: 0 } }) }
+  const balls = { for: inningsBalls, against: 0 }
+  return { ...result, for: 0, against: 0, isAwarded: true, ...(isCharged && { balls }) }
 }

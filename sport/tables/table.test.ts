@@ -236,6 +236,17 @@ describe('points of other sports', () => {
     expect(find(rules, play('A 0-0 B'), 'B')).toMatchObject({ points: 3 })
   })
 
+  test('basketball: a forfeit gives no point; level teams by their own matches, then again among those still level', () => {
+    const rules = TABLE_PRESETS.basketball
+    const forfeit = play('A 20-0 B').map((result) => ({ ...result, isAwarded: true }))
+    expect(find(rules, [...forfeit, ...play('A 80-70 B')], 'B')).toMatchObject({ lost: 2, points: 1 })
+    const pairs = play('A 1-0 B', 'B 9-0 C', 'C 1-0 D', 'D 1-0 A', 'A 1-0 C', 'D 1-0 B')
+    expect(order(rules, pairs)).toBe('DABC')
+    const three = play('A 70-60 B', 'B 75-60 C', 'C 65-60 A')
+    const levelled = [...three, ...play('A 1-0 D', 'B 1-0 D', 'C 1-0 D')]
+    expect(order(rules, levelled)).toBe('ABCD')
+  })
+
   test('points may be halves', () => {
     const rules = { ...BY_GOALS, points: { win: 1, draw: 0.5, loss: 0, noResult: 0.5 } }
     expect(find(rules, play('A 1-1 B', 'A 2-2 C', 'A 1-0 D'), 'A')).toMatchObject({ points: 2 })

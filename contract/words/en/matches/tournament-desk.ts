@@ -93,6 +93,7 @@ export const tournamentDesk = {
     tie: 'Tie, if unlike a draw',
     shootOutWin: 'Win in a shoot-out',
     shootOutLoss: 'Loss in a shoot-out',
+    forfeit: 'Loss by forfeit, if unlike a loss',
     within: 'Close defeat: by at most',
     bonus: 'Close defeat: bonus',
   },
