@@ -176,9 +176,46 @@ describe('a season of openfootball', () => {
       match('A', 'B', { ft: [3, 0] }, { status }),
       match('A', 'B', { ft: [0, 1] }),
     ]
-    for (const status of ['abandoned', 'cancelled', 'Canceled', 'suspended'])
-      expect(await rows(season(status))).toEqual([['', 'B 1 3', 'A 1 0']])
-    expect(await rows(season('awarded'))).toEqual([['', 'A 2 3', 'B 2 3']])
+    const off = [
+      'abandoned',
+      'cancelled',
+      'Canceled',
+      'Cancelled.',
+      'suspended',
+      'interrupted',
+      'void',
+      'Voided',
+    ]
+    for (const status of off) expect(await rows(season(status))).toEqual([['', 'B 1 3', 'A 1 0']])
+    const counted = [
+      'awarded',
+      'AWD',
+      'forfeit',
+      'forfeited',
+      'w/o',
+      'W/O.',
+      '',
+      'Finished',
+      'played',
+      'scheduled',
+    ]
+    for (const status of counted) expect(await rows(season(status))).toEqual([['', 'A 2 3', 'B 2 3']])
+  })
+
+  test('knows the match that was awarded by any of its words: an award of the rules replaces it', async () => {
+    const season = (status: string) => [match('A', 'B', { ft: [0, 0] }, { status })]
+    const awarded = [{ home: 'A', away: 'B', goals: [0, 1] }]
+    for (const status of ['AWD', 'forfeited', 'w/o'])
+      expect(await rows([...season(status), match('A', 'B', { ft: [2, 0] })], { awarded })).toEqual([
+        ['', 'A 2 3', 'B 2 3'],
+      ])
+  })
+
+  test('refuses a status that it does not know, and names the match', async () => {
+    const matches = [match('A', 'B', { ft: [3, 0] }, { status: 'halted' })]
+    expect(await refusal('openfootball', { matches })).toBe(
+      'refused.json: matches.0.status: “halted” of A – B is unknown',
+    )
   })
 
   test('orders level teams by their own matches only when none of them is left', async () => {
