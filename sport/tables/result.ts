@@ -84,3 +84,9 @@ export function forfeited(result: TeamResult, inningsBalls: number): TeamResult 
   const balls = { for: inningsBalls, against: 0 }
   return { ...result, for: 0, against: 0, isAwarded: true, ...(isCharged && { balls }) }
 }
+
+/** How an award ends for a side. If there is no winner and neither side gets a point, both have lost. */
+export function awardedOutcome(team: string, winner: string | null, points: Score | null): Outcome {
+  if (winner !== null) return winner === team ? 'won' : 'lost'
+  return points?.every((each) => each === 0) ? 'lost' : 'drawn'
+}
