@@ -40,6 +40,7 @@ export const tournamentDesk = {
     ...sportNames,
     race: 'দৌড়',
     sprint: 'স্প্রিন্ট (বাতাসসহ)',
+    road: 'সড়কে দৌড় ও হাঁটা',
     jump: 'লং ও ট্রিপল জাম্প',
     throw: 'নিক্ষেপ',
     height: 'হাই জাম্প ও পোল ভল্ট',

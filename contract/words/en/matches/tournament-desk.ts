@@ -41,6 +41,7 @@ export const tournamentDesk = {
     ...sportNames,
     race: 'Races',
     sprint: 'Sprints (with wind)',
+    road: 'Races and walks on roads',
     jump: 'Long and triple jump',
     throw: 'Throws',
     height: 'High jump and pole vault',
