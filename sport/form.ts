@@ -4,6 +4,12 @@ import type { PlayerFigures } from './figures.ts'
 import type { Correction, CorrectionProblem, EffectiveEvent, Kind, LogEntry, Problem } from './log.ts'
 import type { Sport } from './sports.ts'
 
+/**
+ * Stored with the summaries of cricket and of two sides. Raise it when a log of these gives another summary than before: matches
+ * whose summary has a lower number, or none, are derived again after an upgrade.
+ */
+export const DERIVATION = 1
+
 /** The types of a form. */
 export type Shape = {
   sport: Sport

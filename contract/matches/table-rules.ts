@@ -6,7 +6,10 @@ import { MEASURES, SPLIT_POINTS, STARTS_AGAIN } from '#sport/tables/rules.ts'
 /** Whole or half points. */
 const points = z.number().min(-10).max(100).multipleOf(0.5)
 
-/** Points for each outcome. Those of a tie and of a shoot-out are optional: without them it counts as drawn, or as the sport has it. */
+/**
+ * Points for each outcome. Those of a tie, of a shoot-out and of a forfeit are optional: without them it counts as drawn, as the
+ * sport has it, or as a loss.
+ */
 export const pointsSchema = z.strictObject({
   win: points,
   draw: points,
@@ -15,6 +18,7 @@ export const pointsSchema = z.strictObject({
   tie: points.optional(),
   shootOutWin: points.optional(),
   shootOutLoss: points.optional(),
+  forfeit: points.optional(),
 })
 export const POINTS_FIELDS = pointsSchema.keyof().options
 export type PointsField = (typeof POINTS_FIELDS)[number]

@@ -1,6 +1,6 @@
 // One delivery: who bats and bowls, what it adds to each line, and who faces the next one. Wickets: wickets.ts.
 import { MAX_PEOPLE } from '../log.ts'
-import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
+import { type Ball, type BallExtras, isWicket, type PlayerId, type Wicket } from './events.ts'
 import {
   getBattingLine,
   getBowlingLine,
@@ -27,12 +27,15 @@ type Runs = {
   charged: number
 }
 
-/** `isComplete`: whether the innings was over before this ball. */
-export function bowl(book: InningsBook, rules: CricketRules, ball: Ball, isComplete: () => boolean): void {
+/** The innings before this ball: whether it was over, and the runs that win the match in it. */
+type Before = { isComplete(): boolean; findTarget(): number | null }
+
+export function bowl(book: InningsBook, rules: CricketRules, ball: Ball, before: Before): void {
   const { state } = book
   placePeople(book, ball)
-  if (isComplete()) book.report('INNINGS_COMPLETE')
+  if (before.isComplete()) book.report('INNINGS_COMPLETE')
   const runs = toRuns(ball)
+  const wickets = countedWickets(book, rules, { ball, runs, before })
   const isWide = runs.wides > 0
   const isNoBall = runs.noBalls > 0
   const isLegal = !isWide && !isNoBall
@@ -44,10 +47,27 @@ export function bowl(book: InningsBook, rules: CricketRules, ball: Ball, isCompl
   if (isLegal) state.overs.balls++
   const facing = state.striker
   if (isOdd(countRunsRun(runs, rules))) swapBatters(state)
-  for (const wicket of ball.wickets ?? []) {
+  for (const wicket of wickets) {
     takeWicket(book, rules, { wicket, facing, ball: { isWide, isNoBall, isFreeHit: state.isFreeHit } })
   }
   state.isFreeHit = rules.freeHit && (isNoBall || (state.isFreeHit && isWide))
+}
+
+/**
+ * The wickets of a ball. Where the run for the wide or no-ball alone wins, the match is over before anybody can be out (Laws of
+ * Cricket, 16.6).
+ */
+function countedWickets(
+  { state, report }: InningsBook,
+  rules: CricketRules,
+  { ball: { wickets = [] }, runs, before }: { ball: Ball; runs: Runs; before: Before },
+): readonly Wicket[] {
+  const called = Math.max(runs.wides > 0 ? rules.wideRuns : 0, runs.noBalls > 0 ? rules.noBallRuns : 0)
+  if (wickets.length === 0 || called === 0) return wickets
+  const target = before.findTarget()
+  if (target === null || state.runs + called < target) return wickets
+  report('WICKET_IMPOSSIBLE')
+  return []
 }
 
 function toRuns({ runs: bat = 0, extras = NO_EXTRAS }: Ball): Runs {

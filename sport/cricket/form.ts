@@ -1,7 +1,7 @@
 // Cricket as a form of sport.
 
 import { noFigures, type PlayerFigures } from '../figures.ts'
-import { changeRules, type Form } from '../form.ts'
+import { changeRules, DERIVATION, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import { commentaryOf } from './commentary/commentary.ts'
 import { CRICKET_LOG, type CricketEvent } from './events.ts'
@@ -103,7 +103,7 @@ export const cricket: Form<Cricket> = {
   derive({ sport, rules: agreed, teams, log }) {
     const { events, problems } = effective(log)
     const { state, rules, problems: found } = reduce(agreed, events)
-    const summary = summarizeCricket(rules, state, teams)
+    const summary = { ...summarizeCricket(rules, state, teams), derivation: DERIVATION }
     const figures = cricketFigures(rules, state, teams)
     return { sport, rules, state, summary, figures, events, problems: [...problems, ...found] }
   },

@@ -2,7 +2,7 @@
 import { bowl } from './ball.ts'
 import { type CricketEvent, isWicket, type PlayerId } from './events.ts'
 import { carryBalls, endOver, getBattingLine, type InningsBook, swapBatters } from './innings-book.ts'
-import { isComplete } from './result.ts'
+import { getTarget, isComplete } from './result.ts'
 import type { CricketRules } from './rules.ts'
 import { checkSide } from './sides.ts'
 import type { CricketState } from './state.ts'
@@ -18,7 +18,10 @@ export function applyInPlay(
   const { state } = book
   switch (event.kind) {
     case 'ball':
-      bowl(book, rules, event, () => isComplete(rules, match, state))
+      bowl(book, rules, event, {
+        isComplete: () => isComplete(rules, match, state),
+        findTarget: () => getTarget(rules, match, state),
+      })
       return
     case 'over_start':
       checkSide(book, event.bowler, 'fields')

@@ -474,4 +474,67 @@ describe('penalty runs', () => {
       [7, 5],
     ])
   })
+
+  describe('after the last innings', () => {
+    const first: CricketEvent[] = [...writeInnings('Home', '6 6 6'), { kind: 'innings_end' }]
+    const penalty: CricketEvent = { kind: 'penalty', team: 'Home', runs: 5 }
+    const target: CricketEvent = { kind: 'target', runs: 13, balls: 12 }
+    const card: CricketEvent = {
+      kind: 'card_innings',
+      team: 'Away',
+      runs: 12,
+      wickets: 0,
+      overs: { completed: 2, balls: 0 },
+    }
+    const played: CricketEvent[] = [...writeInnings('Away', '6 6'), { kind: 'innings_end' }]
+
+    test.each([
+      ['balls', played],
+      ['a card', [card]],
+    ])('raise its target and par as they do during it: %s', (_name, second) => {
+      expect(play([...first, target, ...second, penalty])).toMatchObject({
+        innings: [{ runs: 23 }, { target: { runs: 18, balls: 12 } }],
+        result: { outcome: 'won', winner: 'Home', by: { runs: 5 } },
+      })
+      const [, chase] = play([...first, ...second, { kind: 'par', runs: 12 }, penalty]).innings
+      expect(chase?.par).toBe(17)
+    })
+
+    test('a target that is stated then is that of this innings', () => {
+      expect(play([...first, card, target]).result).toMatchObject({ outcome: 'tied' })
+    })
+  })
+
+  describe('in a super over count in it', () => {
+    const tied: CricketEvent[] = ['Home', 'Away'].flatMap((team): CricketEvent[] => [
+      ...writeInnings(team, '6'),
+      { kind: 'innings_end' },
+    ])
+    const superOver = (team: string, runs: number): CricketEvent[] => [
+      { kind: 'innings', team, isSuperOver: true, batters: ['b1', 'b2'] },
+      { kind: 'ball', runs, bowler: 'X' },
+      { kind: 'innings_end' },
+    ]
+    const penalty = (team: string): CricketEvent => ({ kind: 'penalty', team, runs: 5 })
+    const totals = (events: CricketEvent[]) => play(events).innings.map(({ runs }) => runs)
+
+    test('for the side that has not batted in it yet, and for one that has', () => {
+      const first = superOver('Away', 6)
+      const waiting = [...tied, ...first.slice(0, 2), penalty('Home')]
+      expect(totals(waiting)).toEqual([6, 6, 6])
+      const whole = [...waiting, ...first.slice(2), ...superOver('Home', 2)]
+      expect(totals(whole)).toEqual([6, 6, 6, 7])
+      expect(play(whole).result).toMatchObject({ outcome: 'tied', winner: 'Home' })
+      expect(totals([...whole, penalty('Away')])).toEqual([6, 6, 11, 7])
+    })
+
+    test('also in a second one', () => {
+      const level = [...tied, ...superOver('Away', 1), ...superOver('Home', 1)]
+      const second = [...level, ...superOver('Home', 1).slice(0, 2), penalty('Away')]
+      expect(totals([...second, { kind: 'innings_end' }, ...superOver('Away', 2)])).toEqual([
+        ...[6, 6, 1, 1],
+        ...[1, 7],
+      ])
+    })
+  })
 })

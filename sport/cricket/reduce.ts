@@ -5,27 +5,21 @@ import { MAX_PEOPLE } from '../log.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
 import { applyInPlay } from './in-play.ts'
-import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts'
+import { getBattingLine, openInnings } from './innings-book.ts'
 import { findMisplaced, MAX_INNINGS } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, changeOvers } from './rules.ts'
 import { isOnBothSides } from './sides.ts'
-import type { CricketProblemCode, CricketState, Innings, Target } from './state.ts'
+import type { CricketProblemCode, CricketState, Innings } from './state.ts'
+import { addPenalty, setPar, setTarget, type TargetBook } from './targets.ts'
 import { setAllOut } from './wickets.ts'
 
 export type CricketProblem = Problem<CricketProblemCode>
 
-type MatchBook = {
+type MatchBook = TargetBook & {
   /** The rules when the match began. */
   agreed: CricketRules
-  rules: CricketRules
-  state: CricketState
-  current: InningsBook | null
   stated: StatedEnd
-  /** The target of the next innings. */
-  target: Target | null
-  /** Penalty runs of sides that have not batted yet. */
-  penalties: Map<TeamId, number>
   report(code: CricketProblemCode): void
 }
 
@@ -184,50 +178,6 @@ function takeCard(match: MatchBook, card: CardInnings): void {
   if (!book) return
   const players = playersOf(rules, state, card.team)
   fillFromCard(book.state, card, { rules, players, report: match.report })
-}
-
-/** A revision between two innings belongs to the next one. */
-function setTarget(match: MatchBook, target: Target): void {
-  const { current } = match
-  if (!current || current.state.isComplete || match.state.innings.length < 2) {
-    match.target = target
-    return
-  }
-  current.state.target = target
-  current.state.par = undefined
-}
-
-/** Only a chase has a par; a later par replaces it, and a revised target removes it. */
-function setPar({ rules, state, current }: MatchBook, runs: number): void {
-  const isChase = rules.inningsPerSide === 1 && state.innings.length === 2
-  if (current && isChase) current.state.par = runs
-}
-
-/**
- * To the side's present or last innings, or to its first when it has not batted yet (Laws of Cricket, 41.17). A target or par
- * that was stated before grows with the runs of the side that set it (Duckworth-Lewis method, 6.2).
- */
-function addPenalty(match: MatchBook, team: TeamId, runs: number): void {
-  raiseTarget(match, team, runs)
-  const innings = match.state.innings.findLast((each) => each.team === team)
-  if (!innings) {
-    match.penalties.set(team, (match.penalties.get(team) ?? 0) + runs)
-    return
-  }
-  innings.runs += runs
-  innings.extras.penalty += runs
-  innings.penaltyBesideBalls += runs
-}
-
-function raiseTarget(match: MatchBook, team: TeamId, runs: number): void {
-  const chase = match.current?.state
-  if (match.target) {
-    if (chase?.team === team) match.target = { ...match.target, runs: match.target.runs + runs }
-    return
-  }
-  if (!chase || chase.team === team || chase.isComplete) return
-  if (chase.target) chase.target = { ...chase.target, runs: chase.target.runs + runs }
-  if (chase.par !== undefined) chase.par += runs
 }
 
 function replacePlayer(

@@ -22,6 +22,19 @@ describe('a match of limited overs', () => {
     expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Away', by: { wickets: 8 } })
   })
 
+  test('is won before a wicket off the wide or no-ball that wins it; not before one off a ball that only runs win', () => {
+    const won = (written: string) => derive([...innings('Home', '1'), ...writeInnings('Away', written)])
+    for (const last of ['wWs', 'w3Wr', 'nWr']) {
+      const { state, problems } = won(`1 ${last}`)
+      expect(state.result).toMatchObject({ winner: 'Away', by: { wickets: 10 } })
+      expect(problems[0]?.code).toBe('WICKET_IMPOSSIBLE')
+    }
+    expect(won('wWs').state.result).toBeNull()
+    expect(won('wWs').state.innings[1]).toMatchObject({ runs: 1, wickets: 1 })
+    expect(won('w3Wr').state.result).toMatchObject({ winner: 'Away', by: { wickets: 9 } })
+    expect(won('1 1Wn').state.result).toMatchObject({ winner: 'Away', by: { wickets: 9 } })
+  })
+
   test('counts six wickets where both sides have seven players, and seven where the last batter stands', () => {
     const seven = (team: string): CricketEvent => ({
       kind: 'lineup',
@@ -181,6 +194,17 @@ describe('a match of two innings a side', () => {
       ...innings('Away', `2 ${ALL_OUT}`),
     ]
     expect(resultOf(events, rules)).toMatchObject({ winner: 'Home', by: { innings: 1, runs: 15 } })
+  })
+
+  test.each<[string, CricketEvent]>([
+    ['declared', { kind: 'declare' }],
+    ['forfeited', { kind: 'forfeit' }],
+  ])('is won by an innings too where the third one was %s behind', (_name, end) => {
+    const behind = [...innings('Home', '1'), ...innings('Away', '6 6'), ...writeInnings('Home', '2')]
+    expect(resultOf([...behind, END], rules)).toBeNull()
+    expect(resultOf([...behind, end], rules)).toMatchObject({ winner: 'Away', by: { innings: 1, runs: 9 } })
+    expect(resultOf([...innings('Home', '6 6'), ...writeInnings('Away', '1'), end], rules)).toBeNull()
+    expect(problemsOf([...behind, end, { kind: 'innings', team: 'Away' }], rules)).toContain('AFTER_DECISION')
   })
 
   test('is won by wickets or by runs in the fourth innings', () => {

@@ -138,7 +138,8 @@ function decideByInnings(rules: CricketRules, state: CricketState): Result | nul
     if (!isComplete(rules, state, last)) return null
     return ours === theirs ? TIED : won(other, { runs: theirs - ours })
   }
-  const isBeaten = innings.length === 3 && last.isAllOut && ours < theirs
+  const isOver = last.isAllOut || last.isDeclared || last.isForfeited
+  const isBeaten = innings.length === 3 && isOver && ours < theirs
   const hasBattedTwice = innings.filter(({ team }) => team === last.team).length === 2
   return isBeaten && hasBattedTwice ? won(other, { innings: 1, runs: theirs - ours }) : null
 }

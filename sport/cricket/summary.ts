@@ -38,6 +38,8 @@ export type CricketSummary = {
   result: Result | null
   /** What the match counts for in a table; none while it is not decided. */
   tableResults: TeamResult[]
+  /** See `DERIVATION`. Summaries of earlier releases lack it until they are derived again. */
+  derivation?: number
 }
 
 export function summarizeCricket(

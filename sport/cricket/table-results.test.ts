@@ -9,8 +9,16 @@ const AWARD: CricketEvent = { kind: 'award', winner: 'Away' }
 
 test('an award counts the whole quota without a run for the side that forfeits, and nothing for the other', () => {
   expect(toTableResults({ ...RULES, overs: 20 }, play([AWARD]), TEAMS)).toEqual([
-    { team: 'Home', opponent: 'Away', outcome: 'lost', for: 0, against: 0, balls: { for: 120, against: 0 } },
-    { team: 'Away', opponent: 'Home', isAway: true, outcome: 'won', for: 0, against: 0 },
+    {
+      team: 'Home',
+      opponent: 'Away',
+      outcome: 'lost',
+      for: 0,
+      against: 0,
+      isAwarded: true,
+      balls: { for: 120, against: 0 },
+    },
+    { team: 'Away', opponent: 'Home', isAway: true, outcome: 'won', for: 0, against: 0, isAwarded: true },
   ])
   const begun = play([...writeInnings('Home', '6 6'), { kind: 'innings_end' }, AWARD])
   expect(toTableResults({ ...RULES, overs: 13 }, begun, TEAMS)[0]).toMatchObject({

@@ -1,5 +1,5 @@
 // What a cricket match counts for in a table: the outcome for both sides, and the runs and balls of the net run rate.
-import type { TeamResult } from '../tables/result.ts'
+import { forfeited, type TeamResult } from '../tables/result.ts'
 import type { TeamId } from './events.ts'
 import { countBallsForRate, getBallLimit, getDecidingPar } from './result.ts'
 import type { CricketRules } from './rules.ts'
@@ -68,23 +68,16 @@ export function toTableResults(
   })
 }
 
-/**
- * The rate of the side that won is left alone; for the side that forfeits, its whole quota counts as batted without a run (ICC
- * playing conditions, 16.10.7).
- */
 function forAward(rules: CricketRules, result: Result, teams: readonly [TeamId, TeamId]): TeamResult[] {
-  const quota = rules.inningsPerSide === 1 ? (rules.overs ?? 0) * rules.ballsPerOver : 0
   return sidesOf(teams).map((sides) => {
-    const outcome = outcomeFor(sides.team, result)
-    const hasForfeited = outcome === 'lost' && quota > 0
-    return {
-      ...sides,
-      outcome,
-      for: 0,
-      against: 0,
-      ...(hasForfeited && { balls: { for: quota, against: 0 } }),
-    }
+    const awarded = { ...sides, outcome: outcomeFor(sides.team, result), for: 0, against: 0 }
+    return forfeited(awarded, getInningsBalls(rules))
   })
+}
+
+/** The balls that an innings may last by the rules, for a side that forfeits; 0 without a limit. */
+export function getInningsBalls({ inningsPerSide, overs, ballsPerOver }: CricketRules): number {
+  return inningsPerSide === 1 ? (overs ?? 0) * ballsPerOver : 0
 }
 
 function sidesOf([home, away]: readonly [TeamId, TeamId]) {

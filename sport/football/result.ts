@@ -1,7 +1,7 @@
 // How a football match and its shoot-out ended, who goes through after two legs, and what the match counts for in a table and in
 // lists (the summary).
 import type { EffectiveEvent } from '../log.ts'
-import { leaderOf, resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
+import { awardedOutcome, leaderOf, resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
 import type { FootballEvent, TeamId } from './events.ts'
 import type { FootballMatchRules } from './rules.ts'
 import type { Card, FootballResult, FootballState, Goal, Kick, ShootOut, TwoLegs } from './state.ts'
@@ -168,10 +168,4 @@ export function toTableResults({ result, sides }: FootballState): TeamResult[] {
     if (points) counted.points = points[index] ?? 0
     return counted
   })
-}
-
-/** If there is no winner and neither side gets a point, both have lost. */
-function awardedOutcome(team: TeamId, winner: TeamId | null, points: Score | null): TeamResult['outcome'] {
-  if (winner !== null) return winner === team ? 'won' : 'lost'
-  return points?.every((each) => each === 0) ? 'lost' : 'drawn'
 }

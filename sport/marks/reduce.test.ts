@@ -87,6 +87,7 @@ describe('a race', () => {
     expect(lines[2]?.attempts[0]).toMatchObject({ mark: 10_110, isHandTimed: true })
     expect(formatMark('ms', 103_210, true)).toBe('1:43.3')
     expect(formatMark('ms', 7_377_100, true)).toBe('2:02:58')
+    expect(formatMark('road', 1_800_010, true)).toBe('30:01')
     const both = linesOf(MARKS_RULES.sprint, [hand('A', 10_110), valid('A', 10_150)])
     expect(both[0]?.mark).toBe(10_150)
     expect(both[0]).not.toHaveProperty('isHandTimed')
@@ -295,6 +296,10 @@ test.each([
   ['ms', 7_376_001, '2:02:57'],
   ['ms', 10_799_900, '3:00:00'],
   ['ms', 3_599_990, '59:59.99'],
+  ['road', 3_450_400, '57:31'],
+  ['road', 3_599_001, '1:00:00'],
+  ['road', 7_784_300, '2:09:45'],
+  ['road', 45_000, '0:45'],
   ['mm', 8950, '8.95'],
   ['mm', 72_149, '72.14'],
   ['tenths', 6224, '622.4'],

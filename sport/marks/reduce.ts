@@ -4,7 +4,7 @@ import type { EffectiveEvent, Problem } from '#sport/log.ts'
 import type { MarksEvent, ParticipantId } from './events.ts'
 import { countedMark } from './format.ts'
 import { advanceLines, countMark, rankLines } from './rank.ts'
-import type { MarksRules, PhaseRules } from './rules.ts'
+import { isTime, type MarksRules, type PhaseRules } from './rules.ts'
 import type { Attempt, Line, MarksProblemCode, MarksState } from './state.ts'
 
 export type MarksProblem = Problem<MarksProblemCode>
@@ -154,7 +154,7 @@ function attempt(
   const { outcome, mark = null, wind = null, reaction = null, innerTens = null, isHandTimed } = event
   if (outcome === 'valid' && mark === null) report('MARK_MISSING')
   const isWindAssisted = wind !== null && rules.windLimit !== null && wind > rules.windLimit
-  const isByHand = isHandTimed && rules.unit === 'ms'
+  const isByHand = isHandTimed && isTime(rules.unit)
   const number = line.attempts.length + 1
   const made: Attempt = {
     seq,

@@ -1,8 +1,14 @@
 // How a contest of marks is ranked, as data: races, jumps, throws, swimming, shooting, cycling. Two sides against each other: ../sides/.
 import type { MarksSport } from '#sport/sports.ts'
 
-/** The unit of a mark, in whole numbers: milliseconds, millimetres, points, tenths of a point. */
-export type MarkUnit = 'ms' | 'mm' | 'points' | 'tenths'
+/**
+ * The unit of a mark, in whole numbers: milliseconds, those of a race on a road (readers see whole seconds), millimetres, points,
+ * tenths of a point.
+ */
+export type MarkUnit = 'ms' | 'road' | 'mm' | 'points' | 'tenths'
+
+/** Whether marks of this unit are times. */
+export const isTime = (unit: MarkUnit): unit is 'ms' | 'road' => unit === 'ms' || unit === 'road'
 
 /**
  * What separates equal marks, in order. `next best`: the second best attempts, then the third …; `fewest failures`: at the last
@@ -41,6 +47,7 @@ export type MarksRules = {
 export const MARKS_FORMATS = [
   'race',
   'sprint',
+  'road',
   'jump',
   'throw',
   'height',
@@ -74,6 +81,7 @@ const THROW: MarksRules = {
 export const MARKS_RULES: Readonly<Record<MarksFormat, MarksRules>> = {
   race: RACE,
   sprint: { ...RACE, windLimit: 20 },
+  road: { ...RACE, unit: 'road' },
   swimming: RACE,
   jump: { ...THROW, windLimit: 20 },
   throw: THROW,
@@ -102,7 +110,7 @@ export const MARKS_RULES: Readonly<Record<MarksFormat, MarksRules>> = {
 
 /** The formats that contests of these sports have. */
 export const FORMATS_OF_MARKS = {
-  athletics: ['race', 'sprint', 'jump', 'throw', 'height'],
+  athletics: ['race', 'sprint', 'road', 'jump', 'throw', 'height'],
   swimming: ['swimming'],
   shooting: ['shooting'],
   cycling: ['road-race', 'time-trial'],

@@ -1,5 +1,5 @@
 // Matches of two sides by periods or sets as a form of sport.
-import { changeRules, type Form } from '../form.ts'
+import { changeRules, DERIVATION, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import type { SidesSport } from '../sports.ts'
 import { SIDES_LOG, type SidesEvent } from './events.ts'
@@ -39,7 +39,8 @@ export const sides: Form<Sides> = {
     const { events, problems } = effective(log)
     const { state, problems: found } = reduce({ ...rules, teams }, events)
     const figures = sidesFigures(events)
-    const summary = { ...summarizeSides(sport, { ...rules, teams }, state), scorers: figures.length }
+    const own = summarizeSides(sport, { ...rules, teams }, state)
+    const summary = { ...own, scorers: figures.length, derivation: DERIVATION }
     return { sport, rules, state, summary, figures, events, problems: [...problems, ...found] }
   },
   statusOf({ result, periods }) {

@@ -277,6 +277,26 @@ describe('in a table', () => {
     expect(pointsIn('basketball', 'basketball', [...scores([20, 18]), END])).toEqual({ Home: 2, Away: 1 })
   })
 
+  test('the sets that an award states count as won to nothing', () => {
+    const award = (score: [number, number]): SidesEvent => {
+      return { kind: 'award', winner: 'Home', points: null, score }
+    }
+    expect(count('volleyball', [award([3, 0])])).toMatchObject([
+      { for: 3, against: 0, rallies: { for: 75, against: 0 } },
+      { for: 0, against: 3, rallies: { for: 0, against: 75 } },
+    ])
+    expect(count('volleyball', [award([3, 1])])[1]).toMatchObject({ rallies: { for: 25, against: 75 } })
+  })
+
+  test('an award to nobody without a point is a defeat of both sides, with points a draw', () => {
+    const award = (points: [number, number] | null): SidesEvent => ({ kind: 'award', winner: null, points })
+    const outcomes = (points: [number, number] | null) =>
+      count('hockey', [award(points)]).map(({ outcome }) => outcome)
+    expect(outcomes([0, 0])).toEqual(['lost', 'lost'])
+    expect(outcomes([1, 1])).toEqual(['drawn', 'drawn'])
+    expect(outcomes(null)).toEqual(['drawn', 'drawn'])
+  })
+
   test('an award counts with the score that it states', () => {
     const award: SidesEvent = { kind: 'award', winner: 'Away', points: null, score: [0, 5] }
     expect(count('hockey', [...scores([3, 0]), award])).toMatchObject([

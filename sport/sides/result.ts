@@ -1,5 +1,11 @@
 // When a set is won and who leads, how a match of two sides ended, and what it counts for in a table.
-import { leaderOf, resultsFromScore, type Score, type TeamResult } from '#sport/tables/result.ts'
+import {
+  awardedOutcome,
+  leaderOf,
+  resultsFromScore,
+  type Score,
+  type TeamResult,
+} from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
 import type { SidesRules, TeamId } from './rules.ts'
 import type { Period, SidesResult, SidesState } from './state.ts'
@@ -47,7 +53,7 @@ export function toTableResults(rules: SidesRules, state: SidesState): TeamResult
   const [goals, rallies] = isAwarded ? scoreOfAward(rules, result) : [score, state.points]
   return resultsFromScore(rules.teams[0], rules.teams[1], goals).map((side, index) => ({
     ...side,
-    outcome: outcomeFor(side.team, result),
+    outcome: awardedOutcome(side.team, result.winner, result.points),
     ...(given && { points: given[index] ?? 0 }),
     ...(rules.sets && { rallies: { for: rallies[index] ?? 0, against: rallies[1 - index] ?? 0 } }),
     ...(result.by === 'tie break' && { shootOut: result.winner === side.team ? 'won' : 'lost' }),
@@ -56,23 +62,14 @@ export function toTableResults(rules: SidesRules, state: SidesState): TeamResult
 }
 
 /**
- * The score of an award as it states it. Without one, a match of sets that one side was given counts as all sets won to nothing
- * (FIVB, Official Volleyball Rules, 6.4), any other match without a score.
+ * The score of an award as it states it. Without one, a match of sets that one side was given counts as all sets won to nothing,
+ * any other match without a score. A set that was given counts as won to nothing (FIVB, Official Volleyball Rules, 6.4).
  */
 function scoreOfAward({ teams, sets }: SidesRules, { winner, score }: SidesResult): [Score, Score] {
-  if (score) return [score, [0, 0]]
-  if (!sets || winner === null)
-    return [
-      [0, 0],
-      [0, 0],
-    ]
-  const won = (points: number): Score => (winner === teams[0] ? [points, 0] : [0, points])
-  return [won(sets.toWin), won(sets.toWin * sets.points)]
-}
-
-function outcomeFor(team: TeamId, { winner }: SidesResult): TeamResult['outcome'] {
-  if (winner === null) return 'drawn'
-  return winner === team ? 'won' : 'lost'
+  const setsToWin = sets && winner !== null ? sets.toWin : 0
+  const given = score ?? (winner === teams[0] ? [setsToWin, 0] : [0, setsToWin])
+  const points = sets?.points ?? 0
+  return [given, [given[0] * points, given[1] * points]]
 }
 
 /** Table points of a match that went to the last set, in which the loser may also get points. */

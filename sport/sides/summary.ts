@@ -21,6 +21,8 @@ export type SidesSummary = {
   scorers?: number
   /** What the match counts for in a table; none while it is not decided. */
   tableResults: TeamResult[]
+  /** See `DERIVATION`. Summaries of earlier releases lack it until they are derived again. */
+  derivation?: number
 }
 
 export function summarizeSides(sport: SidesSport, rules: SidesRules, state: SidesState): SidesSummary {

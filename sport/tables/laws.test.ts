@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { resultsFromScore, type Score } from './result.ts'
 import { type HeadToHead, TABLE_PRESETS, type TableRules } from './rules.ts'
-import { makeTable } from './table.ts'
+import { makeTable, type TableRow } from './table.ts'
 
 describe('laws', () => {
   const teams = ['A', 'B', 'C', 'D', 'E']
@@ -50,6 +50,32 @@ describe('laws', () => {
           expect(won + drawn + lost + noResult).toBe(played)
         expect(table.reduce((sum, { difference }) => sum + difference, 0)).toBe(0)
         expect(table.map(({ position }) => position)).toEqual(teams.map((_team, index) => index + 1))
+      }),
+    )
+  })
+
+  test('decisions never add a match of sides that have met', () => {
+    const decided = season.chain((matches) =>
+      fc.tuple(
+        fc.constant(matches),
+        fc.array(fc.record({ at: fc.nat(), hasRound: fc.boolean(), points: fc.tuple(goals, goals) }), {
+          maxLength: 8,
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(rules, decided, (chosen, [matches, decisions]) => {
+        const results = matches.flatMap(({ home, away, score }, round) =>
+          resultsFromScore(home, away, score).map((each) => ({ ...each, round: `Round ${round}` })),
+        )
+        const awarded = decisions.flatMap(({ at, hasRound, points }) => {
+          const round = matches.length === 0 ? 0 : at % matches.length
+          return matches
+            .slice(round, round + 1)
+            .map(({ home, away }) => ({ home, away, points, ...(hasRound && { round: `round ${round}` }) }))
+        })
+        const played = (table: TableRow[]) => Object.fromEntries(table.map((row) => [row.team, row.played]))
+        expect(played(makeTable({ ...chosen, awarded }, results))).toEqual(played(makeTable(chosen, results)))
       }),
     )
   })

@@ -37,7 +37,14 @@ export type TeamResult = {
 }
 
 /** A match of the season that has no result, and may still be played unless it `isOff`: abandoned or cancelled. */
-export type UndecidedMatch = { home: string; away: string; round?: string; isOff?: boolean }
+export type UndecidedMatch = {
+  home: string
+  away: string
+  round?: string
+  isOff?: boolean
+  /** Belongs to a part of the season after its split. */
+  isAfterSplit?: boolean
+}
 
 export type Score = readonly [home: number, away: number]
 
@@ -66,4 +73,20 @@ export function leaderOf([home, away]: readonly [string, string], score: Score):
 export function compare(one: number, other: number): Outcome {
   if (one === other) return 'drawn'
   return one > other ? 'won' : 'lost'
+}
+
+/**
+ * A result of cricket that was decided without play: the rate of the side that won is left alone; for the side that forfeits, the
+ * balls of its innings count as batted without a run (ICC playing conditions, 16.10.7). 0 balls: no limit, and no rate.
+ */
+export function forfeited(result: TeamResult, inningsBalls: number): TeamResult {
+  const isCharged = result.outcome === 'lost' && inningsBalls > 0
+  const balls = { for: inningsBalls, against: 0 }
+  return { ...result, for: 0, against: 0, isAwarded: true, ...(isCharged && { balls }) }
+}
+
+/** How an award ends for a side. If there is no winner and neither side gets a point, both have lost. */
+export function awardedOutcome(team: string, winner: string | null, points: Score | null): Outcome {
+  if (winner !== null) return winner === team ? 'won' : 'lost'
+  return points?.every((each) => each === 0) ? 'lost' : 'drawn'
 }

@@ -25,11 +25,12 @@ export type Measure = (typeof MEASURES)[number]
 /**
  * Whole or half points. With points for a shoot-out, a level match that one decided counts as drawn for both sides (FIH);
  * without them as the sport has it: drawn in football, won and lost elsewhere. With points for a tie, a match that ended tied has them
- * instead of those for a draw: a Test (ICC World Test Championship, competition terms: tie 6, draw 4).
+ * instead of those for a draw: a Test (ICC World Test Championship, competition terms: tie 6, draw 4). With points for a
+ * forfeit, a side that lost by a decision or did not come has them instead of those for a loss (FIBA, 20.2).
  */
 export type Points = Readonly<
   Record<'win' | 'draw' | 'loss' | 'noResult', number> &
-    Partial<Record<'tie' | 'shootOutWin' | 'shootOutLoss', number | undefined>>
+    Partial<Record<'tie' | 'shootOutWin' | 'shootOutLoss' | 'forfeit', number | undefined>>
 >
 
 /** What the points of a season are worth after its split: all, or half of them, halves kept or rounded. */
@@ -57,8 +58,8 @@ export type Criterion = Measure | HeadToHead
 
 /**
  * A match that the competition decided: it counts as played with these goals and points, whatever its score was. Without goals it
- * counts 0–0, without points the goals decide. It replaces one match of these sides at this ground: that of its round, otherwise
- * the last one that was not played, otherwise the last one.
+ * counts 0–0, without points the goals decide. It replaces one match of these sides at this ground (in cricket at either): that of
+ * its round, otherwise the last one that was not played, otherwise the last one that no other award replaced.
  */
 export type AwardedMatch = {
   home: string
@@ -77,6 +78,8 @@ export type TableRules = {
   parts: readonly (readonly string[])[]
   /** Balls of an over, for the net run rate. */
   ballsPerOver: number
+  /** Cricket: the balls of an innings that a side forfeits, 0 without a limit; null in other sports. */
+  inningsBalls: number | null
   /** In order. Teams that are equal by all of them are level. */
   criteria: readonly Criterion[]
   /** Points taken off, by team. */
@@ -105,6 +108,7 @@ const FOOTBALL: Omit<TableRules, 'criteria'> = {
   split: 'all',
   parts: [],
   ballsPerOver: 6,
+  inningsBalls: null,
   deductions: {},
   awarded: [],
   annulled: [],
@@ -114,7 +118,7 @@ const FOOTBALL: Omit<TableRules, 'criteria'> = {
 export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
   /** England, Germany, France. */
   'goal-difference': { ...FOOTBALL, criteria: ['points', 'goalDifference', 'goalsFor'] },
-  /** Spain, Italy. Other competitions start again with those that remain level: `again`. */
+  /** Italy. Spain and other competitions start again with those that remain level: `again`. */
   'head-to-head': {
     ...FOOTBALL,
     criteria: [
@@ -130,6 +134,7 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
   cricket: {
     ...FOOTBALL,
     points: { win: 2, draw: 1, loss: 0, noResult: 1 },
+    inningsBalls: 120,
     criteria: ['points', 'netRunRate'],
   },
   /** FIH: a shoot-out after a draw gives its winner a second point. */
@@ -168,10 +173,15 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
       'goalsFor',
     ],
   },
-  /** FIBA: two points for a win, one for a defeat. */
+  /** FIBA: two points for a win, one for a defeat, none for a forfeit; level teams by the matches between them (D.1.3). */
   basketball: {
     ...FOOTBALL,
-    points: { win: 2, draw: 1, loss: 1, noResult: 0 },
-    criteria: ['points', 'goalDifference', 'goalsFor'],
+    points: { win: 2, draw: 1, loss: 1, noResult: 0, forfeit: 0 },
+    criteria: [
+      'points',
+      { headToHead: ['points', 'goalDifference', 'goalsFor'], again: 'afterEach' },
+      'goalDifference',
+      'goalsFor',
+    ],
   },
 }

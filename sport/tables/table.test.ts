@@ -236,6 +236,17 @@ describe('points of other sports', () => {
     expect(find(rules, play('A 0-0 B'), 'B')).toMatchObject({ points: 3 })
   })
 
+  test('basketball: a forfeit gives no point; level teams by their own matches, then again among those still level', () => {
+    const rules = TABLE_PRESETS.basketball
+    const forfeit = play('A 20-0 B').map((result) => ({ ...result, isAwarded: true }))
+    expect(find(rules, [...forfeit, ...play('A 80-70 B')], 'B')).toMatchObject({ lost: 2, points: 1 })
+    const pairs = play('A 1-0 B', 'B 9-0 C', 'C 1-0 D', 'D 1-0 A', 'A 1-0 C', 'D 1-0 B')
+    expect(order(rules, pairs)).toBe('DABC')
+    const three = play('A 70-60 B', 'B 75-60 C', 'C 65-60 A')
+    const levelled = [...three, ...play('A 1-0 D', 'B 1-0 D', 'C 1-0 D')]
+    expect(order(rules, levelled)).toBe('ABCD')
+  })
+
   test('points may be halves', () => {
     const rules = { ...BY_GOALS, points: { win: 1, draw: 0.5, loss: 0, noResult: 0.5 } }
     expect(find(rules, play('A 1-1 B', 'A 2-2 C', 'A 1-0 D'), 'A')).toMatchObject({ points: 2 })
@@ -334,6 +345,76 @@ describe('decisions of the competition', () => {
       at < 2 || at > 3 ? each : { ...each, outcome: 'noResult' as const },
     )
     expect(find(rules, unfinished, 'B')).toMatchObject({ played: 3, won: 1, lost: 2, noResult: 0 })
+  })
+
+  describe('several awards add no match', () => {
+    const rules = (...awarded: TableRules['awarded']): TableRules => ({ ...BY_GOALS, awarded })
+    const ab = { home: 'A', away: 'B' }
+    const rounds = (...scores: string[]) =>
+      scores.flatMap((score, at) => play(score).map((each) => ({ ...each, round: `Round ${at + 1}` })))
+    const two = rounds('A 1-1 B', 'A 2-2 B')
+
+    test('one without a round leaves the match of another, in whatever order they stand', () => {
+      const awards = [
+        { ...ab, goals: [3, 0] as const },
+        { ...ab, goals: [0, 1] as const, round: 'Round 2' },
+      ]
+      for (const given of [awards, awards.toReversed()])
+        expect(find(rules(...given), two, 'A')).toMatchObject({ played: 2, won: 1, lost: 1, for: 3 })
+    })
+
+    test('a second one corrects the first: of a round, and of the only match', () => {
+      const one = { ...ab, goals: [3, 0] as const }
+      const other = { ...ab, goals: [0, 2] as const }
+      const first = { round: 'Round 1' }
+      expect(find(rules({ ...one, ...first }, { ...other, ...first }), two, 'A')).toMatchObject({
+        ...{ played: 2, drawn: 1, lost: 1 },
+      })
+      expect(find(rules(one, other), play('A 1-1 B'), 'A')).toMatchObject({ played: 1, lost: 1 })
+      expect(find(rules(one, other), two, 'A')).toMatchObject({ played: 2, won: 1, lost: 1 })
+    })
+
+    test('one takes over the part of the season, also of a match that was not played', () => {
+      const parts = [['A', 'B']]
+      const open = { ...ab, isAfterSplit: true }
+      const halved = { ...rules({ ...ab, points: [3, 0] }), parts, split: 'half' as const }
+      expect(find(halved, play('B 1-1 A'), 'A', [open])).toMatchObject({ played: 2, points: 3.5 })
+    })
+
+    test('in cricket it does not matter which side is named first', () => {
+      const cricket: TableRules = { ...TABLE_PRESETS.cricket, awarded: [{ ...ab, points: [2, 0] }] }
+      expect(find(cricket, play('B 0-0 A'), 'A')).toMatchObject({ played: 1, won: 1, points: 2 })
+      const open = [{ home: 'B', away: 'A' }]
+      expect(find(cricket, play('A 0-0 B'), 'A', open)).toMatchObject({ played: 2, won: 1, drawn: 1 })
+      expect(find(rules({ ...ab, goals: [1, 0] }), play('B 0-0 A'), 'A')).toMatchObject({ played: 2 })
+    })
+  })
+
+  test('an award in cricket counts the balls of an innings for the side that forfeits, and no goals as runs', () => {
+    const rate = (goals: readonly [number, number], runs: number, against: number) =>
+      play(`PAK ${goals.join('-')} NED`).map((each, side) => ({
+        ...each,
+        for: side === 0 ? runs : against,
+        against: side === 0 ? against : runs,
+        balls: { for: 120, against: 120 },
+      }))
+    const results = rate([1, 0], 160, 140)
+    const made = (award: Partial<TableRules['awarded'][number]>, inningsBalls = 120) =>
+      makeTable(
+        {
+          ...TABLE_PRESETS.cricket,
+          inningsBalls,
+          awarded: [{ home: 'IND', away: 'PAK', ...award }],
+        },
+        results,
+      ).map((row) => `${row.team} ${row.points} ${row.for}/${row.ballsFor} ${row.netRunRate?.toFixed(3)}`)
+    for (const award of [{ points: [2, 0] as const }, { goals: [1, 0] as const }])
+      expect(made(award).toSorted()).toEqual([
+        'IND 2 0/0 undefined',
+        'NED 0 140/120 -1.000',
+        'PAK 2 160/240 -3.000',
+      ])
+    expect(made({ points: [2, 0] }, 0)).toContain('PAK 2 160/120 1.000')
   })
 
   test('head-to-head does not wait for matches that are off', () => {

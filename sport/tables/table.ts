@@ -1,60 +1,9 @@
 // Computes a table from results and rules. Nothing in a table is input: after a change of a result or rule it is computed again.
+import { withAwards } from './awards.ts'
 import { type Group, putInOrder, rank } from './rank.ts'
-import { compare, resultsFromScore, type TeamResult, type UndecidedMatch } from './result.ts'
-import type { AwardedMatch, TableRules } from './rules.ts'
+import type { TeamResult, UndecidedMatch } from './result.ts'
+import type { TableRules } from './rules.ts'
 import { netRunRate, type Tally, tally } from './tally.ts'
-
-type Season = { results: readonly TeamResult[]; open: readonly UndecidedMatch[] }
-
-/** The season with its decided matches. Each decision replaces one match, played or not; it also counts if there is none. */
-function withAwards(season: Season, awarded: readonly AwardedMatch[]): Season {
-  return awarded.reduce(withAward, season)
-}
-
-function withAward({ results, open }: Season, award: AwardedMatch): Season {
-  const { home, away } = award
-  const isSameRound = ({ round }: { round?: string }) =>
-    award.round === undefined || keyOf(round ?? '') === keyOf(award.round)
-  const ofHome = results.filter((each) => each.team === home && each.opponent === away && !each.isAway)
-  const ofAway = results.filter((each) => each.team === away && each.opponent === home && each.isAway)
-  const unplayed = open.filter((each) => each.home === home && each.away === away && isSameRound(each))
-  const withoutResult = unplayed.findLast(({ isOff }) => !isOff) ?? unplayed.at(-1)
-  const decided = ofHome.findLastIndex((each) => each.isAwarded === true && isSameRound(each))
-  const unfinished = ofHome.findLastIndex((each) => each.outcome === 'noResult' && isSameRound(each))
-  const played = [decided, unfinished, ofHome.findLastIndex(isSameRound)].find((at) => at >= 0) ?? -1
-  const made = resultsFromAward(award).map((each) => ({ ...afterSplit(ofHome[played]), ...each }))
-  if (decided < 0 && withoutResult)
-    return { results: [...results, ...made], open: without(open, withoutResult) }
-  const replaced = new Set([ofHome[played], ofAway[played]])
-  return { results: [...results.filter((each) => !replaced.has(each)), ...made], open }
-}
-
-const keyOf = (round: string) => round.trim().toLowerCase()
-
-function afterSplit(replaced: TeamResult | undefined): Pick<TeamResult, 'isAfterSplit'> {
-  return replaced?.isAfterSplit ? { isAfterSplit: true } : {}
-}
-
-function without(open: readonly UndecidedMatch[], one: UndecidedMatch): UndecidedMatch[] {
-  return open.filter((each) => each !== one)
-}
-
-/**
- * Both sides of a match that the competition decided: more points than the opponent is a win, none for either side a defeat of
- * both, anything else a draw. Without points the goals decide.
- */
-function resultsFromAward({ home, away, points, goals = [0, 0] }: AwardedMatch): TeamResult[] {
-  return resultsFromScore(home, away, goals).map((result, side) => {
-    const awarded = { ...result, isAwarded: true }
-    if (!points) return awarded
-    const [own, others] = side === 0 ? points : [points[1], points[0]]
-    return { ...awarded, outcome: outcomeOfPoints(own, others), points: own }
-  })
-}
-
-function outcomeOfPoints(own: number, others: number): TeamResult['outcome'] {
-  return own === 0 && others === 0 ? 'lost' : compare(own, others)
-}
 
 export type TableRow = Tally & {
   /** From 1, without gaps, also for level teams, whose order has no meaning. */
@@ -82,7 +31,7 @@ export function makeTable(
   teams: readonly string[] = [],
   withoutResult: readonly UndecidedMatch[] = [],
 ): TableRow[] {
-  const season = withAwards({ results, open: withoutResult }, rules.awarded)
+  const season = withAwards({ results, open: withoutResult }, rules)
   const counted = season.results
   const names = new Set([...teams, ...counted.flatMap(({ team, opponent }) => [team, opponent])])
   for (const team of rules.annulled) names.delete(team)

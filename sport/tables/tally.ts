@@ -132,6 +132,7 @@ function pointsFor(result: TeamResult, { points, losingBonus }: Counting): numbe
   if (shootOut !== undefined && shootOutWin !== undefined)
     return shootOut === 'won' ? shootOutWin : shootOutLoss
   if (result.isTied && points.tie !== undefined) return points.tie
+  if (isAwarded && outcome === 'lost' && points.forfeit !== undefined) return points.forfeit
   const behind = result.against - result.for
   const isClose = outcome === 'lost' && !isAwarded && behind > 0 && behind <= (losingBonus?.within ?? 0)
   return points[POINTS[outcome]] + (isClose ? (losingBonus?.points ?? 0) : 0)

@@ -384,6 +384,11 @@ test('the overs of a match and of an innings count in the net run rate; a side i
   await send(revised, csv('2025-08-02,Shimul Club,Parul Club,160/4 (20),81/2 (9),,10,81'))
   expect(await resultsOn('2025-08-02')).toMatchObject([{ winner: 'away', by: { wickets: 8 } }])
   expect(await rateIn(revised)).toEqual(['1.000', '-1.000'])
+  const stopped = await inTournament('Stopped Cup', T20)
+  const rain = (row: string) => `date,home,away,home innings,away innings,target,winner,method\n${row}`
+  await send(stopped, rain('2025-08-05,Shimul Club,Parul Club,150/5 (20),99/4 (12),105,Shimul Club,DLS'))
+  expect(await resultsOn('2025-08-05')).toMatchObject([{ winner: 'home', method: 'DLS' }])
+  expect(await rateIn(stopped)).toEqual(['0.417', '-0.417'])
   const six = await inTournament('Sixes', { ...T20, format: 'six-overs', players: 6 })
   const sixes = await send(
     six,
@@ -448,6 +453,32 @@ test('a replay of an abandoned match is another match, in the same table and in 
   expect((await on('2025-06-08'))[0]).toMatchObject({ status: 'finished', summary: { score: [2, 0] } })
   expect(await send(football, csv(abandoned, row('08', '2,0')))).toMatchObject({ added: 0, unchanged: 2 })
 })
+
+test.each([
+  ['abandoned and without result', 'abandoned', 'no result', 'no result'],
+  ['without result', '', 'no result', 'no result'],
+  ['postponed', 'postponed', '', undefined],
+  ['cancelled', 'cancelled', '', undefined],
+])(
+  'a match that is played on another day after one that was %s is another match',
+  async (name, status, winner, outcome) => {
+    const id = await inTournament(`Again Cup ${name}`, T20)
+    const head = 'date,home,away,round,home innings,away innings,status,winner'
+    const rows = [
+      `2025-04-01,Shimul Club,Parul Club,Round 9,,,${status},${winner}`,
+      '2025-04-08,Shimul Club,Parul Club,Round 9,150/5 (20),120/9 (20),,Shimul Club',
+    ]
+    expect(problemsOf(await send(id, [head, ...rows, rows[1]].join('\n'), true))).toEqual([
+      ...[null, null, 'ROW_TWICE'],
+    ])
+    expect(await send(id, [head, ...rows].join('\n'))).toMatchObject({ added: 2, refused: 0 })
+    expect(await send(id, [head, ...rows].join('\n'))).toMatchObject({ unchanged: 2 })
+    const own = (await on('2025-04-01')).find(
+      ({ tournament }: { tournament: { id: string } | null }) => tournament?.id === id,
+    )
+    expect(own?.summary?.result?.outcome).toBe(outcome)
+  },
+)
 
 test('hockey and kabaddi: a shoot-out, a walkover and an award as the row states them', async () => {
   const id = await inTournament('Stick Cup', {

@@ -209,7 +209,39 @@ test('a road race of cyclists shows times and gaps, the shortest time first', as
   expect([stored.status, stored.body.problems]).toEqual([200, []])
   const { html } = await page(`/en/matches/2026/11/25/${id}`)
   expect(html).toMatch(/Tania.*2:30:00.*Mitu.*2:30:12.*\+12\.00 s/s)
+  // Gaps are those of the times that are shown.
+  const tenths = await post('/matches', {
+    sport: 'cycling',
+    homeId: discipline,
+    awayId: discipline,
+    rules: { format: 'road-race' },
+    startsAt: '2026-11-25T16:00:00+06:00',
+  })
+  await append(tenths._id, 0, [
+    time(first, 9_000_900),
+    time(second, 9_001_100),
+    event('phase_end', { phase: 'final' }),
+  ])
+  expect((await page(`/en/matches/2026/11/25/${tenths._id}`)).html).toMatch(
+    /Tania.*2:30:01.*Mitu.*2:30:02.*\+1\.00 s/s,
+  )
   expect((await page('/en/scores/cycling/2026/11/25')).html).toContain('Cycling')
+})
+
+test('a race on a road shows whole seconds, rounded up, also under an hour', async () => {
+  const { _id: discipline } = await post('/terms', { kind: 'other', ...name('হাফ ম্যারাথন', 'Half marathon') })
+  const runner = await addPlayer('নূপুর', 'Nupur')
+  const { _id: id } = await post('/matches', {
+    sport: 'athletics',
+    homeId: discipline,
+    awayId: discipline,
+    rules: { format: 'road' },
+    startsAt: '2026-11-26T07:00:00+06:00',
+  })
+  const attempt = event('attempt', { phase: 'final', participant: runner, outcome: 'valid', mark: 3_450_400 })
+  const stored = await append(id, 0, [attempt, event('phase_end', { phase: 'final' })])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  expect((await page(`/en/matches/2026/11/26/${id}`)).html).toMatch(/Time.*Nupur.*57:31/s)
 })
 
 test('a volleyball match of five sets gets its score in sets and its winner', async () => {
@@ -439,6 +471,28 @@ test('matches stored by an earlier release are recalculated once', async () => {
   const ctx = { ...room.site.world, viewer: SYSTEM }
   expect(await deriveOutdated(ctx)).toBeGreaterThan(2)
   expect(await deriveOutdated(ctx)).toBe(0)
+})
+
+test('a summary of other rules of derivation is corrected where it differs, and only marked where it does not', async () => {
+  const { db } = room.site.world
+  const ctx = { ...room.site.world, viewer: SYSTEM }
+  const long = '2020-01-01T00:00:00Z'
+  const storeOld = (sport: string, state: string) =>
+    db.execute(sql`
+      update matches set changed_at = ${long}, state = (state || ${state}::jsonb) - 'derivation'
+      where sport = ${sport} and last_seq > 0`)
+  await storeOld('volleyball', '{"tableResults": []}')
+  await storeOld('kabaddi', '{}')
+  expect(await deriveOutdated(ctx)).toBeGreaterThan(1)
+  expect(await deriveOutdated(ctx)).toBe(0)
+  const { rows } = await db.execute(sql`
+    select distinct sport, changed_at = ${long} as same, jsonb_array_length(state->'tableResults') > 0 as decided
+    from matches where sport in ('volleyball', 'kabaddi') and last_seq > 0 and status = 'finished'
+    order by sport`)
+  expect(rows).toEqual([
+    { sport: 'kabaddi', same: true, decided: true },
+    { sport: 'volleyball', same: false, decided: true },
+  ])
 })
 
 test('an athletics event needs one discipline as both sides, a match two different teams', async () => {

@@ -1,6 +1,6 @@
 // The fields of the events of a contest of marks: a mark with its wind, the heat and the position in it, a status, a record. Pure.
 import type { MarksEvent, Status } from '#sport/marks/events.ts'
-import type { MarkUnit } from '#sport/marks/rules.ts'
+import { isTime, type MarkUnit } from '#sport/marks/rules.ts'
 import { choiceField, type Field, type TextField, textField } from './field.ts'
 import { readAttempt, readWind, TENTHS, tensAfter, writeAttempt } from './typed-marks.ts'
 import { count } from './typed-numbers.ts'
@@ -15,7 +15,7 @@ export function marksFields(event: MarksEvent, unit: MarkUnit, t: MatchWords): F
     case 'attempt':
       return [
         markField(event, unit, t),
-        ...(unit === 'ms' || unit === 'mm' ? [windField(event, t('marks.wind'), t('marks.wrongWind'))] : []),
+        ...(isTime(unit) || unit === 'mm' ? [windField(event, t('marks.wind'), t('marks.wrongWind'))] : []),
       ]
     case 'entry':
       return (['heat', 'position'] as const).map((name) => placeField(event, name, t))

@@ -2,7 +2,7 @@
 // sport/marks. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { AttemptOutcome } from '#sport/marks/events.ts'
-import type { MarkUnit } from '#sport/marks/rules.ts'
+import { isTime, type MarkUnit } from '#sport/marks/rules.ts'
 
 export type TypedAttempt = {
   outcome: AttemptOutcome
@@ -25,7 +25,7 @@ export function writeAttempt(
 
 /** Results of readers are rounded by the rules of their sport (sport/marks/format.ts); here nothing is. */
 function writeMark(unit: MarkUnit, mark: number): string {
-  if (unit !== 'ms') return withDecimals(mark, SCALES[unit], USUAL_DECIMALS[unit])
+  if (!isTime(unit)) return withDecimals(mark, SCALES[unit], USUAL_DECIMALS[unit])
   const [hours, minutes] = [Math.floor(mark / (60 * MINUTE * 1000)), Math.floor(mark / (MINUTE * 1000)) % 60]
   const seconds = withDecimals(mark % (MINUTE * 1000), 1000, hours > 0 ? 0 : 2)
   if (hours === 0 && minutes === 0) return seconds
@@ -50,7 +50,7 @@ export function readAttempt(text: string, unit: MarkUnit): TypedAttempt | null {
     /^([\d:.]*)(?:\/(\d{1,3}))?(h?)([x×]?)$/.exec(typed) ?? []
   if ((hand !== '' || tens !== '') && !hasUnitOf({ hand, tens, number }, unit)) return null
   if (number === '') return foul === '' ? null : { outcome: 'foul', mark: null }
-  const mark = unit === 'ms' ? readTime(number) : readDecimal(number, SCALES[unit])
+  const mark = isTime(unit) ? readTime(number) : readDecimal(number, SCALES[unit])
   if (mark === null) return null
   return {
     outcome: foul === '' ? 'valid' : 'foul',
@@ -74,8 +74,8 @@ type Suffixes = { hand: string; tens: string; number: string }
 
 /** A time can be taken by hand; of points inner tens can be counted. */
 function hasUnitOf({ hand, tens, number }: Suffixes, unit: MarkUnit): boolean {
-  const units: readonly MarkUnit[] = tens === '' ? ['ms'] : TENS_UNITS
-  return number !== '' && units.includes(unit) && (hand === '' || tens === '')
+  const isOfUnit = tens === '' ? isTime(unit) : TENS_UNITS.includes(unit)
+  return number !== '' && isOfUnit && (hand === '' || tens === '')
 }
 
 const SCALES = { mm: 1000, tenths: TENTHS, points: 1 } as const

@@ -31,12 +31,13 @@ export type TableDraft = {
 const hasShootOut = (sport: Sport) =>
   sport === 'football' || (isSidesSport(sport) && SIDES_NAMES[sport].tieBreak !== null)
 /** Points that a table need not have: the field may be empty. */
-const isOptionalPoint = (name: PointsField) => name === 'tie' || isOfShootOut(name)
+const isOptionalPoint = (name: PointsField) => name === 'tie' || name === 'forfeit' || isOfShootOut(name)
 const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'
 
 export function pointsFieldsOf(sport: Sport): readonly PointsField[] {
   return POINTS_FIELDS.filter((name) => {
     if (name === 'tie') return sport === 'cricket'
+    if (name === 'forfeit') return isSidesSport(sport)
     return !isOfShootOut(name) || hasShootOut(sport)
   })
 }
@@ -102,6 +103,7 @@ function pointTexts(points: TableSettings['points']): TableDraft['points'] {
     tie: text('tie'),
     shootOutWin: text('shootOutWin'),
     shootOutLoss: text('shootOutLoss'),
+    forfeit: text('forfeit'),
   }
 }
 

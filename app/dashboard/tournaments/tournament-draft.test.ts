@@ -197,4 +197,13 @@ describe('the rules of a table', () => {
     const wrong = { ...typed, points: { ...typed.points, win: '' }, losingBonus: { within: '', points: '1' } }
     expect(wrongNumbers(wrong)).toEqual(['points.win', 'losingBonus.within'])
   })
+
+  test('those of basketball have points for a forfeit, which may be taken away', () => {
+    const draft = { ...NAMED, ...ofSport('basketball') }
+    const pointsOf = (typed: typeof draft) =>
+      newTournamentSchema.parse(toTournament(typed, null)).rules.table.points
+    expect(pointsOf(draft)).toMatchObject({ loss: 1, forfeit: 0 })
+    expect(pointsOf({ ...draft, points: { ...draft.points, forfeit: '' } })).not.toHaveProperty('forfeit')
+    expect(wrongNumbers({ ...draft, points: { ...draft.points, forfeit: 'x' } })).toEqual(['points.forfeit'])
+  })
 })

@@ -1,9 +1,9 @@
 // Derives stored matches again after a change of the rules they are played under.
-
+import { isDeepStrictEqual } from 'node:util'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { MatchStatus } from '#contract/matches/match.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import type { DerivedMatch, MatchSummary } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
@@ -69,22 +69,41 @@ export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promis
     await writeAs(ctx, 'tournament.manage', (transaction) => deriveAgain(ctx, transaction, id))
 }
 
-/** Matches, except cricket and football, whose summary was stored before these sports had careers. Returns their number. */
+/** Matches whose summary an earlier release derived by other rules. Returns their number. */
 export async function deriveOutdated(ctx: Ctx): Promise<number> {
   permit(ctx, 'tournament.manage')
   const ids = await selectOutdatedIds(ctx.db)
   for (const id of ids)
-    await writeAs(ctx, 'tournament.manage', (transaction) => deriveAgain(ctx, transaction, id))
+    await writeAs(ctx, 'tournament.manage', (transaction) =>
+      deriveAgain(ctx, transaction, id, { isQuietIfSame: true }),
+    )
   return ids.length
 }
 
-/** One match, under the present rules of its row and tournament. A match without a log has nothing to derive. */
-export async function deriveAgain(ctx: Ctx, transaction: Transaction, id: string): Promise<void> {
+/**
+ * One match, under the present rules of its row and tournament. A match without a log has nothing to derive. `isQuietIfSame`: a
+ * summary that only another release derived is stored without invalidating pages.
+ */
+export async function deriveAgain(
+  ctx: Ctx,
+  transaction: Transaction,
+  id: string,
+  { isQuietIfSame = false } = {},
+): Promise<void> {
   const joined = await lockMatch(transaction, id)
   if (!joined || joined.match.lastSeq === 0) return
   const entries = await selectEvents(transaction, id)
   const derived = derive(joined, entries)
+  if (isQuietIfSame && isSameSummary(joined.match.state, derived.summary)) {
+    await writeMatch(transaction, id, { state: derived.summary })
+    return
+  }
   const correctedAt = findCorrectedAt(entries, textsOf(entries))
   const last = joined.match.lastSeq
   await storeDerived(ctx, transaction, joined, { derived, before: derived, last, correctedAt })
+}
+
+function isSameSummary(stored: MatchSummary | null, derived: MatchSummary): boolean {
+  const known: unknown = JSON.parse(JSON.stringify({ ...derived, derivation: undefined }))
+  return isDeepStrictEqual(known, JSON.parse(JSON.stringify({ ...stored, derivation: undefined })))
 }

@@ -6,6 +6,7 @@ import type { Sport } from '#contract/matches/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matches, matchPosts, matchScorers } from '#server/db/tables/match-tables.ts'
 import { stages, tournaments } from '#server/db/tables/tournament-tables.ts'
+import { DERIVATION } from '#sport/form.ts'
 import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import type { Place } from '../cursor.ts'
 import type { StageRow, TournamentRow } from '../tournaments/tournament-queries.ts'
@@ -181,11 +182,16 @@ export async function selectMatchesAfter(
   return joined(db).where(sql`${matches.id} > ${after}`).orderBy(asc(matches.id)).limit(limit)
 }
 
-/** Matches with a log, except cricket and football, whose summary was stored before summaries named the people who took part. */
+/**
+ * Matches with a log whose summary was stored by other rules of derivation, or before summaries named the people who took part
+ * (neither in football).
+ */
 export async function selectOutdatedIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from matches where last_seq > 0
-      and ((sport = any(${sql.param([...SIDES_SPORTS])}::text[]) and not state ? 'scorers')
+      and ((sport = any(${sql.param(['cricket', ...SIDES_SPORTS])}::text[])
+          and coalesce((state->>'derivation')::int, 0) < ${DERIVATION})
+        or (sport = any(${sql.param([...SIDES_SPORTS])}::text[]) and not state ? 'scorers')
         or (sport = any(${sql.param([...MARKS_SPORTS])}::text[]) and not state ? 'lines'))`)
   return rows.map(({ id }) => id)
 }

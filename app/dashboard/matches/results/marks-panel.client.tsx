@@ -13,7 +13,7 @@ import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
 import { effective } from '#sport/log.ts'
-import type { MarkUnit } from '#sport/marks/rules.ts'
+import { isTime, type MarkUnit } from '#sport/marks/rules.ts'
 import type { Phase } from '#sport/marks/state.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
@@ -40,7 +40,7 @@ type MarksRowFieldsProps = {
 function MarksRowFields({ row, number, unit, people, own, taken, onChange }: MarksRowFieldsProps) {
   const { t, write } = useMatchWords()
   const wrong = wrongFields(row, unit)
-  const isRace = unit === 'ms'
+  const isRace = isTime(unit)
   const text = (name: 'heat' | 'position' | 'marks' | 'wind' | 'record', label: string, error?: string) => (
     <TextInput
       label={label}
@@ -68,7 +68,7 @@ function MarksRowFields({ row, number, unit, people, own, taken, onChange }: Mar
       <div className={`${css.small} ${css.level}`}>
         {isRace ? text('heat', t('marks.heat')) : null}
         {text('position', t('marks.position'))}
-        {unit === 'ms' || unit === 'mm'
+        {isRace || unit === 'mm'
           ? text('wind', t('marks.wind'), wrong.includes('wind') ? t('marks.wrongWind') : undefined)
           : null}
         <NativeSelect

@@ -1,7 +1,7 @@
 // A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
 import { MINUTE_MS } from '#bangla/durations.ts'
 import type { Language } from '#contract/language.ts'
-import { countedMark, formatMark } from '#sport/marks/format.ts'
+import { countedMark, formatMark, shownMark } from '#sport/marks/format.ts'
 import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/marks/rules.ts'
 import type { Attempt, Line, MarksState, Phase } from '#sport/marks/state.ts'
 import type { DataColumn, DataTable } from '../competitors/data-table.ts'
@@ -141,15 +141,16 @@ function columnsOf({ rules, names: { language } }: Shown, lines: readonly Line[]
   ]
 }
 
-/** "+১২.০০ সে."; nothing for the first, and for those without a time. */
+/** "+১২.০০ সে.", between the times that the table shows; nothing for the first, and for those without a time. */
 function writeGap(
   { mark, status }: Line,
   { unit }: MarksRules,
   first: number | null,
   language: Language,
 ): string {
-  if (mark === null || first === null || status !== null || mark <= first) return ''
-  return `+${writeMark(unit, { mark: mark - first }, language)}`
+  if (mark === null || first === null || status !== null) return ''
+  const behind = shownMark(unit, mark) - shownMark(unit, first)
+  return behind > 0 ? `+${writeMark(unit, { mark: behind }, language)}` : ''
 }
 
 /** Null where nobody counted them. */

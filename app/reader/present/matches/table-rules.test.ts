@@ -37,6 +37,12 @@ test('the criteria for matches among level teams use the words of the sport', ()
   expect(sentence).not.toContain('গোল')
 })
 
+test('points for a forfeit are said where a table has them', () => {
+  const table = { ...byGoals, points: { ...points, forfeit: -1 } }
+  expect(explainRules(table, { sport: 'basketball', language: 'en' })).toContain('A defeat by forfeit: -1.')
+  expect(explainRules(table, { sport: 'basketball', language: 'bn' })).toContain('না খেলে হারলে: -১।')
+})
+
 test('every rule of a table is said in both languages', () => {
   const table: TableSettings = {
     points: { win: 3, draw: 1, loss: 0, noResult: 0.5, shootOutWin: 2, shootOutLoss: 1 },

@@ -13,13 +13,14 @@ export function explainRules(table: TableSettings, { sport, language, hasParts =
   const t = ruleWords(language)
   const n = (number: number) => inDigits(number, language)
   const { points, criteria, losingBonus, split = 'all' } = table
-  const { win, draw, loss, noResult, tie, shootOutWin, shootOutLoss = draw } = points
+  const { win, draw, loss, noResult, tie, shootOutWin, shootOutLoss = draw, forfeit } = points
   const inEdition = { win: n(win), draw: n(draw), loss: n(loss), noResult: n(noResult) }
   const order = criteria.map((criterion) => nameOf(criterion, { sport, language })).join(', ')
   return [
     t(`perResult.${tie === undefined ? levelWord(sport) : 'draw'}`, inEdition),
     ...(tie === undefined ? [] : [t('tie', { tie: n(tie) })]),
     ...(shootOutWin === undefined ? [] : [t('shootOut', { win: n(shootOutWin), loss: n(shootOutLoss) })]),
+    ...(forfeit === undefined ? [] : [t('forfeit', { forfeit: n(forfeit) })]),
     ...(losingBonus
       ? [t('losingBonus', { within: n(losingBonus.within), points: n(losingBonus.points) })]
       : []),

@@ -186,7 +186,7 @@ export const matchPage: typeof english = {
     rank: 'অবস্থান',
     heat: 'হিট',
     position: 'লেন',
-    mark: { ms: 'সময়', mm: 'দূরত্ব', points: 'পয়েন্ট', tenths: 'পয়েন্ট' },
+    mark: { ms: 'সময়', road: 'সময়', mm: 'দূরত্ব', points: 'পয়েন্ট', tenths: 'পয়েন্ট' },
     gap: 'ব্যবধান',
     innerTens: 'ইনার টেন',
     attempts: 'চেষ্টা',

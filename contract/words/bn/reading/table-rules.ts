@@ -8,6 +8,7 @@ export const tableRules = {
   },
   tie: 'টাই হলে: {{tie}}।',
   shootOut: 'টাইব্রেকারে গড়ালে: জয়ী দল {{win}}, অন্য দল {{loss}}।',
+  forfeit: 'না খেলে হারলে: {{forfeit}}।',
   losingBonus: '{{within}} বা তার কম ব্যবধানে হারলে বাড়তি {{points}}।',
   split: {
     all: 'লিগ ভাগ হওয়ার পর আগের সব পয়েন্ট থাকে; ওপরের ভাগের দল ওপরেই থাকে।',

@@ -394,6 +394,7 @@ export const matchDesk = {
     position: 'Lane or order',
     marks: {
       ms: 'Time: 10.42, 1:43.25; by hand 10.4h',
+      road: 'Time: 57:30.4, 2:09:45',
       mm: 'Metres: 7.85 x 8.01',
       points: 'Points: 56; with 3 inner tens 56/3',
       tenths: 'Series: 10.4 103.2; with inner tens 103.2/4',
@@ -429,6 +430,7 @@ export const matchDesk = {
       ...sportNames,
       race: 'Race',
       sprint: 'Sprint (with wind)',
+      road: 'Race or walk on a road',
       jump: 'Long or triple jump',
       throw: 'Throw',
       height: 'High jump or pole vault',

@@ -191,7 +191,7 @@ export const matchPage = {
     rank: 'Place',
     heat: 'Heat',
     position: 'Lane',
-    mark: { ms: 'Time', mm: 'Distance', points: 'Points', tenths: 'Points' },
+    mark: { ms: 'Time', road: 'Time', mm: 'Distance', points: 'Points', tenths: 'Points' },
     gap: 'Gap',
     innerTens: 'Inner tens',
     attempts: 'Attempts',

@@ -8,6 +8,7 @@ export const tableRules = {
   },
   tie: 'A tie: {{tie}}.',
   shootOut: 'After a shoot-out: {{win}} for its winner, {{loss}} for the other side.',
+  forfeit: 'A defeat by forfeit: {{forfeit}}.',
   losingBonus: 'A defeat by {{within}} or less: {{points}} more.',
   split: {
     all: 'After the split all points are kept; the upper part stays above.',

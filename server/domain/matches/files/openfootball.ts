@@ -19,6 +19,21 @@ const goal = z.object({
 })
 const scorers = z.array(goal).max(99).nullish()
 
+type Status = 'abandoned' | 'awarded' | 'cancelled' | 'postponed'
+
+/** Null for a match that was simply played, or that will be. */
+const WORDS: readonly [Status | null, string[]][] = [
+  ['abandoned', ['abandoned', 'interrupted', 'suspended']],
+  ['awarded', ['awarded', 'awd', 'forfeit', 'forfeited', 'walkover', 'w/o', 'wo']],
+  ['cancelled', ['cancelled', 'canceled', 'annulled', 'void', 'voided']],
+  ['postponed', ['postponed']],
+  [null, ['', 'completed', 'finished', 'fixture', 'ft', 'played', 'scheduled', 'timed']],
+]
+const STATUSES = new Map(WORDS.flatMap(([status, words]) => words.map((word) => [word, status] as const)))
+
+const statusKey = (status: string | null | undefined) =>
+  (status ?? '').trim().toLowerCase().replace(/\.$/, '')
+
 const match = z.object({
   round: text.optional(),
   stage: text.optional(),
@@ -37,30 +52,25 @@ const match = z.object({
     z.object({ ht: score.nullish(), ft: score.nullish(), et: score.nullish(), p: score.nullish() }).nullish(),
   ),
 })
+/** A match with a word that nobody knows might not count. */
+const knownMatch = match.superRefine(({ status, team1, team2 }, { addIssue }) => {
+  if (STATUSES.has(statusKey(status))) return
+  addIssue({ code: 'custom', path: ['status'], message: `“${status}” of ${team1} – ${team2} is unknown` })
+})
 
 /** A season as openfootball publishes it. */
-export const openfootballSchema = z.object({ name: name.optional(), matches: z.array(match).max(20_000) })
+export const openfootballSchema = z.object({
+  name: name.optional(),
+  matches: z.array(knownMatch).max(20_000),
+})
 
 export type OpenfootballSeason = z.infer<typeof openfootballSchema>
 export type OpenfootballMatch = OpenfootballSeason['matches'][number]
 export type OpenfootballGoal = z.infer<typeof goal>
 
-type Status = 'abandoned' | 'awarded' | 'cancelled' | 'postponed'
-
-const STATUSES: Readonly<Record<string, Status>> = {
-  abandoned: 'abandoned',
-  suspended: 'abandoned',
-  awarded: 'awarded',
-  walkover: 'awarded',
-  cancelled: 'cancelled',
-  canceled: 'cancelled',
-  annulled: 'cancelled',
-  postponed: 'postponed',
-}
-
-/** What the file says of a match that was not simply played; null for any other text. */
+/** What the file says of a match that was not simply played. */
 export function statusOf({ status }: Pick<OpenfootballMatch, 'status'>): Status | null {
-  return STATUSES[(status ?? '').trim().toLowerCase()] ?? null
+  return STATUSES.get(statusKey(status)) ?? null
 }
 
 /** The moment of the start; null where the file gives no time or not its offset, since nobody then knows when that is. */

@@ -1,15 +1,21 @@
 // What the files of a season count for in its tables: one for the league, one for each group. Pure.
+import { getInningsBalls } from '#sport/cricket/table-results.ts'
 import { deriveMatch, formOf } from '#sport/match.ts'
 import { isContestSport, type Sport } from '#sport/sports.ts'
 import type { TeamResult, UndecidedMatch } from '#sport/tables/result.ts'
+import type { TableRules } from '#sport/tables/rules.ts'
 import { type FileMatch, LEAGUE } from './file-match.ts'
 import { MatchFileError } from './match-file.ts'
 
 /** `group`: empty for a league. `parts`: the teams of each part after a split. */
 export type SeasonTable = { group: string; results: TeamResult[]; open: UndecidedMatch[]; parts: string[][] }
 
-/** `ballsPerOver`: of the matches, for the net run rate. */
-export type Season = { sport: Sport; tables: SeasonTable[]; ballsPerOver?: number | undefined }
+/** `rate`: what the net run rate of cricket needs of the rules of the matches. */
+export type Season = {
+  sport: Sport
+  tables: SeasonTable[]
+  rate: Pick<TableRules, 'inningsBalls'> & Partial<Pick<TableRules, 'ballsPerOver'>>
+}
 
 type Counted = { group: string; part: string | null; results: TeamResult[]; open: UndecidedMatch[] }
 
@@ -31,7 +37,9 @@ function toTables(counted: readonly Counted[]): SeasonTable[] {
       results: own.flatMap(({ part, results }) =>
         part === null ? results : results.map((result) => ({ ...result, isAfterSplit: true })),
       ),
-      open: own.flatMap(({ open }) => open),
+      open: own.flatMap(({ part, open }) =>
+        part === null ? open : open.map((match) => ({ ...match, isAfterSplit: true })),
+      ),
       parts: [...parts.values()].map((teams) => [...teams]),
     }
   })
@@ -54,9 +62,15 @@ export function seasonOf(matches: readonly FileMatch[]): Season {
     const part = stage?.continues ? stage.name.en : null
     return [{ group: groupOf(part === null ? stage : (first?.stage ?? null)), part, results, open }]
   })
-  const [match] = matches
-  const ballsPerOver = match?.rules.sport === 'cricket' ? match.rules.rules.ballsPerOver : undefined
-  return { sport, tables: toTables(counted), ballsPerOver }
+  return { sport, tables: toTables(counted), rate: rateOf(matches) }
+}
+
+/** A match that was shortened may state its own overs: the most overs are those of the season. */
+function rateOf(matches: readonly FileMatch[]): Season['rate'] {
+  const cricket = matches.flatMap(({ rules }) => (rules.sport === 'cricket' ? [rules.rules] : []))
+  const [first] = cricket
+  if (!first) return { inningsBalls: null }
+  return { ballsPerOver: first.ballsPerOver, inningsBalls: Math.max(...cricket.map(getInningsBalls)) }
 }
 
 /** The league of a file that names no stages has no heading. */

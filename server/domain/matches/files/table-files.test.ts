@@ -155,14 +155,67 @@ describe('a season of openfootball', () => {
     ])
   })
 
+  test('refuses an award of a round in which its sides have no match', async () => {
+    const matches = round('Matchday 1', 'A 1-0 B', 'B 1-0 C')
+    const award = (name: string) => ({ awarded: [{ home: 'A', away: 'B', points: [0, 3], round: name }] })
+    expect(await refusal('openfootball', { matches }, award('Matchday 10'))).toBe(
+      'rules.json: awarded names “Matchday 10”, and no match of A and B is of that round',
+    )
+    expect((await rows(matches, award('matchday 1')))[0]?.slice(1)).toEqual(['B 2 6', 'A 1 0', 'C 1 0'])
+  })
+
+  test('refuses an award of a team that is in no file', async () => {
+    const awarded = [{ home: 'A', away: 'Bee', points: [0, 3] }]
+    expect(await refusal('openfootball', { matches: round('Matchday 1', 'A 1-0 B') }, { awarded })).toMatch(
+      /^rules\.json: awarded names “Bee”/,
+    )
+  })
+
   test('leaves out what was abandoned or cancelled, with or without a score; a replay counts', async () => {
     const season = (status: string) => [
       match('A', 'B', { ft: [3, 0] }, { status }),
       match('A', 'B', { ft: [0, 1] }),
     ]
-    for (const status of ['abandoned', 'cancelled', 'Canceled', 'suspended'])
-      expect(await rows(season(status))).toEqual([['', 'B 1 3', 'A 1 0']])
-    expect(await rows(season('awarded'))).toEqual([['', 'A 2 3', 'B 2 3']])
+    const off = [
+      'abandoned',
+      'cancelled',
+      'Canceled',
+      'Cancelled.',
+      'suspended',
+      'interrupted',
+      'void',
+      'Voided',
+    ]
+    for (const status of off) expect(await rows(season(status))).toEqual([['', 'B 1 3', 'A 1 0']])
+    const counted = [
+      'awarded',
+      'AWD',
+      'forfeit',
+      'forfeited',
+      'w/o',
+      'W/O.',
+      '',
+      'Finished',
+      'played',
+      'scheduled',
+    ]
+    for (const status of counted) expect(await rows(season(status))).toEqual([['', 'A 2 3', 'B 2 3']])
+  })
+
+  test('knows the match that was awarded by any of its words: an award of the rules replaces it', async () => {
+    const season = (status: string) => [match('A', 'B', { ft: [0, 0] }, { status })]
+    const awarded = [{ home: 'A', away: 'B', goals: [0, 1] }]
+    for (const status of ['AWD', 'forfeited', 'w/o'])
+      expect(await rows([...season(status), match('A', 'B', { ft: [2, 0] })], { awarded })).toEqual([
+        ['', 'A 2 3', 'B 2 3'],
+      ])
+  })
+
+  test('refuses a status that it does not know, and names the match', async () => {
+    const matches = [match('A', 'B', { ft: [3, 0] }, { status: 'halted' })]
+    expect(await refusal('openfootball', { matches })).toBe(
+      'refused.json: matches.0.status: “halted” of A – B is unknown',
+    )
   })
 
   test('orders level teams by their own matches only when none of them is left', async () => {
@@ -301,6 +354,27 @@ describe('a tournament of Cricsheet', () => {
       },
     ])
     expect(first).toMatchObject({ team: 'Padma', for: 9, ballsFor: 6, against: 6, ballsAgainst: 6 })
+  })
+
+  test('charges a side that forfeits with its quota, also against a side without a match in the files', async () => {
+    await cricketTable('forfeit', [
+      {
+        sides: [
+          { team: 'PAK', balls: repeat(2, 12) },
+          { team: 'NED', balls: repeat(1, 12) },
+        ],
+        info: { outcome: { winner: 'PAK', by: { runs: 12 } } },
+      },
+    ])
+    const made = async (awarded: unknown[]) => {
+      const path = await store('forfeit-rules.json', { preset: 'cricket', awarded })
+      const table = await makeTableOfFiles([join(folder, 'forfeit')], 'cricsheet', path)
+      return table.map((row) => `${row.team} ${row.points} ${row.netRunRate}`)
+    }
+    const forfeited = { home: 'IND', away: 'PAK', points: [2, 0] }
+    expect((await made([forfeited])).toSorted()).toEqual(['IND 2 null', 'NED 0 -6', 'PAK 2 0'])
+    await expect(made([{ ...forfeited, away: 'PKA' }])).rejects.toThrow('awarded names “IND”')
+    expect((await made([{ ...forfeited, home: 'NED' }])).toSorted()).toEqual(['NED 2 null', 'PAK 0 null'])
   })
 
   test('gives the winner of a super over the points; ties without one and no results give one point each', async () => {

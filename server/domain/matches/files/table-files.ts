@@ -1,6 +1,7 @@
 // The tables that follow from the results in match files. Needs no database.
 import { SPORT_DATA, type Sport } from '#sport/sports.ts'
-import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
+import { findLostAward, type Season } from '#sport/tables/awards.ts'
+import { type AwardedMatch, TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import { cricsheetSchema } from './cricsheet.ts'
 import { fromCricsheet } from './cricsheet-match.ts'
@@ -39,19 +40,20 @@ export async function makeTablesOfFiles(
   format: TableFormat,
   rules: string | undefined,
 ): Promise<{ sport: Sport; tables: FileTable[] }> {
-  const { sport, tables, ballsPerOver } = seasonOf(await READERS[format](await listFiles(paths)))
+  const { sport, tables, rate } = seasonOf(await READERS[format](await listFiles(paths)))
   const usual = SPORT_DATA[sport].table
   const chosen = await readTableRules(rules ?? usual, usual)
-  requireKnownTeams(chosen, new Set(tables.flatMap(teamsOf)), rules)
+  const known = new Set(tables.flatMap(teamsOf))
+  requireKnownTeams(chosen, { known, sport }, rules)
   const made = tables.map(({ group, results, open, parts }) => {
     const teams = new Set(teamsOf({ results, open }))
     const own = {
       ...chosen,
-      // A decision of another group would add its teams here.
-      awarded: chosen.awarded.filter(({ home, away }) => teams.has(home) && teams.has(away)),
-      ballsPerOver: ballsPerOver ?? chosen.ballsPerOver,
+      ...rate,
+      awarded: chosen.awarded.filter((award) => isOfTable(award, { teams, known })),
       parts: chosen.parts.length > 0 ? chosen.parts : parts,
     }
+    requireKnownRounds(own, { results, open }, rules)
     return { group, rows: makeTable(own, results, [], open) }
   })
   return { sport, tables: made.filter(({ rows }) => rows.length > 0) }
@@ -61,11 +63,29 @@ function teamsOf({ results, open }: Pick<SeasonTable, 'results' | 'open'>): stri
   return [...results.map(({ team }) => team), ...open.flatMap(({ home, away }) => [home, away])]
 }
 
-/** A misspelt team would be a wrong table. An expelled one may have no match in the files. */
-function requireKnownTeams(chosen: TableRules, known: Set<string>, file: string | undefined): void {
+/** A decision of another group would add its teams here. A team without a match belongs to the table of the other side. */
+function isOfTable(
+  { home, away }: AwardedMatch,
+  { teams, known }: { teams: Set<string>; known: Set<string> },
+): boolean {
+  const sides = [home, away]
+  return sides.some((team) => teams.has(team)) && sides.every((team) => teams.has(team) || !known.has(team))
+}
+
+/**
+ * A misspelt team would be a wrong table. An expelled one may have no match in the files, nor has the other side of a match of
+ * cricket that never began.
+ */
+function requireKnownTeams(
+  chosen: TableRules,
+  { known, sport }: { known: Set<string>; sport: Sport },
+  file: string | undefined,
+): void {
+  const isHalfKnown = ({ home, away }: AwardedMatch) =>
+    sport === 'cricket' && (known.has(home) || known.has(away))
   const named = {
     deductions: Object.keys(chosen.deductions),
-    awarded: chosen.awarded.flatMap(({ home, away }) => [home, away]),
+    awarded: chosen.awarded.filter((award) => !isHalfKnown(award)).flatMap(({ home, away }) => [home, away]),
     order: chosen.order,
     parts: chosen.parts.flat(),
   }
@@ -74,6 +94,15 @@ function requireKnownTeams(chosen: TableRules, known: Set<string>, file: string 
     if (unknown !== undefined)
       throw new MatchFileError(`${file}: ${rule} names “${unknown}”, and no match of the files does`)
   }
+}
+
+/** A misspelt round would add a match. */
+function requireKnownRounds(rules: TableRules, season: Season, file: string | undefined): void {
+  const lost = findLostAward(season, rules)
+  if (lost)
+    throw new MatchFileError(
+      `${file}: awarded names “${lost.round}”, and no match of ${lost.home} and ${lost.away} is of that round`,
+    )
 }
 
 async function readTableRules(rules: string, usual: TablePreset): Promise<TableRules> {

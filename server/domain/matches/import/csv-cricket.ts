@@ -118,6 +118,17 @@ function quotaOf({ quotas, rules }: Row, team: string): number | null {
   return quotas.get(team) ?? (rules.overs === null ? null : rules.overs * rules.ballsPerOver)
 }
 
+/**
+ * The same of the chase. Where the row does not say it, a side that lost short of its target with batters left had no more balls
+ * than it faced.
+ */
+function chaseQuotaOf(row: Row, { team, runs, overs, isAllOut }: CardInnings): number | null {
+  const { quotas, target, stated, rules } = row
+  const isCutShort = target !== null && runs < target && isAllOut !== true && stated?.winner !== team
+  if (!isCutShort || quotas.get(team) != null || rules.overs === null) return quotaOf(row, team)
+  return ballsOf(overs, rules) || quotaOf(row, team)
+}
+
 /** What the two totals say; null where they do not decide: the side that batted last was behind when its innings was cut short. */
 function readFigures(row: Row): CsvReading | null {
   const { innings, rules, target } = row
@@ -151,7 +162,7 @@ function inningsEvents(row: Row): CricketEvent[] {
   const { innings, rules, target } = row
   const [first, second] = innings
   if (!first) return []
-  const [own, last] = [quotaOf(row, first.team), second ? quotaOf(row, second.team) : null]
+  const [own, last] = [quotaOf(row, first.team), second ? chaseQuotaOf(row, second) : null]
   const isWhole = own !== null && own % rules.ballsPerOver === 0
   const overs: CricketEvent[] =
     isWhole && own !== null && own !== (rules.overs ?? 0) * rules.ballsPerOver

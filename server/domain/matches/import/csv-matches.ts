@@ -68,13 +68,23 @@ export function readMatchCsv(
   return { matches, errors }
 }
 
-/** A replay after an abandoned match of the same round is another match. Throws ROW_TWICE. */
+/** What is played on another day after a match of the same round without a result is another match. Throws ROW_TWICE. */
 function numbered(match: FileMatch, seen: Map<string, FileMatch[]>): FileMatch {
   const before = seen.get(match.source) ?? []
-  const isAbandoned = ({ log }: FileMatch) => log.some(({ event }) => event.kind === 'abandon')
-  if (!before.every((each) => isAbandoned(each) && each.day !== match.day)) throw new CsvRowError('ROW_TWICE')
+  if (!before.every((each) => isWithoutResult(each) && each.day !== match.day))
+    throw new CsvRowError('ROW_TWICE')
   seen.set(match.source, [...before, match])
   return before.length === 0 ? match : { ...match, source: `${match.source}:${before.length + 1}` }
+}
+
+/** Abandoned, no result, postponed or cancelled. */
+function isWithoutResult({ log, status }: FileMatch): boolean {
+  return (
+    status !== 'fixture' ||
+    log.some(
+      ({ event }) => event.kind === 'abandon' || (event.kind === 'result' && event.outcome === 'no result'),
+    )
+  )
 }
 
 /** Positions of the known columns; other columns are ignored. */
