@@ -107,6 +107,16 @@ describe('a selection', () => {
     await page.keyboard.press('Control+Shift+m')
     await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
 
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('BCB')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('-i w')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('RZ')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+Shift+m')
+    await expect.poll(() => body(page).locator('p').innerHTML()).toBe('BCB<strong>-র </strong>জিত')
+
     const headline = field(page, 'headline')
     await headline.fill(OLD)
     await headline.click()

@@ -2,7 +2,10 @@
 // English between them stays.
 import { findOldFontTexts } from './old-fonts.ts'
 
-export type Converter = Pick<typeof import('#bangla/bijoy/bijoy.ts'), 'looksLikeBijoy' | 'bijoyToUnicode'>
+export type Converter = Pick<
+  typeof import('#bangla/bijoy/bijoy.ts'),
+  'looksLikeBijoy' | 'bijoyToUnicode' | 'bijoyPiecesToUnicode'
+>
 
 /** A conversion: both texts, and the characters that are not known. */
 export type Converted = { before: string; after: string; unknown: string[] }
