@@ -29,7 +29,7 @@ describe('a headline in Bengali', () => {
 
   test('has the numbers of days without their endings', () => {
     expect(suggestSlug('২১শে ফেব্রুয়ারি, ১লা বৈশাখ ও ৫ই মার্চ')).toBe('21-february-1-boishakh-o-5-march')
-    expect(suggestSlug('২রা ৩রা ৪ঠা, ২৬শে-র সভা')).toBe('2-3-4-26-sobha')
+    expect(suggestSlug('২রা ৩রা ৪ঠা, ২৬শে-র সভা, ২১-শে রাত ৩টায়')).toBe('2-3-4-26-sobha-21-rat-3')
   })
 
   test('has English ordinals and whole numbers', () => {

@@ -17,7 +17,7 @@ const RUN = /(?:\p{Script=Latin}|[\u0300-\u036F]|[0-9])+|[\u0980-\u09FE\u200C\u2
 const FASTENED = new Set('র এর কে তে এ য় রা দের ও ই টি টা'.split(' '))
 // Matches numbers without an ending as well: searching for one after each digit would take quadratic time.
 const NUMBER = new RegExp(
-  `(\\d+)(?:(?:(ম|র্থ|ষ্ঠ|তম|\\u09AF\\u09BC)|(?:${DAY_ENDINGS}))(?![\\p{L}\\p{M}]))?`,
+  `(\\d+)(?:(?:(ম|র্থ|ষ্ঠ|তম|\\u09AF\\u09BC)|-?(?:${DAY_ENDINGS}|টা\\u09AF\\u09BC|টার))(?![\\p{L}\\p{M}]))?`,
   'gu',
 )
 
