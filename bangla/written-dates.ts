@@ -43,11 +43,12 @@ const WEEKDAY_NAMES = new Set([
 const WORD = '\\p{L}[\\p{L}\\p{M}]*'
 const DAY = `(\\d{1,2})(?:st|nd|rd|th|${DAY_ENDINGS})?`
 const WORDED = new RegExp(`^${DAY}[\\s./-]+(${WORD})\\.?[\\s,./-]+(\\d{4}|\\d{2})$`, 'u')
+const BEGINNING = new RegExp(`^(${WORD})\\.?[,\\s]\\s*`, 'u')
 const AMERICAN = new RegExp(`^(${WORD})\\.?\\s+${DAY},?\\s+(\\d{4})$`, 'u')
 
 /** Leaves out the weekday before a day. */
 function withoutWeekday(text: string): string {
-  const [found = '', name = ''] = new RegExp(`^(${WORD})\\.?[,\\s]\\s*`, 'u').exec(text) ?? []
+  const [found = '', name = ''] = BEGINNING.exec(text) ?? []
   return WEEKDAY_NAMES.has(name) ? text.slice(found.length) : text
 }
 
@@ -120,7 +121,7 @@ const TIME = new RegExp(
     `(?:(?<quarter>${[...QUARTERS.keys()].join('|')})\\s+)?`,
     `(?:(?<hours>\\d{1,2})|(?<halfPast>${[...HALF_PAST.keys()].join('|')}))`,
     '(?:[:.](?<minutes>\\d{2})(?:[:.]\\d{2}(?:\\.0+)?)?)?\\s*',
-    composed('(?:টা(?:য়)?(?:\\s*(?<spoken>\\d{1,2})\\s*মিনিট)?)?\\s*'),
+    composed('(?:টা(?:য়)?(?:\\s*(?<spoken>\\d{1,2})\\s*মিনিট)?\\s*)?'),
     '(?<after>[ap]\\.?m\\.?)?$',
   ].join(''),
   'u',
