@@ -17,7 +17,7 @@ function named<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<stri
   return new Map(Object.entries(values).map(([name, value]) => [composed(name), value]))
 }
 
-/** Spellings of months besides those of date-words.ts and their first three letters. */
+/** Other spellings of months than those of date-words.ts and their first three letters. */
 const OTHER_MONTHS: Readonly<Record<string, readonly string[]>> = {
   জানুয়ারি: ['জানুয়ারী'],
   ফেব্রুয়ারি: ['ফেব্রুয়ারী'],

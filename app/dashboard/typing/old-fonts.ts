@@ -38,14 +38,21 @@ const INLINE = /^(?:a|b|i|u|s|em|strong|font|span|sub|sup|small|big|ins|del)$/i
 export function findOldFontLines(pasted: Document): Text[][] {
   if (pasted.querySelector(OLD_FONT_ELEMENTS) === null) return []
   const lines: Text[][] = [[]]
-  const read = (element: Element, isOld: boolean) => {
-    for (const node of element.childNodes) {
-      if (node instanceof Text && isOld) lines.at(-1)?.push(node)
-      else if (node instanceof Text || !(node instanceof Element && INLINE.test(node.tagName))) lines.push([])
-      if (node instanceof Element) read(node, namesFont(node) ? isInOldFont(node) : isOld)
-    }
-    if (!INLINE.test(element.tagName)) lines.push([])
-  }
-  read(pasted.body, false)
+  gather(pasted.body, false, lines)
   return lines.filter((nodes) => nodes.length > 0)
+}
+
+function gather(element: Element, isOld: boolean, lines: Text[][]): void {
+  for (const node of element.childNodes) {
+    if (node instanceof Element) gatherIn(node, isOld, lines)
+    else if (node instanceof Text && isOld) lines.at(-1)?.push(node)
+    else if (node instanceof Text) lines.push([])
+  }
+}
+
+function gatherIn(element: Element, isOld: boolean, lines: Text[][]): void {
+  const endsLine = !INLINE.test(element.tagName)
+  if (endsLine) lines.push([])
+  gather(element, namesFont(element) ? isInOldFont(element) : isOld, lines)
+  if (endsLine) lines.push([])
 }

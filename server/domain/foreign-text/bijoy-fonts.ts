@@ -16,9 +16,9 @@ export function convertBijoyFonts(nodes: HtmlNode[], losses: TextLosses): void {
   gather(nodes, false, lines)
   for (const line of lines) {
     const { texts } = bijoyPiecesToUnicode(line.map(({ text }) => text))
-    for (const [index, { nodes: siblings, at, text }] of line.entries()) {
+    for (const [index, { nodes: around, at, text }] of line.entries()) {
       if (text.trim() !== '') losses.add('BIJOY_CONVERTED', text)
-      siblings[at] = texts[index] ?? ''
+      around[at] = texts[index] ?? ''
     }
   }
 }
