@@ -24,6 +24,9 @@ export const BANGLA_MONTHS: Record<Language, readonly string[]> = {
   ),
 }
 
+/** What is attached to the number of a day: ১লা, ২রা, ৪ঠা, ৫ই, ২১শে. For a pattern. */
+export const DAY_ENDINGS = 'লা|রা|ঠা|ই|শে'
+
 const HIJRI_BN = 'মহররম|সফর|রবিউল আউয়াল|রবিউস সানি|জমাদিউল আউয়াল|জমাদিউস সানি|রজব|শাবান|রমজান|শাওয়াল|জিলকদ|জিলহজ'
 const HIJRI_EN =
   'Muharram|Safar|Rabi al-Awwal|Rabi al-Thani|Jumada al-Awwal|Jumada al-Thani|Rajab|Shaban|Ramadan|Shawwal|Zilqad|Zilhajj'

@@ -29,6 +29,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     ':': '\u0983',
   }),
 )
+// ৎ spelt with a hasanta (চিকিত্সা): before all letters but those that are joined to ত in words of their own.
+const OLD_TA = /ত\u09CD(?=[\u0995-\u09B9])(?![তথনবমযরল])/gu
 const FOLDED = /[ডঢ]\u09BC|\u0999\u09CD(?=[\u0995-\u09B9])|[\u09C0\u09C2ঈঊণশষ\u09CE\u0999\u09F0\u09F1:]/gu
 
 const ONLY_ASCII = /^[a-z0-9]*$/
@@ -36,6 +38,7 @@ const ONLY_ASCII = /^[a-z0-9]*$/
 function foldBengali(word: string): string {
   return word
     .replace(FOLDED, (found) => LETTERS.get(found) ?? found)
+    .replace(OLD_TA, 'ত')
     .replace(/^এ\u09CD\u09AF/u, 'অ\u09CD\u09AF')
 }
 
@@ -53,8 +56,8 @@ function withoutSigns(word: string): string {
 
 /**
  * The key of one word for search; idempotent, '' when nothing is left. Lower case in plain Latin letters (latin.ts), without joiners,
- * apostrophes and ঁ, without hasanta or ঃ at the end; ড় ঢ় → র, ী → ি, ূ → ু, ঈ → ই, ঊ → উ, ণ → ন, শ ষ → স, ৎ → ত,
- * ঙ → ং (ঙ্গ → ংগ), ৰ → র, a colon within a word → ঃ, এ্যা at the start → অ্যা, digits to ASCII, no commas between digits. য়, ক্ষ and the other
+ * apostrophes and ঁ, without hasanta or ঃ at the end; ড় ঢ় → র, ী → ি, ূ → ু, ঈ → ই, ঊ → উ, ণ → ন, শ ষ → স, ৎ → ত
+ * (ত্স → তস), ঙ → ং (ঙ্গ → ংগ), ৰ → র, a colon within a word → ঃ, এ্যা at the start → অ্যা, digits to ASCII, no commas between digits. য়, ক্ষ and the other
  * phalas stay. Source: the letters that sound alike in Bangladesh (UzZaman and Khan, a double metaphone for Bangla),
  * as far as news confuse them.
  */

@@ -7,6 +7,7 @@ import { toObjective, toPossessive } from './noun-endings.ts'
 describe('possessive', () => {
   test.each([
     ['কোহলি', 'কোহলির'],
+    ['জোয়াঁ', 'জোয়াঁর'],
     ['সাকিব আল হাসান', 'সাকিব আল হাসানের'],
     ['ঢাকা', 'ঢাকার'],
     ['রুশো', 'রুশোর'],

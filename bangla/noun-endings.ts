@@ -12,14 +12,14 @@ const OPEN_HA_END = /াহ$/u
 const YA = '\u09AF\u09BC'
 
 /**
- * The possessive of a name, by its last letter: কোহলির, সাকিবের, মুম্বাইয়ের, কিংয়ের, শান্তর, মাহমুদউল্লাহর, শরতের. A name in
+ * The possessive of a name, by its last letter: কোহলির, জোয়াঁর, সাকিবের, মুম্বাইয়ের, কিংয়ের, শান্তর, মাহমুদউল্লাহর, শরতের. A name in
  * another script, or one that ends in a digit or sign, gets it with a hyphen: MR Marsh-এর. Source: newspapers of Bangladesh.
  */
 export function toPossessive(name: string): string {
   if (!BENGALI_END.test(name) || /[০-৯]$/u.test(name)) return `${name}-এর`
   if (name.endsWith('ৎ')) return `${name.slice(0, -1)}তের`
   if (name.endsWith('্')) return `${name.slice(0, -1)}ের`
-  if (VOWEL_SIGN_END.test(name) || OPEN_END.test(name)) return `${name}র`
+  if (VOWEL_SIGN_END.test(name.replace(/\u0981$/u, '')) || OPEN_END.test(name)) return `${name}র`
   if (GLIDE_END.test(name)) return `${name}${YA}ের`
   if (SPOKEN_VOWEL_END.test(name) || OPEN_HA_END.test(name)) return `${name}র`
   return `${name}ের`

@@ -27,6 +27,11 @@ describe('a headline in Bengali', () => {
     expect(suggestSlug('\u200bজয়\u00a0এল')).toBe('joy-elo')
   })
 
+  test('has the numbers of days without their endings', () => {
+    expect(suggestSlug('২১শে ফেব্রুয়ারি, ১লা বৈশাখ ও ৫ই মার্চ')).toBe('21-february-1-boishakh-o-5-march')
+    expect(suggestSlug('২রা ৩রা ৪ঠা, ২৬শে-র সভা, ২১-শে রাত ৩টায়')).toBe('2-3-4-26-sobha-21-rat-3')
+  })
+
   test('has English ordinals and whole numbers', () => {
     expect(suggestSlug('১ম ২য় ৩য় ৪র্থ ৫ম ৬ষ্ঠ')).toBe('1st-2nd-3rd-4th-5th-6th')
     expect(suggestSlug('১০০তম ১১তম ১২তম ১৩তম ২১তম')).toBe('100th-11th-12th-13th-21st')

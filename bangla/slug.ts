@@ -1,4 +1,5 @@
 // Suggests a slug for a headline. Posts make it unique, and an editor may write another.
+import { DAY_ENDINGS } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
 import { foldWord } from './fold.ts'
 import { toPlainLatin } from './latin.ts'
@@ -15,7 +16,10 @@ const RUN = /(?:\p{Script=Latin}|[\u0300-\u036F]|[0-9])+|[\u0980-\u09FE\u200C\u2
 // Endings attached to a Latin word, a number or an abbreviation: BCB-র, ২০২৬-এ, বিসিবি’র.
 const FASTENED = new Set('র এর কে তে এ য় রা দের ও ই টি টা'.split(' '))
 // Matches numbers without an ending as well: searching for one after each digit would take quadratic time.
-const NUMBER = /(\d+)((?:ম|র্থ|ষ্ঠ|তম|\u09AF\u09BC)(?![\p{L}\p{M}]))?/gu
+const NUMBER = new RegExp(
+  `(\\d+)(?:(?:(ম|র্থ|ষ্ঠ|তম|\\u09AF\\u09BC)|-?(?:${DAY_ENDINGS}|টা\\u09AF\\u09BC|টার))(?![\\p{L}\\p{M}]))?`,
+  'gu',
+)
 
 function plainLatin(text: string): string {
   return toPlainLatin(text)

@@ -9,6 +9,8 @@ const VOWEL_END = /[\u0985-\u0994\u09BE-\u09CC]$/u
 const CLUSTER = /[\u0985-\u0994\u0982]|[\u0995-\u09B9]\u09BC?(?:\u09CD[\u0995-\u09B9]\u09BC?)*/gu
 // A number or a Latin word, to which endings are attached as they are spoken: ২০২৬এর, BCBর.
 const OTHER_SCRIPT = /[\da-z]$/
+// A day or an hour: ২১শে, ৩টায়.
+const NUMBER_END = /\d$/
 const MIN_CLUSTERS = 2
 
 type Ending = { text: string; joins(rest: string): boolean }
@@ -35,6 +37,7 @@ const ENDINGS: readonly Ending[] = [
   ...endings(`${YA}ই ${YA}ও ${YA}`, (rest) => /[\u09BE\u09CBও]$/u.test(rest)),
   ...endings('েদেরকে েদেরও েদের েরাও েরাই েরা েরই েরও ের েতে েই েও ে', (rest) => !VOWEL_END.test(rest)),
   ...endings('এর এতে এ তে র', (rest) => OTHER_SCRIPT.test(rest)),
+  ...endings(`টা${YA} লা রা ঠা সে`, (rest) => NUMBER_END.test(rest)),
   ...endings('রাও রাই রা', (rest) => !VOWEL_END.test(rest) && clustersOf(rest) > MIN_CLUSTERS),
 ].sort((one, other) => other.text.length - one.text.length)
 

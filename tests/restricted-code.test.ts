@@ -222,7 +222,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
   const CALL = 'an object that lives as long as one call or one file'
   expect(
     Object.keys({
-      'bangla/bijoy/bijoy-word.ts': 'emptied at its maximum',
+      'bangla/bijoy/bijoy-latin.ts': 'emptied at its maximum',
       'bangla/phonetic/phonetic.ts': BUILD,
       'bangla/slug.ts': 'always empty',
       'contract/pages/page-address.ts': BUILD,

@@ -1,10 +1,9 @@
-// Converts one Bijoy word: glyphs by their neighbours, signs into Unicode order. Also decides whether Latin letters can be
-// Bijoy at all.
+// Converts one Bijoy word: glyphs by their neighbours, signs into Unicode order.
 
 import { normalizeText } from '../normalize.ts'
 import { BIJOY_GLYPHS, CODE_PAGE_1252 } from './bijoy-table.ts'
 
-const HASANTA = '\u09CD'
+export const HASANTA = '\u09CD'
 const ZWJ = '\u200D'
 const U_SIGN = '\u09C1'
 const RI_SIGN = '\u09C3'
@@ -15,7 +14,7 @@ const CONSONANT = '[\\u0995-\\u09A8\\u09AA-\\u09B0\\u09B2\\u09B6-\\u09B9\\u09DC\
 /** No conjunct has more than four letters; unlimited, a text of nothing else would take quadratic time. */
 const CLUSTER = `${CONSONANT}(?:${ZWJ}?${HASANTA}${CONSONANT}){0,7}`
 const SIGN_BEFORE_LETTER = '[\\u09BF\\u09C7\\u09C8]'
-const SIGNS = '\\u0981-\\u0983\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7'
+export const SIGNS = '\\u0981-\\u0983\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7'
 
 /** Glyphs that are also punctuation: the neighbouring character decides. */
 const AFTER_THESE: Readonly<Record<string, readonly [before: string, meaning: string]>> = {
@@ -83,67 +82,4 @@ export function readBijoyWord(word: string, unknown: Set<string>): string {
     readGlyphs(word, unknown),
   )
   return normalizeText(inOrder)
-}
-
-/** Words that could be Bijoy by their letters and are English in every newsroom. */
-const ENGLISH = new Set(
-  (
-    'a an and at for in it live new on the to team test vs was with cup day final goal league match news photo video win world ' +
-    'ac acc afc bbc bff bpl cnn csk dc dhaka dpl drs faq gmt ipl kkr lbw mlb nba ncl nfl npl pbks psl saff srh ' +
-    'tv var'
-  ).split(' '),
-)
-const ADDRESS = /^[("']*(?:https?:|www\.|[#@]\w)|@[\w-]+\.|\w\.(?:com|net|org|info|news|tv|bd)(?:[/:]|$)/i
-/** An i-sign without its letter, which would follow it. */
-const I_SIGN_ASTRAY = /w(?:[A-Jr-tv-z]|$)/
-const STARTS_LIKE_NO_WORD = new RegExp(
-  `^(?:[${SIGNS}${HASANTA}\\u09CE]|[ঙঞণ\\u09DC\\u09DD\\u09DF].|[ডঢয]\\u09BC)`,
-  'u',
-)
-const VOWEL_SIGN = '[\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7]'
-const NO_SPELLING = new RegExp(
-  [
-    `${VOWEL_SIGN}${VOWEL_SIGN}`,
-    `[\\u0985-\\u0994\\u09CE]${VOWEL_SIGN}`,
-    `[\\u0982\\u0983][\\u0981-\\u0983\\u09BE-\\u09CC]`,
-    '[\\u0985-\\u0994][অঈঊঋঐঔ]',
-    '[\\u0985-\\u0994]{4}',
-    `\\u09CE${HASANTA}`,
-  ].join('|'),
-  'u',
-)
-
-/**
- * Whether Latin letters cannot be a Bijoy word: an address, a known English word, or letters that would spell what no Bengali
- * word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false does not mean Bijoy.
- */
-export function isNeverBijoy(word: string): boolean {
-  if (word.length > MAX_JUDGED_LENGTH) return judge(word)
-  const known = judged.get(word)
-  if (known !== undefined) return known
-  if (judged.size >= MAX_JUDGED) judged.clear()
-  const isNever = judge(word)
-  judged.set(word, isNever)
-  return isNever
-}
-
-// Results are cached, because a word is checked several times: for the whole text, for its line and on its own.
-const judged = new Map<string, boolean>()
-const MAX_JUDGED = 5_000
-const MAX_JUDGED_LENGTH = 60
-
-/** The word without surrounding signs. The end is found backwards, because a pattern would search from every sign in the word. */
-function coreOf(word: string): string {
-  let end = word.length
-  while (end > 0 && !/[A-Za-z`_^~&\u0080-\uFFFF]/.test(word.charAt(end - 1))) end -= 1
-  return word.slice(0, end).replace(/^[^A-Za-z`_\u0080-\uFFFF]+/, '')
-}
-
-function judge(word: string): boolean {
-  if (ADDRESS.test(word)) return true
-  const core = coreOf(word)
-  if (core === '' || /[^ -~]/.test(core)) return false
-  if (ENGLISH.has(core.toLowerCase()) || I_SIGN_ASTRAY.test(core) || /^[A-Z]+-?\d/.test(word)) return true
-  const read = readBijoyWord(core, new Set())
-  return STARTS_LIKE_NO_WORD.test(read) || NO_SPELLING.test(read)
 }

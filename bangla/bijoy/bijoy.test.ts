@@ -5,7 +5,13 @@ import { toBijoy } from '#tests/to-bijoy.ts'
 import cases from '../cases/bijoy.json' with { type: 'json' }
 import detection from '../cases/bijoy-detect.json' with { type: 'json' }
 import { normalizeText } from '../normalize.ts'
-import { bijoyHtmlToUnicode, bijoyToUnicode, looksLikeBijoy, mayBeBijoy } from './bijoy.ts'
+import {
+  bijoyHtmlToUnicode,
+  bijoyPiecesToUnicode,
+  bijoyToUnicode,
+  looksLikeBijoy,
+  mayBeBijoy,
+} from './bijoy.ts'
 
 const read = (text: string) => bijoyToUnicode(text).text
 
@@ -34,6 +40,22 @@ describe('bijoyToUnicode', () => {
     expect(read('Avgvi বাংলাদেশ')).toBe('আমার বাংলাদেশ')
     expect(read('Avgvi †mvbvi evsjv\nThe story was first told by our London office.')).toBe(
       'আমার সোনার বাংলা\nThe story was first told by our London office.',
+    )
+  })
+
+  test('leaves Latin words and addresses between signs of the font, and reads their case endings', () => {
+    expect(read('ÔBCBÕ (T20) Rvbvq BCB-i, BCBÕ‡K Ges ICC-‡Z wRZ BCB|')).toBe(
+      '‘BCB’ (T20) জানায় BCB-র, BCB’কে এবং ICC-তে জিত BCB।'.normalize('NFC'),
+    )
+    expect(
+      read('Lei: maidan.com, (info@maidan.com) maidan.comÕi wewmwe:http://maidan.com/a-i www.maidan.com|'),
+    ).toBe('খবর: maidan.com, (info@maidan.com) maidan.com’র বিসিবি:http://maidan.com/a-i www.maidan.com।')
+    expect(read('ÔGKÕ KZÕi KZ-B M„n¯’')).toBe('‘এক’ কত’র কত-ই গৃহস্থ')
+  })
+
+  test('does not take a short line with addresses for English', () => {
+    expect(read('Avgvi Lei: https://maidan.com/a, BCB-i gZ: info@maidan.com')).toBe(
+      'আমার খবর: https://maidan.com/a, BCB-র মত: info@maidan.com',
     )
   })
 
@@ -83,6 +105,42 @@ describe('bijoyHtmlToUnicode', () => {
     const html = '<p>Avgvi †mvbvi evsjv</p><p>The <em>final</em> was watched by thousands in London.</p>'
     expect(bijoyHtmlToUnicode(html).text).toBe(
       '<p>আমার সোনার বাংলা</p><p>The <em>final</em> was watched by thousands in London.</p>',
+    )
+  })
+
+  test.each([
+    ['Avwg evsjvq Mvb MvB: http://maidan.com/news', 'আমি বাংলায় গান গাই: http://maidan.com/news'],
+    ['Avwg evsjvq Mvb MvB info@maidan.com', 'আমি বাংলায় গান গাই info@maidan.com'],
+    [
+      'Avwg <a href="http://x.com/a">https://x.com/a</a> Mvb',
+      'আমি <a href="http://x.com/a">https://x.com/a</a> গান',
+    ],
+    ['<b>BCB</b> Avwg evsjvq wRZ BCB', '<b>BCB</b> আমি বাংলায় জিত BCB'],
+    ['<b>BCB</b>-i <i>C</i>up wRZ', '<b>BCB</b>-র <i>C</i>up জিত'],
+    ['ev<b>sjv</b>‡`k', 'বা<b>ংলা</b>দেশ'],
+    ['<b>w</b>gicy‡i Rq', '<b></b>মিরপুরে জয়'],
+    ['ZviK&amp;jv; Mvb', 'তারক্লা; গান'],
+  ])('reads words at the edges of tags and across them: %s', (html, expected) => {
+    expect(bijoyHtmlToUnicode(`<p>${html}</p>`).text).toBe(`<p>${expected}</p>`.normalize('NFC'))
+  })
+
+  const anyWords = fc.array(
+    fc.constantFrom(
+      ...'Avwg wgicy‡i †`‡k Kgx© BCB BCB-i ÔBCBÕ T20 http://maidan.com/a info@maidan.com, বাংলা Rq|'.split(' '),
+    ),
+    { maxLength: 12 },
+  )
+
+  test('reads the same as in plain text, wherever a tag stands', () => {
+    fc.assert(
+      fc.property(anyWords, fc.array(fc.nat({ max: 80 }), { maxLength: 6 }), (words, places) => {
+        const text = words.join(' ')
+        const tagged = [...text].map((character, at) => (places.includes(at) ? `<b>${character}` : character))
+        expect(bijoyHtmlToUnicode(tagged.join('')).text.replaceAll('<b>', '')).toBe(read(text))
+        const pieces = tagged.join('').split('<b>')
+        expect(bijoyPiecesToUnicode(pieces).texts.join('')).toBe(read(text))
+      }),
+      { numRuns: 1_000 },
     )
   })
 

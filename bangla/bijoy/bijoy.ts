@@ -1,7 +1,8 @@
 // The old Bijoy encoding (SutonnyMJ and its kin), Latin letters shown by a Bengali font: detects it and converts it to Unicode.
-// Glyphs: bijoy-table.ts; one word: bijoy-word.ts.
+// Glyphs: bijoy-table.ts; one word: bijoy-word.ts; what stays: bijoy-latin.ts; words across marks: bijoy-paragraph.ts.
+import { isNeverBijoy, withoutAddresses } from './bijoy-latin.ts'
+import { readParagraph, type Token, tokensOfText } from './bijoy-paragraph.ts'
 import { readC1 } from './bijoy-table.ts'
-import { isNeverBijoy, readBijoyWord } from './bijoy-word.ts'
 
 const WORD =
   /[A-Za-z_`^~|&\u00A1-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u02DC\u2020\u2021\u2026\u2030\u2039\u203A\u2122\u201A\u201E]{2,}/g
@@ -41,7 +42,7 @@ type BijoySigns = {
 
 /** Counts the words of Latin letters in a text (without C1 code points). */
 function bijoySignsIn(text: string): BijoySigns {
-  const words = text.match(WORD) ?? []
+  const words = withoutAddresses(text).match(WORD) ?? []
   const weights = words.map((word) => (isNeverBijoy(word) ? -1 : weigh(word)))
   const letters = words.join('')
   return {
@@ -98,9 +99,26 @@ export function bijoyToUnicode(text: string): FromBijoy {
   const unknown = new Set<string>()
   const read = readC1(text)
     .split(/([\r\n]+)/)
-    .map((line) => readLine(line, isEnglish(line), unknown))
+    .map((line) => readTokens(tokensOfText(line), unknown).join(''))
     .join('')
   return { text: read, unknown: [...unknown] }
+}
+
+/** {@link bijoyToUnicode} for the texts of one paragraph between its marks: a word may begin in one and end in the next. */
+export function bijoyPiecesToUnicode(pieces: readonly string[]): { texts: string[]; unknown: string[] } {
+  const unknown = new Set<string>()
+  const owners: number[] = []
+  const tokens = pieces.flatMap((piece, at) => {
+    const own = tokensOfText(readC1(piece))
+    owners.push(...own.map(() => at))
+    return own
+  })
+  const texts = pieces.map(() => '')
+  for (const [index, text] of readTokens(tokens, unknown).entries()) {
+    const owner = owners[index] ?? 0
+    texts[owner] += text
+  }
+  return { texts, unknown: [...unknown] }
 }
 
 const MIN_ENGLISH = 2
@@ -112,55 +130,45 @@ function isEnglish(line: string): boolean {
   return english >= MIN_ENGLISH && english / words >= ENGLISH_LINE && signed < english / 2
 }
 
-/** `isLeft`: the line stays as it is. `isPart`: its first and last word may continue in adjacent text, so they are converted. */
-function readLine(line: string, isLeft: boolean, unknown: Set<string>, isPart = false): string {
-  if (isLeft) return line
-  return line.replace(/[^\s\u00A0]+/g, (word, start: number) => {
-    const isOpen = isPart && (start === 0 || start + word.length === line.length)
-    const stays = BENGALI.test(word) || (!isOpen && isNeverBijoy(word))
-    return stays ? word : readBijoyWord(word, unknown)
-  })
+/** The texts of a paragraph's tokens; English stays. */
+function readTokens(tokens: readonly Token[], unknown: Set<string>): string[] {
+  const words = tokens
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ kind, text }) => (kind === 'word' ? text : ' '))
+    .join('')
+  return isEnglish(words) ? tokens.map(({ text }) => text) : readParagraph(tokens, unknown)
 }
 
-const TAG = /(<(?:[A-Za-z/!?][^<>]*)>)/
 /** Tags that end or begin a paragraph. */
 export const BLOCK_TAG =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|table|caption|thead|tbody|tr|td|th|figure|figcaption|br)\b/i
-/** An entity that would be markup as a character stays. */
-const ENTITY = /(&(?:lt|gt|quot|apos|nbsp|#\d+|#x[0-9a-f]+|[A-Za-z][A-Za-z0-9]+);)/i
+/** What is no word in HTML: tags, white space, and entities, of which `&amp;` may be the hasanta of the font. */
+const BETWEEN_WORDS =
+  /(<(?:[A-Za-z/!?][^<>]*)>|[\s\u00A0]+|&(?!amp;)(?:#\d+|#x[0-9a-f]+|[A-Za-z][A-Za-z0-9]+);)/i
 
 /**
  * {@link bijoyToUnicode} for the text of clean HTML: tags with their attributes and entities stay, except that `&amp;` after
- * a letter is the hasanta of the font. Whether a paragraph is English is decided for the whole paragraph.
+ * a letter is the hasanta of the font. Whether a paragraph is English is decided for the whole paragraph, and whether a word
+ * is Latin for the whole word, across the tags within it.
  */
 export function bijoyHtmlToUnicode(html: string): FromBijoy {
   const unknown = new Set<string>()
-  const parts = readC1(html).split(TAG)
   const read: string[] = []
-  let block: string[] = []
+  let block: Token[] = []
   const close = () => {
-    read.push(...readBlock(block, unknown))
+    const texts = readTokens(block, unknown)
+    read.push(...texts.map((text, at) => (block[at]?.kind === 'word' ? text.replaceAll('&', '&amp;') : text)))
     block = []
   }
-  for (const [at, part] of parts.entries()) {
-    const isTag = at % 2 === 1
-    if (isTag && BLOCK_TAG.test(part)) close()
-    block.push(part)
+  for (const [at, part] of readC1(html).split(BETWEEN_WORDS).entries()) {
+    const isWord = at % 2 === 0
+    if (!isWord && BLOCK_TAG.test(part)) close()
+    block.push(isWord ? { kind: 'word', text: part.replaceAll('&amp;', '&') } : between(part))
   }
   close()
   return { text: read.join(''), unknown: [...unknown] }
 }
 
-function readBlock(parts: string[], unknown: Set<string>): string[] {
-  const isTag = (part: string) => TAG.test(part)
-  const isLeft = isEnglish(parts.filter((part) => !isTag(part)).join(''))
-  return parts.map((part) => (isTag(part) ? part : readText(part, isLeft, unknown)))
-}
-
-function readText(text: string, isLeft: boolean, unknown: Set<string>): string {
-  return text
-    .replaceAll('&amp;', '&')
-    .split(ENTITY)
-    .map((part, at) => (at % 2 === 1 ? part : readLine(part, isLeft, unknown, true).replaceAll('&', '&amp;')))
-    .join('')
+function between(text: string): Token {
+  return { kind: text.startsWith('<') ? 'mark' : 'break', text }
 }

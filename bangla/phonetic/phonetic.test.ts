@@ -36,8 +36,8 @@ describe('phoneticToBengali', () => {
     ],
     [
       'capitals, addresses',
-      'BCB-r ICC T20 T20I prothomalo.com info@a.bd',
-      'BCB-র ICC T20 T20I prothomalo.com info@a.bd',
+      'BCB-r ICC T20 T20I U-19 prothomalo.com (maidan.com)! info@a.bd',
+      'BCB-র ICC T20 T20I U-19 prothomalo.com (maidan.com)! info@a.bd',
     ],
   ])('%s', (_what, typed, expected) => {
     expect(phoneticToBengali(typed)).toBe(normalizeText(expected))

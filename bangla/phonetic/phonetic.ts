@@ -74,10 +74,10 @@ function withEnding(latin: string): string | undefined {
 }
 
 const ADDRESS =
-  /^[("'‘“]*(?:[a-z]+:\/\/|www\.|[#@])|[\w.-]@[\w-]|[\w-]\.(?:com|net|org|info|gov|edu|io|tv|bd)(?:[/:?.,]|$)/i
-// Capitals with digits (T20, T20I), numbers with their own stops (25.5, 1,234, 10:30), words with the signs of the scheme, stops.
-const PART = /[A-Z]+\d+(?:[A-Z](?![A-Za-z]))?|\$(?=\d)|\d+(?:[.,:]\d+)*|[A-Za-z`^](?:[A-Za-z`^:]|,,)*|\.+/g
-const ABBREVIATION = /^(?:[A-Z]{2,}:?|[A-Z]+\d+[A-Z]?)$/
+  /^[("'‘“]*(?:[a-z]+:\/\/|www\.|[#@])|[\w.-]@[\w-]|[\w-]\.(?:com|net|org|info|gov|edu|io|tv|bd)(?![\w-])/i
+// Capitals with digits (T20, T20I, U-19), numbers with their own stops (25.5, 1,234, 10:30), words with the signs of the scheme, stops.
+const PART = /[A-Z]+-?\d+(?:[A-Z](?![A-Za-z]))?|\$(?=\d)|\d+(?:[.,:]\d+)*|[A-Za-z`^](?:[A-Za-z`^:]|,,)*|\.+/g
+const ABBREVIATION = /^(?:[A-Z]{2,}:?|[A-Z]+-?\d+[A-Z]?)$/
 
 function readPart(part: string, before: string): string {
   if (part === '$') return '৳'

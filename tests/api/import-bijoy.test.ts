@@ -30,7 +30,8 @@ const OLD = {
   excerpt: 'wgicy‡i evsjv‡`‡ki Rq, Avb›` mviv †`‡k',
   richText:
     '<p>Avgvi <b>†mvbvi</b> evsjv, Avwg &Dagger;Zvgvq fvjevwm|</p><p class="Avwg">wZwb e‡jb, GB Rq mevi|</p>' +
-    '<p>The match was broadcast by every channel in the country.</p>',
+    '<p>The match was broadcast by every channel in the country.</p>' +
+    '<p>we¯ÍvwiZ Lei: <a href="https://maidan.com/a">https://maidan.com/a</a>, <b>BCB</b>-i gZ: info@maidan.com</p>',
   keywords: 'wµ‡KU, dzUej, BCB',
   reporter: 'Staff Reporter',
   caption: 'XvKvq Rq',
@@ -62,7 +63,8 @@ describe('an article in the Bijoy encoding', () => {
       excerpt: 'মিরপুরে বাংলাদেশের জয়, আনন্দ সারা দেশে'.normalize('NFC'),
       richText:
         '<p>আমার <strong>সোনার</strong> বাংলা, আমি তোমায় ভালবাসি।</p><p>তিনি বলেন, এই জয় সবার।</p>'.normalize('NFC') +
-        '<p>The match was broadcast by every channel in the country.</p>',
+        '<p>The match was broadcast by every channel in the country.</p>' +
+        '<p>বিস্তারিত খবর: <a href="https://maidan.com/a" rel="noopener">https://maidan.com/a</a>, <strong>BCB</strong>-র মত: info@maidan.com</p>',
       keywords: 'ক্রিকেট, ফুটবল, BCB',
       reporter: 'Staff Reporter',
       caption: 'ঢাকায় জয়'.normalize('NFC'),

@@ -59,7 +59,7 @@ const on = async (day: string) => (await room.call(null, 'GET', `/matches?date=$
 
 const TABLE = [
   'তারিখ;সময়;স্বাগতিক;সফরকারী;রাউন্ড;মাঠ;স্বাগতিক গোল;সফরকারী গোল',
-  '০৭/১১/২০২৬;১৫:৩০;শিমুল ক্লাব;Parul Club;Round 1;মহল্লার মাঠ;২;১',
+  'শনিবার, ৭ই নভেম্বর ২০২৬;বিকেল ৩টা ৩০ মিনিট;শিমুল ক্লাব;Parul Club;Round 1;মহল্লার মাঠ;২;১',
   '08-11-2026;;Parul Club;Shimul Club;Round 2;;;',
 ].join('\r\n')
 

@@ -11,7 +11,7 @@ const { open, createPostAs } = postForm(site)
 
 const OLD = 'Avwg evsjvq Mvb MvB'
 const NEW = 'আমি বাংলায় গান গাই'
-const WORD = `<html><body><p class=MsoNormal><span style='font-family:"Times New Roman",serif'>BCB won</span> <span style='font-family:SutonnyMJ'>Avwg <b>evsjvq</b> Mvb</span></p><p>Nothing over the cover here.</p></body></html>`
+const WORD = `<html><body><p class=MsoNormal><span style='font-family:"Times New Roman",serif'>BCB won</span> <span style='font-family:SutonnyMJ'>Avwg <b>evsjvq</b> Mvb ev</span><span style='font-family:SutonnyMJ'>sjv</span></p><p>Nothing over the cover here.</p></body></html>`
 
 const paste = (into: Locator, contents: Record<string, string>) =>
   into.evaluate((element, texts) => {
@@ -54,16 +54,16 @@ describe('a paste', () => {
   }, async () => {
     const page = await open('addPost')
     await body(page).click()
-    await paste(body(page), { 'text/html': WORD, 'text/plain': 'BCB won Avwg evsjvq Mvb' })
+    await paste(body(page), { 'text/html': WORD, 'text/plain': 'BCB won Avwg evsjvq Mvb evsjv' })
     await note(page).waitFor()
     const html = () => body(page).evaluate((story) => story.innerHTML)
     expect(await html()).toBe(
-      '<p>BCB won আমি <strong>বাংলায়</strong> গান</p><p>Nothing over the cover here.</p>',
+      '<p>BCB won আমি <strong>বাংলায়</strong> গান বাংলা</p><p>Nothing over the cover here.</p>',
     )
     await page.keyboard.type(' ok')
     await button(page, 'Change back').click()
     expect(await html()).toBe(
-      '<p>BCB won Avwg <strong>evsjvq</strong> Mvb</p><p>Nothing over the cover here. ok</p>',
+      '<p>BCB won Avwg <strong>evsjvq</strong> Mvb evsjv</p><p>Nothing over the cover here. ok</p>',
     )
     expect(await note(page).count()).toBe(0)
   })
@@ -106,6 +106,16 @@ describe('a selection', () => {
     for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('Control+Shift+m')
     await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
+
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('BCB')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('-i w')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('RZ')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+Shift+m')
+    await expect.poll(() => body(page).locator('p').innerHTML()).toBe('BCB<strong>-র </strong>জিত')
 
     const headline = field(page, 'headline')
     await headline.fill(OLD)

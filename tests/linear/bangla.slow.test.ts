@@ -2,6 +2,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bijoyPiecesToUnicode } from '#bangla/bijoy/bijoy.ts'
+import { readParagraph, tokensOfText } from '#bangla/bijoy/bijoy-paragraph.ts'
 import { readBijoyWord } from '#bangla/bijoy/bijoy-word.ts'
 import { changesBetween } from '#bangla/changes.ts'
 import { firstClusters, shortened } from '#bangla/clusters.ts'
@@ -61,6 +63,8 @@ const CALLED: Record<string, Read> = {
   cutText: (text) => [cutText(text, 150), cutText(text, 20_000)],
   isJoining: (text) => isJoining(text, text),
   readingMinutes: (text) => readingMinutes(text, 'bn'),
+  bijoyPiecesToUnicode: (text) => [bijoyPiecesToUnicode([text, text]), bijoyPiecesToUnicode([...text])],
+  readParagraph: (text) => readParagraph(tokensOfText(text), new Set()),
   readBijoyWord: (text) => readBijoyWord(text, new Set()),
   suggestSlug: (text) => suggestSlug(text, new Map([['ক', 'k']])),
   nearestSpelt: (text) => nearestSpelt(text, [text, 'shakib']),

@@ -28,6 +28,7 @@ const INVISIBLE: WorstCase[] = [
   { name: 'halves of pairs', unit: '\uD83D' },
   { name: 'spaces, then a letter', unit: ' ', end: 'x' },
   { name: 'letter, then spaces', start: 'x', unit: ' ', end: 'x' },
+  { name: 'digit, then spaces', start: '9', unit: ' ', end: 'x' },
   { name: 'no-break spaces', unit: '\u00A0', end: 'x' },
   { name: 'line ends', unit: '\r\n', end: 'x' },
   { name: 'danda-like bars and spaces', start: 'ক|', unit: ' ', end: 'x' },

@@ -2,7 +2,7 @@
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { type Converted, type Converter, convertAll, convertFonts } from '../typing/bijoy-text.client.ts'
+import { type Converted, type Converter, convertFonts } from '../typing/bijoy-text.client.ts'
 
 /** What was converted, with its range and the content before. */
 export type ConversionReport = Converted & { from: number; to: number; slice: Slice }
@@ -22,7 +22,7 @@ function findPassages(doc: Node, from: number, to: number): Passage[] {
   return found
 }
 
-/** Tests each passage as a whole and converts it text node by text node, so that marks stay in place. */
+/** Tests each passage as a whole and converts its text nodes in their places, so that marks stay. */
 export function convertIn(
   state: EditorState,
   from: number,
@@ -41,12 +41,18 @@ export function convertIn(
   return createConversion(state, contents, unknown)
 }
 
-function convertContent(content: Fragment, converter: Converter, unknown: Set<string>): Fragment {
-  const nodes = content.content.map((node) => {
-    if (!node.isText) return node
-    const converted = convertAll(converter, node.text ?? '')
-    for (const character of converted.unknown) unknown.add(character)
-    return node.type.schema.text(converted.after, node.marks)
+function convertContent(
+  { content }: Fragment,
+  { bijoyPiecesToUnicode }: Converter,
+  unknown: Set<string>,
+): Fragment {
+  // A line break or a picture ends a word.
+  const converted = bijoyPiecesToUnicode(content.map((node) => node.text ?? '\n'))
+  for (const character of converted.unknown) unknown.add(character)
+  const nodes = content.flatMap((node, at) => {
+    const text = converted.texts[at] ?? ''
+    if (!node.isText) return [node]
+    return text === '' ? [] : [node.type.schema.text(text, node.marks)]
   })
   return Fragment.fromArray(nodes)
 }

@@ -1,8 +1,11 @@
 // Loads the Bijoy converter on demand and converts pasted or selected text: lines that look like Bijoy, and text in its fonts.
 // English between them stays.
-import { findOldFontTexts } from './old-fonts.ts'
+import { findOldFontLines } from './old-fonts.ts'
 
-export type Converter = Pick<typeof import('#bangla/bijoy/bijoy.ts'), 'looksLikeBijoy' | 'bijoyToUnicode'>
+export type Converter = Pick<
+  typeof import('#bangla/bijoy/bijoy.ts'),
+  'looksLikeBijoy' | 'bijoyToUnicode' | 'bijoyPiecesToUnicode'
+>
 
 /** A conversion: both texts, and the characters that are not known. */
 export type Converted = { before: string; after: string; unknown: string[] }
@@ -38,11 +41,11 @@ export function convertAll({ bijoyToUnicode }: Converter, before: string): Conve
 }
 
 /** Converts the text in old fonts of a parsed document; returns the characters that are not known. */
-export function convertFonts({ bijoyToUnicode }: Converter, pasted: Document): string[] {
+export function convertFonts({ bijoyPiecesToUnicode }: Converter, pasted: Document): string[] {
   const unknown = new Set<string>()
-  for (const node of findOldFontTexts(pasted)) {
-    const converted = bijoyToUnicode(node.data)
-    node.data = converted.text
+  for (const nodes of findOldFontLines(pasted)) {
+    const converted = bijoyPiecesToUnicode(nodes.map(({ data }) => data))
+    for (const [at, node] of nodes.entries()) node.data = converted.texts[at] ?? ''
     for (const character of converted.unknown) unknown.add(character)
   }
   return [...unknown]

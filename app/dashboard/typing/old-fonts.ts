@@ -28,16 +28,31 @@ function namesFont(element: Element): boolean {
   return /font-family/i.test(element.getAttribute('style') ?? '') || element.hasAttribute('face')
 }
 
-/** The text nodes of a parsed document in a Bijoy font; the nearest named font counts. */
-export function findOldFontTexts(pasted: Document): Text[] {
+/** Elements within a line; any other one ends the words before and in it. */
+const INLINE = /^(?:a|b|i|u|s|em|strong|font|span|sub|sup|small|big|ins|del)$/i
+
+/**
+ * The text nodes of a parsed document in a Bijoy font, those of one line together; the nearest named font counts. A word may go
+ * on in the next node of its group.
+ */
+export function findOldFontLines(pasted: Document): Text[][] {
   if (pasted.querySelector(OLD_FONT_ELEMENTS) === null) return []
-  const found: Text[] = []
-  const read = (element: Element, isOld: boolean) => {
-    for (const node of element.childNodes) {
-      if (node instanceof Text && isOld) found.push(node)
-      if (node instanceof Element) read(node, namesFont(node) ? isInOldFont(node) : isOld)
-    }
+  const lines: Text[][] = [[]]
+  gather(pasted.body, false, lines)
+  return lines.filter((nodes) => nodes.length > 0)
+}
+
+function gather(element: Element, isOld: boolean, lines: Text[][]): void {
+  for (const node of element.childNodes) {
+    if (node instanceof Element) gatherIn(node, isOld, lines)
+    else if (node instanceof Text && isOld) lines.at(-1)?.push(node)
+    else if (node instanceof Text) lines.push([])
   }
-  read(pasted.body, false)
-  return found
+}
+
+function gatherIn(element: Element, isOld: boolean, lines: Text[][]): void {
+  const endsLine = !INLINE.test(element.tagName)
+  if (endsLine) lines.push([])
+  gather(element, namesFont(element) ? isInOldFont(element) : isOld, lines)
+  if (endsLine) lines.push([])
 }

@@ -193,6 +193,11 @@ describe('HTML of any kind', () => {
     ['<p style="text-align:center">ক</p><p>&nbsp;</p>', '<p>ক</p>'],
     ['প্রথম\n\nদ্বিতীয়', '<p>প্রথম</p><p>দ্বিতীয়</p>'],
     ['<font face="SutonnyMJ">evsjv‡`k</font>', '<p>বাংলাদেশ</p>'],
+    ['<font face="SutonnyMJ">D`&amp;‡eM ev</font><font face="SutonnyMJ">sjvq</font>', '<p>উদ্বেগ বাংলায়</p>'],
+    [
+      '<div style="font-family: SutonnyMJ">wRZ <span style="font-family: Arial">said</span> <b>w</b>gicy‡i</div>',
+      '<p>জিত said মিরপুরে</p>',
+    ],
     [
       '<blockquote class="twitter-tweet"><p lang="bn">ক<br>খ <a href="https://t.co/1">pic</a></p>&mdash; রহিম (@a) <a href="https://twitter.com/a/status/1?ref_src=x">May 1</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
       embed('x', 'https://x.com/a/status/1', 'রহিম (@a) May 1', '<p>ক</p><p>খ pic</p>'),

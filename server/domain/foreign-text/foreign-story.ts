@@ -3,6 +3,7 @@
 import { parseHtml } from '#server/platform/html-tree.ts'
 import { cleanHtml, isTooComplex, plainText } from '../posts/text/post-html.ts'
 import { BLANK_LINE } from '../posts/text/story-tags.ts'
+import { convertBijoyFonts } from './bijoy-fonts.ts'
 import { expandBlocks } from './block-comments.ts'
 import { expandShortcodes } from './shortcodes.ts'
 import { StoryFlow } from './story-flow.ts'
@@ -77,8 +78,10 @@ function storyOf(html: string, source: TextSource, losses: TextLosses, hasLines:
     return { html: words === '' ? '' : `<p>${words}</p>`, losses: losses.list() }
   }
   const flow = new StoryFlow('story', losses, source)
-  const around = { flow, marks: [], hasLines, isBijoy: false, link: '', source, losses, write: writeNodes }
-  writeNodes(parseHtml(html), around)
+  const around = { flow, marks: [], hasLines, link: '', source, losses, write: writeNodes }
+  const nodes = parseHtml(html)
+  convertBijoyFonts(nodes, losses)
+  writeNodes(nodes, around)
   // Pictures of embeds become ours later, or are left out.
   return { html: cleanHtml(flow.end(), () => true), losses: losses.list() }
 }

@@ -1,4 +1,4 @@
-// What holds for the words of an element: their marks, their font, where they are written.
+// What holds for the words of an element: their marks, where they are written.
 import type { HtmlElement, HtmlNode } from '#server/platform/html-tree.ts'
 import type { Mark, StoryFlow } from './story-flow.ts'
 import type { TextLosses } from './text-losses.ts'
@@ -11,7 +11,6 @@ export type Around = {
   flow: StoryFlow
   marks: readonly Mark[]
   hasLines: boolean
-  isBijoy: boolean
   link: string
   source: TextSource
   losses: TextLosses
@@ -46,7 +45,6 @@ export function inside(element: HtmlElement, around: Around): Around {
   const { name, attributes } = element
   const own = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined
   const style = attributes.style?.toLowerCase() ?? ''
-  const font = `${attributes.face ?? ''} ${/font-family:([^;]*)/.exec(style)?.[1] ?? ''}`
   const isPlain = own === 'strong' && /font-weight:\s*(?:normal|[1-4]00)/.test(style)
   const styled = style === '' || Object.hasOwn(HEADINGS, name) ? [] : marksOfStyle(style)
   return {
@@ -54,7 +52,6 @@ export function inside(element: HtmlElement, around: Around): Around {
     marks: [...around.marks, ...(own && !isPlain ? [own] : []), ...styled],
     hasLines:
       name === 'pre' || name === 'listing' || name === 'wp-lines' || (name !== 'wp-block' && around.hasLines),
-    isBijoy: around.isBijoy || /bijoy|sutonny(?!omj)|(?<!o)mj\b/i.test(font),
   }
 }
 

@@ -1,5 +1,4 @@
 // Turns the tree of some HTML into the blocks of a story. Tables and lists: story-structures.ts; what is not text: story-parts.ts.
-import { bijoyToUnicode } from '#bangla/bijoy/bijoy.ts'
 import { findElements, type HtmlElement, type HtmlNode } from '#server/platform/html-tree.ts'
 import { BOX_TAGS } from '../posts/text/story-tags.ts'
 import { type Around, classOf, HEADINGS, inside } from './story-around.ts'
@@ -8,7 +7,6 @@ import { linkMark, type StoryBlock, StoryFlow } from './story-flow.ts'
 import { gatherPictures, isGallery, placeIn } from './story-galleries.ts'
 import { WRITERS, writeBackground, writeNetworkPost } from './story-parts.ts'
 import { writeList, writeTable } from './story-structures.ts'
-import type { TextLosses } from './text-losses.ts'
 import { absoluteAddress } from './text-source.ts'
 
 const BOXES: ReadonlySet<string> = new Set([
@@ -35,25 +33,18 @@ export function writeNodes(nodes: readonly HtmlNode[], around: Around): void {
   }
 }
 
-function writeText(text: string, { flow, marks, hasLines, isBijoy, losses }: Around): void {
-  const words = isBijoy ? fromBijoy(text, losses) : text
+function writeText(text: string, { flow, marks, hasLines }: Around): void {
   if (!hasLines) {
-    flow.text(words.replaceAll(/[\v\u2028\u0085]/g, '\n'), marks)
+    flow.text(text.replaceAll(/[\v\u2028\u0085]/g, '\n'), marks)
     return
   }
-  for (const [at, paragraph] of words.split(/\r?\n[^\S\n]*\n\s*|\u2029/).entries()) {
+  for (const [at, paragraph] of text.split(/\r?\n[^\S\n]*\n\s*|\u2029/).entries()) {
     if (at > 0) flow.endParagraph()
     for (const [index, line] of paragraph.split(/\r?\n|[\v\u2028\u0085]/).entries()) {
       if (index > 0) flow.lineBreak(false)
       flow.text(line, marks)
     }
   }
-}
-
-function fromBijoy(text: string, losses: TextLosses): string {
-  if (text.trim() === '' || /[\u0980-\u09FE]/.test(text)) return text
-  losses.add('BIJOY_CONVERTED', text)
-  return bijoyToUnicode(text).text
 }
 
 function writeElement(element: HtmlElement, around: Around): void {

@@ -58,6 +58,7 @@ describe('a table of posts', () => {
     ['21/11/98 10:00', '1998-11-21T04:00:00Z'],
     ['21.11.2024 09:05:30+01:00', '2024-11-21T08:05:30Z'],
     ['2024-11-21T09:05:00Z', '2024-11-21T09:05:00Z'],
+    ['"শনিবার, ১৮ মে ২০১৯, রাত ৯টা ৪৮ মিনিট"', '2019-05-18T15:48:00.000Z'],
   ])('with the date %s has the instant that it means', async (written, instant) => {
     const site = await read(`title;content;date\nক;খ;${written}\n`)
     expect(site.texts).toMatchObject([{ status: 'published', publishedAt: new Date(instant), losses: [] }])
