@@ -499,6 +499,55 @@ test('translations of each other there are so here, in one run and in two', asyn
   )
 })
 
+test('a draft that changed there keeps its translation, whichever of the two it is and wherever the other stands', async () => {
+  const draft = (id: number, name: string, html = '<p>ক</p>') =>
+    exportedStory({
+      id,
+      title: id % 2 === 1 ? `খসড়া জোড়া ${name}` : `Draft pair ${name}`,
+      slug: `draft-${name}-${id}`,
+      html,
+      status: 'draft',
+      twin: { language: id % 2 === 1 ? 'bn' : 'en', name },
+    })
+  const between = Array.from({ length: 500 }, (_, at) =>
+    exportedStory({
+      id: 100 + at,
+      title: `মাঝে ${at}`,
+      slug: `between-${at}`,
+      html: '<p>ক</p>',
+      status: 'draft',
+    }),
+  )
+  const exported = (items: string[]) =>
+    exportedSite(items).replaceAll('https://old.example', 'https://drafts.example')
+  const pairs = async () =>
+    (
+      await rowsOf(
+        `select p.headline as name, o.headline as other from posts p join posts o on o.id = p.translation_of
+         where p.headline like '%জোড়া %' and p.status = 'draft' order by p.headline`,
+      )
+    ).map(({ name, other }) => [name, other])
+  const [near, far] = [
+    ['খসড়া জোড়া near', 'Draft pair near'],
+    ['খসড়া জোড়া far', 'Draft pair far'],
+  ]
+  await move(exported([draft(1, 'far'), draft(3, 'near'), draft(4, 'near'), ...between, draft(2, 'far')]))
+  expect(await pairs()).toEqual([far, near])
+  const changed = [draft(1, 'far', '<p>খ</p>'), draft(3, 'near', '<p>খ</p>'), draft(4, 'near')]
+  const again = await move(exported([...changed, ...between, draft(2, 'far')]))
+  expect(again.counts.post).toEqual({ updated: 2, unchanged: 502 })
+  expect(await pairs()).toEqual([far, near])
+  // Both of one pair, and the one that came second of the other.
+  const both = [draft(1, 'far', '<p>খ</p>'), draft(3, 'near', '<p>গ</p>'), draft(4, 'near', '<p>গ</p>')]
+  await move(exported([...both, ...between, draft(2, 'far', '<p>গ</p>')]))
+  expect(await pairs()).toEqual([far, near])
+  // A translation that stands before what is here already.
+  const late = [draft(6, 'late'), draft(5, 'late')]
+  await move(exported(late.slice(1)))
+  await move(exported(late))
+  expect(await pairs()).toEqual([['খসড়া জোড়া late', 'Draft pair late'], far, near].toSorted())
+})
+
 test('a run that failed is started again only with what its export has', { tags: 'slow' }, async () => {
   const address = `?address=${encodeURIComponent('https://failed.example')}`
   const half = await settled(await upload('title,content\nক,"খ', address))
