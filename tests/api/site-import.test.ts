@@ -1,5 +1,5 @@
 // Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -444,6 +444,31 @@ describe('an archive of uploads', () => {
     await call(`/site-imports/${run}/start`, 'POST', {})
     expect(await settled(run)).toMatchObject({ state: 'done', hasUploads: true, deadHosts: [] })
     expect(await textNow()).toContain('<img src="/media/')
+  })
+
+  test('whose row is not stored leaves the one before it as it was, or none', async () => {
+    const run = await upload(text().replaceAll('missing-inline', 'missing-third'))
+    await settled(run)
+    const folder = dirname(exportOf(run))
+    const files = () => readdirSync(folder).filter((name) => name.startsWith(run))
+    const [first, other] = [await photos('uploads/missing-third.jpg'), await photos('uploads/another.jpg')]
+    await rowsOf(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused' using errcode = 'XX000'; end $$`,
+    )
+    const refuse = () =>
+      rowsOf(`create constraint trigger refused after update on site_imports
+        deferrable initially deferred for each row execute function refuse()`)
+    const allow = () => rowsOf('drop trigger refused on site_imports')
+    await refuse()
+    expect(await giveUploads(run, first)).toEqual([500, 'INTERNAL'])
+    expect(files()).toEqual([`${run}.export`])
+    await allow()
+    expect(await giveUploads(run, first)).toEqual([200, ''])
+    await refuse()
+    expect(await giveUploads(run, other)).toEqual([500, 'INTERNAL'])
+    await allow()
+    expect(files().toSorted()).toEqual([`${run}.export`, `${run}.uploads`])
+    expect(readFileSync(join(folder, `${run}.uploads`)).equals(first)).toBe(true)
   })
 
   test('that is whole only after the start of its run is refused', async () => {
