@@ -23,7 +23,7 @@ export const apiPictureSchema = component('Picture', {
 })
 export type ApiPicture = z.infer<typeof apiPictureSchema>
 
-export const PICTURE_USES = ['feature', 'text', 'cover', 'campaign'] as const
+export const PICTURE_USES = ['feature', 'text', 'cover', 'campaign', 'match'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
 /** A single picture with its uses. */
@@ -32,10 +32,10 @@ export const usedPictureSchema = component('UsedPicture', {
   uses: z.array(
     z.object({
       kind: z.enum(PICTURE_USES),
-      /** Id of the post, of the newspaper issue or of the campaign. */
+      /** Id of the post, of the newspaper issue, of the campaign or of the match. */
       id: z.string(),
       name: z.string(),
-      status: postStatusSchema.nullable().meta({ description: 'State of the post; null for a newspaper' }),
+      status: postStatusSchema.nullable().meta({ description: 'State of the post; null for anything else' }),
       path: z.string().nullable().meta({ description: 'Where it can be opened; null from the bin' }),
     }),
   ),

@@ -6,12 +6,12 @@ export const SMALL_BODY_BYTES = 64 * 1024
 
 export type BodyBudget = {
   /**
-   * Reads the whole body. `allow` gets the size so far before a chunk is stored, and throws to stop. OVERLOADED when there is
+   * Reads the whole body. `allow` gets what has arrived and its size before a chunk counts, and throws to stop. OVERLOADED when there is
    * no room left, BODY_UNREADABLE when the sender breaks off.
    */
   collect(
     body: AsyncIterable<Uint8Array> | null,
-    allow: (size: number) => void | Promise<void>,
+    allow: (size: number, arrived: readonly Uint8Array[]) => void | Promise<void>,
   ): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -34,10 +34,10 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
         // An error in the loop stops reading.
         for await (const chunk of body ?? []) {
           const size = kept + chunk.length
-          await allow(size)
+          chunks.push(chunk)
+          await allow(size, chunks)
           hold(chunk.length, size)
           kept = size
-          chunks.push(chunk)
         }
         return joined(chunks, kept)
       } catch (error) {

@@ -7,7 +7,7 @@ import type { FindCategory, SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
-import { parseForm, parseJson, readBytes } from './request-body.ts'
+import { parseForm, parseJson, readBytes, readFormBytes } from './request-body.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
@@ -128,10 +128,11 @@ function bodyOf<Schema extends z.ZodType>(
       const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
       const limit = Object.hasOwn(limits, type) ? limits[type] : undefined
       if (limit === undefined) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
-      const bytes = await readBytes(request, limit)
+      const isForm = type === FORM_TYPE
+      const bytes = await (isForm ? readFormBytes(request, limit, contentType) : readBytes(request, limit))
       const fields = readFields(
         await get(ctx),
-        type === FORM_TYPE ? await parseForm(bytes, contentType) : parseJson(bytes),
+        isForm ? await parseForm(bytes, contentType) : parseJson(bytes),
       )
       check?.(ctx, request, bytes)
       return fields

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '#server/domain/app-error.ts'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { multipartTypeIn } from './request-body.ts'
 
@@ -20,7 +21,7 @@ export type ArrivingFile = { name: string; bytes: Readable }
  * Passes the file of the field `name` to `take` as it arrives, and returns its result. The stream ends only when the whole
  * form is valid, so that no refused file is processed. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for
  * other fields, FIELD_NOT_FILE, FILE_TOO_LARGE, UPLOAD_STALLED, BODY_UNREADABLE when the form is broken or the sender breaks
- * off.
+ * off. Those of `take` stay what they are.
  */
 export async function receiveFile<Taken>(
   request: Request,
@@ -82,7 +83,7 @@ export async function receiveFile<Taken>(
     if (!taken) throw new AppError('FILE_REQUIRED', { field: name })
     return await Promise.race([taken, trouble.promise])
   } catch (error) {
-    const failure = error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
+    const failure = toAppError(error)
     fail(failure)
     // Everything received is cleaned up before the response.
     await settled(taken)
@@ -123,6 +124,6 @@ async function pour(
     form.end()
   } catch (error) {
     reader?.releaseLock()
-    throw error
+    throw error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import type { HonoRequest } from 'hono'
 import { isStorable, SentFile } from '#contract/form-field.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
+import { IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { bodyBudget, piecesOf } from './body-budget.ts'
 
@@ -15,6 +16,36 @@ export async function readBytes(request: HonoRequest, max: number): Promise<Uint
   return bodyBudget.collect(piecesOf(request.raw), (size) => {
     if (size > max) throw new AppError('BODY_TOO_LARGE')
   })
+}
+
+/** Fields of our forms that are pictures. */
+const PICTURES = ['image', 'cover']
+
+/**
+ * The body of a multipart form, like {@link readBytes}. IMAGE_TOO_LARGE when it is a picture that makes it too large; so that this is known,
+ * it is read as far as its limit.
+ */
+export async function readFormBytes(
+  request: HonoRequest,
+  max: number,
+  contentType: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const boundary = boundaryOf(contentType)
+  return bodyBudget.collect(piecesOf(request.raw), (size, arrived) => {
+    if (size <= max) return
+    const last = lastPartIn(Buffer.concat(arrived), boundary)
+    const isPicture = PICTURES.includes(last.name) && last.bytes > IMAGE_MAX_BYTES
+    throw isPicture ? new AppError('IMAGE_TOO_LARGE', { field: last.name }) : new AppError('BODY_TOO_LARGE')
+  })
+}
+
+/** The part with which this beginning of a form breaks off. */
+function lastPartIn(body: Buffer, boundary: string): { name: string; bytes: number } {
+  const from = body.lastIndexOf(`--${boundary}\r\n`)
+  const end = body.indexOf('\r\n\r\n', from)
+  if (from === -1 || end === -1) return { name: '', bytes: 0 }
+  const head = body.toString('latin1', from, Math.min(end, from + MAX_NAME_LENGTH))
+  return { name: /; ?name="(\w+)"/i.exec(head)?.[1] ?? '', bytes: body.length - end }
 }
 
 /** More values than any call takes, lists of links and of ids included. */

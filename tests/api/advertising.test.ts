@@ -164,7 +164,9 @@ describe('a campaign', () => {
     const { _id: mediaId } = await uploaded.json()
     const id = await idOf({ pictures: { '320x50': mediaId } })
     expect((await send('DELETE', `/media/${mediaId}`)).body.code).toBe('MEDIA_IN_USE')
-    expect((await send('GET', `/media/${mediaId}`)).body.uses).toMatchObject([{ kind: 'campaign', id }])
+    expect((await send('GET', `/media/${mediaId}`)).body.uses).toMatchObject([
+      { kind: 'campaign', id, path: '/dashboard/campaigns' },
+    ])
     const { uses, hasMoreUses } = (await send('GET', `/media/${mediaId}`, undefined, editor)).body
     expect([uses, hasMoreUses]).toEqual([[], true])
     await send('DELETE', `/campaigns/${id}`)

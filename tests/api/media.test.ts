@@ -3,9 +3,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Transaction } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
 import { autosaves, postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
+import { deleteUnshown } from '#server/domain/media/media-queries.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { entry } from '../match-scripts.ts'
 import { inLanguages, withIptc, xmpOf } from '../picture-texts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -16,12 +20,14 @@ const BUILT_STYLES = globSync('*.css', { cwd: ASSETS })
   .join('')
 
 let site: TestApp
+let league: League
 const who: Record<'reporter' | 'editor', Record<string, string>> = { reporter: {}, editor: {} }
 
 beforeAll(async () => {
   site = await createTestApp()
   who.reporter = (await site.signIn('reporter')).cookie
   who.editor = (await site.signIn('editor')).cookie
+  league = await makeLeague(site.system)
 })
 afterAll(() => site?.close())
 
@@ -52,6 +58,9 @@ const post = async (fields: object) => {
   const whole = { headline: 'খবর', category: 'Tech', imageUrl: 'https://example.org/a.jpg', ...fields }
   return (await (await call('POST', '/allposts', 'editor', whole)).json()).post
 }
+const addEntry = (kind: string, payload: object) => league.append(league.live.id, [entry(kind, payload)])
+const noteWith = (mediaId: string) => ({ text: 'নোট', picture: { mediaId, caption: '' } })
+const addNote = (mediaId: string) => addEntry('note', noteWith(mediaId))
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 describe('finding pictures', () => {
@@ -222,7 +231,7 @@ describe('the same texts for many pictures', () => {
   })
 })
 
-test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
+test.each(['published', 'scheduled', 'in a published text', 'cover', 'note'] as const)(
   'a picture that readers see (%s) can no longer be changed by its reporter',
   async (place) => {
     const own = await upload({ alt: 'Before' }, 'reporter')
@@ -235,6 +244,7 @@ test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
       await call('PUT', `/allposts/${draft._id}`, 'editor', { publishAt: '2040-01-01T00:00:00Z' })
     if (place === 'in a published text')
       await post({ richText: `<p>Text</p><figure><img src="${own.imageUrl}" alt=""></figure>` })
+    if (place === 'note') await addNote(own._id)
     if (place === 'cover')
       await site.world.db.$client.query(
         `insert into newspapers (id, title, issue_date, cover_id, file_key, file_name, file_bytes, created_at)
@@ -413,6 +423,65 @@ describe('deleting a picture', () => {
     })
     await refused(unsaved._id)
     expect(await get(`/media/${unsaved._id}`)).toMatchObject({ uses: [], hasMoreUses: true })
+  })
+
+  test('is refused while the log of a match names it in a note, or in what a correction brings', async () => {
+    const refused = async (id: string) => {
+      expect(await codeOf(await call('DELETE', `/media/${id}`, 'editor'))).toEqual([409, 'MEDIA_IN_USE'])
+      const deleteUnused = (transaction: Transaction) => deleteUnshown(transaction, { ids: [id] })
+      expect(await site.world.db.transaction(deleteUnused)).toEqual([])
+      const name = 'Surjotorun Club – Nobin Sangsad'
+      const path = `/dashboard/matches/${league.live.id}`
+      for (const by of ['editor', 'reporter'] as const)
+        expect(await get(`/media/${id}`, by)).toMatchObject({
+          uses: [{ kind: 'match', id: league.live.id, name, status: null, path }],
+          hasMoreUses: false,
+        })
+    }
+    const [noted, replaced, inserted] = [await upload(), await upload(), await upload()]
+    await addNote(noted._id)
+    const seq = (await get(`/matches/${league.live.id}`)).lastSeq
+    await refused(noted._id)
+    await addEntry('replace', { seq, event: { kind: 'note', ...noteWith(replaced._id) } })
+    await addEntry('insert', { after: 1, event: { kind: 'note', ...noteWith(inserted._id) } })
+    for (const { _id } of [noted, replaced, inserted]) await refused(_id)
+  })
+
+  test('races with a note that uses it: one of them wins, and nothing refers to a missing picture', async () => {
+    const outcomes = new Set<string>()
+    for (let round = 1; round <= 12; round++) {
+      const { _id } = await upload()
+      const noting = () =>
+        addNote(_id).then(
+          () => 'noted',
+          ({ code }) => String(code),
+        )
+      const deleting = () => call('DELETE', `/media/${_id}`, 'editor').then(({ status }) => String(status))
+      const both =
+        round % 2 === 0
+          ? await Promise.all([noting(), deleting()])
+          : (await Promise.all([deleting(), noting()])).toReversed()
+      outcomes.add(both.join(' '))
+    }
+    expect([...outcomes].filter((one) => !['noted 409', 'MEDIA_UNKNOWN 200'].includes(one))).toEqual([])
+  })
+
+  test('as one of many waits for a note that is being stored', async () => {
+    const { _id } = await upload()
+    const { db } = site.world
+    const noting = await db.$client.connect()
+    await noting.query('begin')
+    await noting.query('select from media where id = $1 for key share', [_id])
+    const deletion = db.transaction((transaction) => deleteUnshown(transaction, { ids: [_id] }))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.$client.query(waiting)).rowCount).toBe(1)
+    await noting.query(
+      `insert into match_events (match_id, seq, kind, payload, at_server) values ($1, 100000, 'note', $2, now())`,
+      [league.finished.id, noteWith(_id)],
+    )
+    await noting.query('commit')
+    noting.release()
+    expect(await deletion).toEqual([])
   })
 
   test('races with a post that uses it: one of them wins, and nothing refers to a missing picture', async () => {

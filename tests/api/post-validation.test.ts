@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/posts/post.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { heicPhoto, testPicture } from '../test-picture.ts'
-import { badRequest, createSenders } from './error-responses.ts'
+import { badRequest, createSenders, readError } from './error-responses.ts'
 
 let site: TestApp
 let admin: Entered
@@ -176,6 +176,27 @@ describe('a post', () => {
       badRequest('IMAGE_TOO_LARGE', 'image'),
     )
   })
+
+  test.each(['/allposts', '/media'])(
+    'has an image that is named when it is what makes the form of %s too large, and the form when not',
+    async (path) => {
+      const imageOf = (bytes: number): [string, Blob] => ['image', new Blob([Buffer.alloc(bytes)])]
+      const text: [string, string] = ['alt', 'x'.repeat(10_000_000)]
+      const named = badRequest('IMAGE_TOO_LARGE', 'image')
+      expect(await send.form([['alt', 'x'], imageOf(20_000_000)], path)).toEqual(named)
+      const form = new FormData()
+      form.append(...imageOf(9_000_000))
+      const sent = new Response(form)
+      const body = Buffer.from(await sent.arrayBuffer())
+      const type = { 'content-type': sent.headers.get('content-type') ?? '' }
+      const headers = { ...admin.cookie, ...type, 'content-length': String(body.length) }
+      const declared = await site.call(`/api${path}`, { method: 'POST', body, headers })
+      expect(await readError(declared)).toEqual(named)
+      const tooLarge = { status: 413, code: 'BODY_TOO_LARGE' }
+      expect(await send.form([imageOf(5_000_000), text], path)).toEqual(tooLarge)
+      expect(await send.form([text, imageOf(20_000_000)], path)).toEqual(tooLarge)
+    },
+  )
 
   test('leaves nothing but one draft after all refusals above', async () => {
     const answer = await site.call('/api/allposts?status=any', { headers: admin.cookie })

@@ -1,5 +1,5 @@
 // Moving a site in: what is found, the choices, what is stored, a second run after changes here and there, undoing, hostile exports.
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -446,6 +446,31 @@ describe('an archive of uploads', () => {
     expect(await textNow()).toContain('<img src="/media/')
   })
 
+  test('whose row is not stored leaves the one before it as it was, or none', async () => {
+    const run = await upload(text().replaceAll('missing-inline', 'missing-third'))
+    await settled(run)
+    const folder = dirname(exportOf(run))
+    const files = () => readdirSync(folder).filter((name) => name.startsWith(run))
+    const [first, other] = [await photos('uploads/missing-third.jpg'), await photos('uploads/another.jpg')]
+    await rowsOf(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused' using errcode = 'XX000'; end $$`,
+    )
+    const refuse = () =>
+      rowsOf(`create constraint trigger refused after update on site_imports
+        deferrable initially deferred for each row execute function refuse()`)
+    const allow = () => rowsOf('drop trigger refused on site_imports')
+    await refuse()
+    expect(await giveUploads(run, first)).toEqual([500, 'INTERNAL'])
+    expect(files()).toEqual([`${run}.export`])
+    await allow()
+    expect(await giveUploads(run, first)).toEqual([200, ''])
+    await refuse()
+    expect(await giveUploads(run, other)).toEqual([500, 'INTERNAL'])
+    await allow()
+    expect(files().toSorted()).toEqual([`${run}.export`, `${run}.uploads`])
+    expect(readFileSync(join(folder, `${run}.uploads`)).equals(first)).toBe(true)
+  })
+
   test('that is whole only after the start of its run is refused', async () => {
     const run = await upload(text())
     await settled(run)
@@ -497,6 +522,55 @@ test('translations of each other there are so here, in one run and in two', asyn
   expect(await pairs()).toEqual(
     expect.arrayContaining([...one, ['Pair two', 'জোড়া two'], ['জোড়া two', 'Pair two']]),
   )
+})
+
+test('a draft that changed there keeps its translation, whichever of the two it is and wherever the other stands', async () => {
+  const draft = (id: number, name: string, html = '<p>ক</p>') =>
+    exportedStory({
+      id,
+      title: id % 2 === 1 ? `খসড়া জোড়া ${name}` : `Draft pair ${name}`,
+      slug: `draft-${name}-${id}`,
+      html,
+      status: 'draft',
+      twin: { language: id % 2 === 1 ? 'bn' : 'en', name },
+    })
+  const between = Array.from({ length: 500 }, (_, at) =>
+    exportedStory({
+      id: 100 + at,
+      title: `মাঝে ${at}`,
+      slug: `between-${at}`,
+      html: '<p>ক</p>',
+      status: 'draft',
+    }),
+  )
+  const exported = (items: string[]) =>
+    exportedSite(items).replaceAll('https://old.example', 'https://drafts.example')
+  const pairs = async () =>
+    (
+      await rowsOf(
+        `select p.headline as name, o.headline as other from posts p join posts o on o.id = p.translation_of
+         where p.headline like '%জোড়া %' and p.status = 'draft' order by p.headline`,
+      )
+    ).map(({ name, other }) => [name, other])
+  const [near, far] = [
+    ['খসড়া জোড়া near', 'Draft pair near'],
+    ['খসড়া জোড়া far', 'Draft pair far'],
+  ]
+  await move(exported([draft(1, 'far'), draft(3, 'near'), draft(4, 'near'), ...between, draft(2, 'far')]))
+  expect(await pairs()).toEqual([far, near])
+  const changed = [draft(1, 'far', '<p>খ</p>'), draft(3, 'near', '<p>খ</p>'), draft(4, 'near')]
+  const again = await move(exported([...changed, ...between, draft(2, 'far')]))
+  expect(again.counts.post).toEqual({ updated: 2, unchanged: 502 })
+  expect(await pairs()).toEqual([far, near])
+  // Both of one pair, and the one that came second of the other.
+  const both = [draft(1, 'far', '<p>খ</p>'), draft(3, 'near', '<p>গ</p>'), draft(4, 'near', '<p>গ</p>')]
+  await move(exported([...both, ...between, draft(2, 'far', '<p>গ</p>')]))
+  expect(await pairs()).toEqual([far, near])
+  // A translation that stands before what is here already.
+  const late = [draft(6, 'late'), draft(5, 'late')]
+  await move(exported(late.slice(1)))
+  await move(exported(late))
+  expect(await pairs()).toEqual([['খসড়া জোড়া late', 'Draft pair late'], far, near].toSorted())
 })
 
 test('a run that failed is started again only with what its export has', { tags: 'slow' }, async () => {

@@ -108,6 +108,7 @@ export const media: typeof english = {
     text: 'লেখার ভেতরে',
     cover: 'পরীক্ষার খবরের প্রচ্ছদ',
     campaign: 'বিজ্ঞাপন',
+    match: 'ম্যাচের টীকা',
     bin: 'ট্র্যাশে আছে',
   },
   remove: {

@@ -107,6 +107,7 @@ export const media = {
     text: 'Inside a text',
     cover: 'Cover of Exam News',
     campaign: 'Advertisement',
+    match: 'In a note of a match',
     bin: 'in the bin',
   },
   remove: {

@@ -75,6 +75,8 @@ function toApiUsedPicture({ uses, hasMoreUses, ...picture }: UsedPicture, viewer
 function pathOf(use: UseRow, viewer: Viewer): string | null {
   const { kind, id, status, language, createdAt, authorId, isPublished } = use
   if (kind === 'cover') return can(viewer, 'newspaper.manage') ? '/dashboard/newspapers' : '/allnewspaper'
+  if (kind === 'campaign') return '/dashboard/campaigns'
+  if (kind === 'match') return `/dashboard/matches/${encodeURIComponent(id)}`
   if (status === 'bin') return null
   if (can(viewer, 'post.read-unpublished', { authorId }))
     return `/dashboard/updatePost/${encodeURIComponent(id)}`

@@ -80,6 +80,11 @@ export const matches = pgTable(
   ],
 )
 
+/** The picture that an entry of the log shows: a note, or one that a correction brings. Else null. The index below holds it. */
+export const PICTURE_OF_ENTRY = sql.raw(
+  "coalesce(payload #>> '{picture,mediaId}', payload #>> '{event,picture,mediaId}')",
+)
+
 /** The log. A trigger of the database refuses every update and delete but those of remove_match and erase_text (see the migrations). */
 export const matchEvents = pgTable(
   'match_events',
@@ -105,6 +110,7 @@ export const matchEvents = pgTable(
   (event) => [
     primaryKey({ columns: [event.matchId, event.seq] }),
     uniqueIndex('match_events_client').on(event.matchId, event.clientId).where(sql`client_id is not null`),
+    index('match_events_picture').on(PICTURE_OF_ENTRY).where(sql`${PICTURE_OF_ENTRY} is not null`),
   ],
 )
 

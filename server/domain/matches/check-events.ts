@@ -13,7 +13,7 @@ import { type DerivedMatch, formOf, type MatchProblem } from '#sport/match.ts'
 import { keyOfWords } from '#sport/own-words.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { findPictures } from '../media/media.ts'
+import { holdPictures } from '../media/media.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { namesIn } from './event-names.ts'
@@ -32,7 +32,7 @@ const pathInNote = ({ event, place }: Sent, field: string) =>
 /** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
 async function checkPictures(transaction: Transaction, added: readonly Sent[]): Promise<string[]> {
   const ids = picturesIn(added.map(({ event }) => event))
-  const known = await findPictures({ readDb: transaction }, ids)
+  const known = await holdPictures(transaction, ids)
   const wrong = added.find(({ event }) => picturesIn([event]).some((id) => !known.has(id)))
   if (wrong) throw new AppError('MEDIA_UNKNOWN', { field: pathInNote(wrong, 'picture.mediaId') })
   return ids

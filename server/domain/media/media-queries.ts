@@ -7,6 +7,7 @@ import type { PostStatus } from '#contract/posts/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { LISTED_POST } from '#server/db/tables/listed-post.ts'
+import { PICTURE_OF_ENTRY } from '#server/db/tables/match-tables.ts'
 import { media, posts } from '#server/db/tables/tables.ts'
 import type { Place } from '../cursor.ts'
 import { SETTINGS } from '../settings/settings.ts'
@@ -45,6 +46,18 @@ export async function lockMediaRows(transaction: Transaction, ids: readonly stri
     .where(inArray(media.id, [...ids]))
     .orderBy(media.id)
     .for('update')
+}
+
+/** Keeps these pictures from being deleted until the transaction ends; returns the ids of those that exist. */
+export async function holdMedia(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await transaction
+    .select({ id: media.id })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(media.id)
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function findInLibrary(db: Queryable, id: string): Promise<LibraryRow | null> {
@@ -141,6 +154,10 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
       union all
       select distinct 'campaign', c.id, c.advertiser, null, null, null::timestamptz, null, c.is_on, c.created_at
       from campaign_pictures p join campaigns c on c.id = p.campaign_id where p.media_id = ${id}
+      union all
+      select 'match', m.id, home.name_en || ' – ' || away.name_en, null, null, null, null, true, m.created_at
+      from matches m join terms home on home.id = m.home_id join terms away on away.id = m.away_id
+      where m.id in (select match_id from match_events where ${PICTURE_OF_ENTRY} = ${id})
     ) uses
     order by made_at desc, id desc, kind
     limit ${limit}`)
@@ -149,7 +166,7 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
 
 /**
  * Whether readers see the picture or an approved page will show it: a published or scheduled post, as its feature picture or
- * in its text, the cover of a published issue, or a campaign. Locks the posts that show it until the transaction ends, so that none is
+ * in its text, the cover of a published issue, a campaign, or a note of a match. Locks the posts that show it until the transaction ends, so that none is
  * approved meanwhile.
  */
 export async function isShownAsApproved(db: Queryable, id: string): Promise<boolean> {
@@ -161,7 +178,13 @@ export async function isShownAsApproved(db: Queryable, id: string): Promise<bool
   const covers = await db.execute(
     sql`select 1 from newspapers where cover_id = ${id} and is_published limit 1`,
   )
-  return covers.rows.length > 0 || (await isInCampaign(db, id))
+  return covers.rows.length > 0 || (await isInCampaign(db, id)) || (await isInNote(db, id))
+}
+
+/** Whether the log of a match shows it. */
+async function isInNote(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from match_events where ${PICTURE_OF_ENTRY} = ${id} limit 1`)
+  return rows.length > 0
 }
 
 /** Whether an advertisement shows it. */
@@ -181,13 +204,14 @@ const onStaticPage = (id: SQLWrapper) => sql`exists (
   where position('/media/' || ${id} || '/' in concat(v.bn ->> 'html', v.en ->> 'html')) > 0)`
 
 /**
- * That a row of media is shown by nothing: no post (the bin included), no text of a post, no newspaper cover, no campaign, not as the
+ * That a row of media is shown by nothing: no post (the bin included), no text of a post, no newspaper cover, no campaign, no log of a match, not as the
  * site's logo, no version of a static page, no autosave. Each by itself: joined by `or` PostgreSQL could not plan them as joins.
  */
 const NOWHERE_SHOWN = sql`not exists (select from posts p where p.media_id = ${media.id})
   and not exists (select from post_pictures t where t.media_id = ${media.id})
   and not exists (select from newspapers n where n.cover_id = ${media.id})
   and not exists (select from campaign_pictures c where c.media_id = ${media.id})
+  and not exists (select from match_events where ${PICTURE_OF_ENTRY} = ${media.id})
   and not exists (select from settings s where s.name = ${SETTINGS} and s.value ->> 'logo' = ${media.id})
   and not ${inUnsavedText(media.id)} and not ${onStaticPage(media.id)}`
 
@@ -219,7 +243,7 @@ export async function selectExistingMedia(db: Queryable, ids: string[]): Promise
 /** Which pictures: those with these ids, or those that one person added at this instant. */
 export type PictureSelection = { ids: readonly string[] } | { begun: Date; by: string | null }
 
-/** Deletes those of these pictures that nothing shows; returns their ids. */
+/** Deletes those of these pictures that nothing shows; returns their ids. Locks all: what begins to show one comes first or finds it gone. */
 export async function deleteUnshown(
   transaction: Transaction,
   selection: PictureSelection,
@@ -229,6 +253,7 @@ export async function deleteUnshown(
       ? inArray(media.id, [...selection.ids])
       : sql`${media.createdAt} = ${selection.begun.toISOString()}::timestamptz
           and ${media.uploadedBy} is not distinct from ${selection.by}`
+  await transaction.select({ id: media.id }).from(media).where(selected).orderBy(media.id).for('update')
   const deleted = await transaction
     .delete(media)
     .where(and(selected, NOWHERE_SHOWN))

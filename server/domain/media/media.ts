@@ -6,7 +6,7 @@ import type { FileTexts } from '#contract/media/file-texts/file-texts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/media/picture.ts'
 import type { Crop } from '#contract/media/picture-crop.ts'
 import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/media/picture-limits.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/images/image-tasks.ts'
 import { AppError } from '../app-error.ts'
@@ -20,6 +20,7 @@ import {
   appendSizes,
   deleteMedia,
   findMedia,
+  holdMedia,
   insertMedia,
   type MediaRow,
   selectMedia,
@@ -250,6 +251,11 @@ export async function findPictures(
 ): Promise<Map<string, Picture>> {
   const rows = ids.length === 0 ? [] : await selectMedia(ctx.readDb, ids)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The ids of those of these pictures that exist. They stay until the transaction ends, whose rows may then name them without a foreign key. */
+export async function holdPictures(transaction: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  return holdMedia(transaction, ids)
 }
 
 /**

@@ -179,19 +179,19 @@ export const UNTOUCHED = sql`not exists (select from corrections c where c.post_
 
 /**
  * Deletes untouched posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns
- * the ids of those that are gone.
+ * the ids of those that are gone, with those of their translations.
  */
 export async function deleteNeverPublic(
   db: Transaction,
   run: { site: string },
   drafts: readonly { key: string; id: string; version: number }[],
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   const ids = sql.param(drafts.map(({ id }) => id))
   const versions = sql.param(drafts.map(({ version }) => version))
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; translationOf: string | null }>(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
-    where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED} returning p.id`)
-  const gone = rows.map(({ id }) => id)
+    where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED}
+    returning p.id, p.translation_of as "translationOf"`)
   await db
     .update(siteImportItems)
     .set({ ourId: '', hash: '' })
@@ -199,10 +199,13 @@ export async function deleteNeverPublic(
       and(
         eq(siteImportItems.site, run.site),
         eq(siteImportItems.kind, 'post'),
-        inArray(siteImportItems.ourId, gone),
+        inArray(
+          siteImportItems.ourId,
+          rows.map(({ id }) => id),
+        ),
       ),
     )
-  return new Set(gone)
+  return new Map(rows.map(({ id, translationOf }) => [id, translationOf]))
 }
 
 /** Counts on from the versions that these posts had, so that a form that was opened before does not overwrite them. */

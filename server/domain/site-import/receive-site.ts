@@ -29,10 +29,7 @@ export async function receiveSiteImport(
   await checkRoom(ctx, file.declared)
   const id = await beginSiteImport(ctx, { ...options, fileName: file.name })
   try {
-    const fileBytes = await writeRunFile(ctx, id, 'export', {
-      bytes: file.bytes,
-      accept: (_path, keep) => keep(),
-    })
+    const fileBytes = await writeRunFile(ctx, id, 'export', { bytes: file.bytes })
     await writeAs(ctx, 'site.import', (transaction) =>
       changeRun(transaction, id, ['receiving'], { state: 'reading', fileBytes }),
     )
@@ -62,12 +59,11 @@ export async function receiveUploads(
   await checkRoom(ctx, declared)
   await writeRunFile(ctx, id, 'uploads', {
     bytes,
-    async accept(path, keep) {
+    async accept(path) {
       await checkArchive(path)
       await writeAs(ctx, 'site.import', async (transaction) => {
         await changeRun(transaction, id, TAKING_UPLOADS, { hasUploads: true })
         await retryMissing(transaction, id)
-        await keep()
       })
     },
   })

@@ -26,24 +26,22 @@ export async function checkRoom(ctx: Ctx, bytes: number): Promise<void> {
 }
 
 /**
- * Looks at a file that has arrived whole; `keep` gives it its name, in place of one that came before. Without that, or with an error,
- * the file is removed.
+ * Writes what arrives; returns the number of bytes. `accept` looks at the whole file and stores that it is here. Only then the file takes
+ * the place of one that came before; with an error that one stays and nothing of this one does.
  */
-type Accept = (path: string, keep: () => Promise<void>) => Promise<void>
-
-/** Writes what arrives. Returns the number of bytes. */
 export async function writeRunFile(
   ctx: Ctx,
   id: string,
   part: FilePart,
-  { bytes, accept }: { bytes: Readable; accept: Accept },
+  { bytes, accept }: { bytes: Readable; accept?: (path: string) => Promise<void> },
 ): Promise<number> {
   await mkdir(folderOf(ctx), { recursive: true })
   const path = pathOf(ctx, id, part)
   const file = createWriteStream(`${path}.part`, { mode: 0o600 })
   try {
     await pipeline(bytes, file)
-    await accept(`${path}.part`, () => rename(`${path}.part`, path))
+    await accept?.(`${path}.part`)
+    await rename(`${path}.part`, path)
   } finally {
     await rm(`${path}.part`, { force: true })
   }

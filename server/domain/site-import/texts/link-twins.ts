@@ -11,41 +11,44 @@ type Text = { item: SitePost | SitePage; ours: string }
 type Added = Text & { post: ImportedPost | null }
 
 /**
- * Links posts that are about to be added with the ones that came first, in this batch or before. `all`: the texts of the batch in their
- * order. Posts that are here already and have a translation keep it.
+ * Links posts that are about to be added with their translations: the ones that came first, in this batch or before, or the ones that are
+ * here. `all`: the texts of the batch in their order. `former`: the translations of those that are added again. Posts that are here
+ * already and have a translation keep it.
  */
 export async function linkTwins(
   db: Queryable,
   twins: Twins,
   all: readonly Text[],
   added: readonly Added[],
+  former: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   const adding = new Map(added.map((one) => [one.ours, one]))
-  const known = await selectVersions(
-    db,
-    all.flatMap(({ item }) => twins.get(twinOf(item)) || []),
-  )
   const here = await selectVersions(
     db,
-    all.filter(({ item }) => twinOf(item) !== '').map(({ ours }) => ours),
+    all.flatMap(({ item, ours }) => {
+      const twin = twinOf(item)
+      return twin === '' ? [] : [ours, twins.get(twin) || [], former.get(ours) ?? []].flat()
+    }),
   )
   const languageOf = (id: string) => {
-    const post = known.get(id) ?? here.get(id)
+    const post = here.get(id)
     const isFree = post && post.status !== 'bin' && post.translationOf === null
     return adding.get(id)?.post?.language ?? (isFree ? post.language : null)
   }
+  /** Of two posts, at least one of which is about to be added; false where they cannot be each other's translation. */
+  const link = (id: string, other: string): boolean => {
+    const [one, another] = [languageOf(id), languageOf(other)]
+    const changing = adding.get(id) ?? adding.get(other)
+    if (id === other || one === null || another === null || one === another || !changing?.post) return false
+    changing.post = { ...changing.post, translationOf: changing.ours === id ? other : id }
+    return true
+  }
   for (const { item, ours } of all) {
     const twin = twinOf(item)
-    if (twin === '') continue
-    const first = twins.get(twin)
-    const one = adding.get(ours)
-    if (first === undefined) twins.set(twin, ours)
-    else if (first !== '' && first !== ours && one?.post) {
-      const language = languageOf(first)
-      if (language === null || language === one.post.language) continue
-      one.post = { ...one.post, translationOf: first }
-      twins.set(twin, '')
-    }
+    const first = twin === '' ? '' : (twins.get(twin) ?? ours)
+    if (first === '') continue
+    const isLinked = [former.get(ours) ?? ours, first].some((other) => link(ours, other))
+    twins.set(twin, isLinked ? '' : first)
   }
 }
 

@@ -80,13 +80,13 @@ async function storeBatch(ctx: Ctx, work: TextWork & { twins: Twins }, items: Te
   }
   // Drafts that were never public can be replaced as a whole, with the dates that they have there.
   const replaced = made.filter((one) => one.todo === 'update' && one.post !== null && !one.isPublicOnce)
-  await forgetDrafts(ctx, work, replaced)
+  const former = await forgetDrafts(ctx, work, replaced)
   const updated = made.filter((one) => one.todo === 'update' && one.post !== null && one.isPublicOnce)
   for (const one of updated) one.outcome = await updateOurs(ctx, work, one)
   const unchanged = decided.filter(({ todo }) => todo === null)
   const added = made.filter((one) => !updated.includes(one))
   const fresh = added.filter(({ outcome }) => outcome !== 'kept')
-  await linkTwins(ctx.db, work.twins, decided, fresh)
+  await linkTwins(ctx.db, work.twins, decided, fresh, former)
   await addAll(ctx, work, added, unchanged)
   return decided.map((one) => updated.find(({ item }) => item === one.item) ?? one)
 }
@@ -95,8 +95,13 @@ function noteOf({ item, name, losses }: Made) {
   return { ...name, losses, original: storable(item.original) }
 }
 
-async function forgetDrafts(ctx: Ctx, { run }: TextWork, drafts: Made[]): Promise<void> {
-  if (drafts.length === 0) return
+/** Returns which translation each of them had. */
+async function forgetDrafts(
+  ctx: Ctx,
+  { run }: TextWork,
+  drafts: Made[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (drafts.length === 0) return new Map()
   const gone = await writeAsMaidan(ctx, (transaction) =>
     deleteNeverPublic(
       transaction,
@@ -106,6 +111,7 @@ async function forgetDrafts(ctx: Ctx, { run }: TextWork, drafts: Made[]): Promis
   )
   // Somebody has changed it meanwhile: ours stays.
   for (const draft of drafts) if (!gone.has(draft.ours)) draft.outcome = 'kept'
+  return gone
 }
 
 /** Changes a post that readers know, as an editor would: its former text becomes a version. */

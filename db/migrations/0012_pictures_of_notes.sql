@@ -1,0 +1,1 @@
+CREATE INDEX "match_events_picture" ON "match_events" USING btree (coalesce(payload #>> '{picture,mediaId}', payload #>> '{event,picture,mediaId}')) WHERE coalesce(payload #>> '{picture,mediaId}', payload #>> '{event,picture,mediaId}') is not null;
