@@ -1,5 +1,5 @@
-// The one spelling of an address: without a trailing slash, and the fixed parts of a stored page's path as they are declared, so that no page
-// has a second address by other letter cases.
+// The canonical path of an address: without a trailing slash, and with the fixed parts of a stored page's path as they are declared, so that
+// no page has a second address by other letter cases.
 import { fullPathOf, litePath } from '#contract/pages/lite.ts'
 import { findPage } from '#contract/pages/page-address.ts'
 import { editionOf, inEdition, withoutTrailingSlashes } from '#contract/pages/paths.ts'
