@@ -25,7 +25,7 @@ import { entriesWithContentCache } from './domain/name-book/topics.ts'
 import { pageAddressesCache } from './domain/pages/page-addresses.ts'
 import { sidebarPollsCache } from './domain/polls/polls.ts'
 import { newestCache } from './domain/posts/reading/posts.ts'
-import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
+import { bylinesCache, sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
 import { sectionsCache } from './domain/sections/sections.ts'
 import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
@@ -171,6 +171,7 @@ const PAGE_CACHES = [
   pageAddressesCache,
   sideListsCache,
   stripCache,
+  bylinesCache,
   entriesWithContentCache,
   newestCache,
   sitemapMonths,

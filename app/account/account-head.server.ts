@@ -2,9 +2,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import { PRIVATE } from '#app/sign-in-call.server.ts'
-import { otherLanguage } from '#contract/language.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
-import { inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { accountWords } from './account-words.ts'
@@ -39,11 +37,6 @@ export async function headOf(
 /** Loader data that no cache may store. */
 export function privateData<Shown>(shown: Shown) {
   return data(shown, { headers: PRIVATE })
-}
-
-/** The same screen in the other edition, with its query: the path to return to, the token of a link. */
-export function otherEdition({ language, path, url }: Pick<Page<unknown>, 'language' | 'path' | 'url'>) {
-  return { otherEdition: inEdition(otherLanguage(language), path) + url.search }
 }
 
 /** The path of this site to return to (`?from=`), or null. */

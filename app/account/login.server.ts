@@ -13,7 +13,7 @@ import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import { can } from '#contract/permissions.ts'
 import { isStaff } from '#contract/role.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
+import { accountHead, privateData, readReturnPath } from './account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
 
 export const loginLoader = load('login', async (page) => {
@@ -27,7 +27,6 @@ export const loginLoader = load('login', async (page) => {
       can(viewer, 'settings.update') && !ctx.offersGoogle ? `${ctx.siteUrl}/api/auth/callback/google` : null,
     error: readErrorCode(url),
     person: viewer.kind === 'person' ? { name: viewer.name || viewer.email, isStaff: isStaff(viewer) } : null,
-    layoutHints: otherEdition(page),
     head: await accountHead(page, 'login'),
   })
 })

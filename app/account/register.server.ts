@@ -18,7 +18,7 @@ import { emailSchema } from '#contract/people/email-address.ts'
 import { nameSchema, newPasswordSchema } from '#contract/people/user.ts'
 import { followSignInLanguage } from '#server/domain/people/own-account.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
+import { accountHead, privateData, readReturnPath } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
 export const registerLoader = load('register', async (page) => {
@@ -28,7 +28,6 @@ export const registerLoader = load('register', async (page) => {
     from: readReturnPath(url),
     offersGoogle: ctx.offersGoogle,
     isSignedIn: ctx.viewer.kind === 'person',
-    layoutHints: otherEdition(page),
     head: await accountHead(page, 'register'),
   })
 })

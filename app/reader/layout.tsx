@@ -40,8 +40,11 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
   const page = useMatches().at(-1)
   const hints = readLayoutHints(page?.loaderData)
   const place: NavPlace | null = hints.section ? { at: hints.section, current: 'page' } : placeOfPath(path)
+  const declared = findPage(pathname)?.page
+  // What a page of one viewer shows may depend on its query: the token of a link, the path to return to.
+  const own = declared?.cache === 'personal' ? path + search : path
   // A page that does not exist here most likely does not exist there either.
-  const otherEdition = hints.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
+  const otherEdition = hints.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? own : '/')
   // There is one 404 page for all addresses, so it has none to return to.
   const signIn = withReturnPath(inEdition(language, '/login'), page?.loaderData ? pathname + search : null)
   const isSmall = hasSmallMasthead(page?.handle)
@@ -69,7 +72,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
         lite={page?.loaderData && hasLiteEdition(pathname) ? litePath(pathname + search) : null}
       />
       <script type="module" src={enhancement} fetchPriority="low" />
-      {page?.loaderData ? <PageScript of={findPage(pathname)?.page.name} /> : null}
+      {page?.loaderData ? <PageScript of={declared?.name} /> : null}
     </>
   )
 }

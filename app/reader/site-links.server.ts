@@ -1,5 +1,5 @@
 // Presents the links that admins arrange, of the navigation and the footer. A link whose section, name or tournament is gone or hidden is
-// left out.
+// left out, and so are further ones to the same address: sections that were merged lead to one.
 
 import type { Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
@@ -16,6 +16,7 @@ import { listTerms } from '#server/domain/name-book/topics.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { competitorWords } from './present/competitors/words.ts'
+import { firstOfEach } from './present/lists/first-of-each.ts'
 import { matchWords, scoreWords } from './present/matches/words.ts'
 
 /** `path`: its path in the Bengali edition; empty for another site. */
@@ -27,7 +28,8 @@ type LinksPage = Pick<Page<object, 'site' | 'terms' | 'tournament'>, 'ctx' | 'la
 export async function loadSiteLinks(page: LinksPage, links: readonly SiteLink[]): Promise<ShownLink[]> {
   const { ctx, language } = page
   const [sections, named] = await Promise.all([getSections(ctx), loadNamed(page, links)])
-  return links.flatMap((link) => presentLink(link, { language, sections, named }) ?? [])
+  const shown = links.flatMap((link) => presentLink(link, { language, sections, named }) ?? [])
+  return firstOfEach(shown, ({ href }) => href)
 }
 
 type Named = ReadonlyMap<string, { path: string; label: string }>

@@ -22,6 +22,6 @@ export function litePath(path: string): string {
 
 /** The path of the page whose lite edition this is: `/lite/en/cricket` → `/en/cricket`; null for every other path. */
 export function fullPathOf(path: string): string | null {
-  if (path === LITE || path === `${LITE}/`) return '/'
+  if (path === LITE) return '/'
   return path.startsWith(`${LITE}/`) ? path.slice(LITE.length) : null
 }

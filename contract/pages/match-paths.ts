@@ -57,8 +57,9 @@ export function commentaryPath(language: Language, match: Addressed, part: numbe
   return `${matchPath(language, match, 'commentary')}/${part}`
 }
 
-export function tournamentsPath(language: Language): string {
-  return inEdition(language, '/tournaments')
+/** The list of tournaments; its pages are counted from 1. */
+export function tournamentsPath(language: Language, number = 1): string {
+  return inEdition(language, number === 1 ? '/tournaments' : `/tournaments/pages/${number}`)
 }
 
 export function tournamentPath(language: Language, slug: string): string {

@@ -30,7 +30,8 @@ export const PARAMETERS: Record<string, string> = {
   card: '[0-9a-f]{16}\\.jpg',
   moment: '\\d{1,7}(?:-[a-z0-9_-]{1,40})?',
 }
-const ANY_TEXT = '[^/]{1,400}'
+/** Room for a byline of Bengali letters, each of which is nine characters in an address. */
+const ANY_TEXT = '[^/]{1,1200}'
 
 const BY_PATH = new Map<string, Page>()
 const BY_PATTERN: { page: Page; pattern: RegExp }[] = []

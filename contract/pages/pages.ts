@@ -44,7 +44,7 @@ const MATCH_PAGES = [
     name: 'tournaments',
     ...shown,
     module: 'reader/matches/tournaments.tsx',
-    paths: ['/tournaments'],
+    paths: ['/tournaments', '/tournaments/pages/:number'],
     tags: ['tournament'],
     isInSitemap: true,
   },

@@ -21,10 +21,17 @@ export type SectionList = {
   atPath(path: string): Section | null
   /** The shown sections directly below it. */
   childrenOf(id: Category): readonly Section[]
+  /**
+   * The ids of these sections and of those above them, with the ids of sections merged into any of these: what is stored for a section
+   * may have the id that it had before.
+   */
+  allIdsOf(ids: readonly Category[]): Category[]
   /** English names, as the API has them. */
   namesOf(ids: readonly Category[]): string[]
   /** Names in a language; ids that no section has are left out. */
   namesIn(language: Language, ids: readonly Category[]): string[]
+  /** The same without those that readers do not see. */
+  shownNamesIn(language: Language, ids: readonly Category[]): string[]
 }
 
 /** All texts that name a section, in lower case. */
@@ -59,6 +66,12 @@ export function createSectionList(all: readonly Section[]): SectionList {
     return at ?? null
   }
 
+  function allIdsOf(ids: readonly Category[]): Category[] {
+    const own = ids.flatMap((id) => target(byId.get(id)) ?? [])
+    const wanted = new Set(own.flatMap(({ id, parentId }) => [id, parentId]))
+    return all.flatMap((section) => (wanted.has(target(section)?.id ?? null) ? [section.id] : []))
+  }
+
   const visible = (section: Section | null) => (section?.isHidden ? null : section)
 
   return {
@@ -69,7 +82,9 @@ export function createSectionList(all: readonly Section[]): SectionList {
     find: (text) => target(byKey.get(toKey(text)))?.id ?? null,
     atPath: (path) => visible(target(byPath.get(toKey(path)))),
     childrenOf: (id) => children.get(id) ?? [],
+    allIdsOf,
     namesOf: (ids) => ids.map((id) => byId.get(id)?.name.en ?? id),
     namesIn: (language, ids) => ids.flatMap((id) => byId.get(id)?.name[language] ?? []),
+    shownNamesIn: (language, ids) => ids.flatMap((id) => visible(target(byId.get(id)))?.name[language] ?? []),
   }
 }

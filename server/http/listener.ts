@@ -17,6 +17,7 @@ import { clientAddressOf, limitKeyOf } from './clients/client-address.ts'
 import type { Streams } from './live/streams.ts'
 import type { PageCacheCounts } from './metrics/traffic.ts'
 import type { RequestWatch } from './request-watch.ts'
+import { canonicalPath } from './responses/canonical-path.ts'
 import type { OldAddress, OldAddresses } from './responses/old-addresses.ts'
 import { NO_STORE } from './responses/security-headers.ts'
 import type { StaticFiles } from './responses/static-files.ts'
@@ -134,14 +135,17 @@ async function route(
   await routePage(parts, address, request, response)
 }
 
-/** `page`: the key of its page; null for another address, which `isMissing` if nothing is there. `isLite`: its lite edition is wanted. */
-type Address = { url: URL; page: string | null; isMissing: boolean; isLite: boolean }
+/**
+ * `wanted`: as it was requested; `url`: without the prefix of the lite edition, which `isLite` tells. `page`: the key of its page; null for
+ * another address, which `isMissing` if nothing is there.
+ */
+type Address = { wanted: URL; url: URL; page: string | null; isMissing: boolean; isLite: boolean }
 
 async function lookUp(parts: Routing, wanted: URL): Promise<Address> {
   const full = fullPathOf(wanted.pathname)
   const isLite = full !== null
   const url = isLite ? (parseUrl(full + wanted.search, parts.siteUrl) ?? wanted) : wanted
-  return { url, page: pageKey(url), isMissing: await isNowhere(parts, withoutSlash(url)), isLite }
+  return { wanted, url, page: pageKey(url), isMissing: await isNowhere(parts, withoutSlash(url)), isLite }
 }
 
 /** A path or key of the edition that is wanted; addresses elsewhere stay as they are. */
@@ -164,8 +168,10 @@ async function routePage(
 ): Promise<void> {
   const { url, isMissing } = address
   const key = isMissing ? missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND') : address.page
-  const canonical = canonicalPath(url) ?? (key && listOfBadCursor(key))
-  if (canonical !== null) return redirect(response, inWanted(address, canonical))
+  const canonical = canonicalPath(address.wanted)
+  if (canonical !== null) return redirect(response, canonical)
+  const list = key && listOfBadCursor(key)
+  if (list !== null) return redirect(response, inWanted(address, list))
   if (isMissing) parts.oldAddresses.countMissing(url)
   const viewer = key === null ? 'person' : await resolveViewer(parts, request, address)
   if (key === null || viewer === 'person') return parts.toApp(request, response)
@@ -269,11 +275,4 @@ function parseUrl(target: string, siteUrl: string): URL | null {
   // `//host/` and `/\host/` would be URLs of another host: leading slashes of either kind are one slash.
   const path = target.replace(/^[/\\]+/, '/')
   return URL.canParse(path, siteUrl) ? new URL(path, siteUrl) : null
-}
-
-/** The path and query of a page without a trailing slash; null when it has none. */
-export function canonicalPath(url: URL): string | null {
-  const { pathname, search } = url
-  if (pathname === '/' || !pathname.endsWith('/') || pathname.startsWith('/api/')) return null
-  return `/${withoutTrailingSlashes(pathname).replace(/^\/+/, '')}${search}`
 }

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_SLOTS, type AdSize } from '#contract/advertising/slots.ts'
+import { matchPath } from '#contract/pages/match-paths.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { adCounts, campaigns } from '#server/db/tables/advertising-tables.ts'
 import { auditEntries } from '#server/db/tables/audit-tables.ts'
@@ -13,6 +14,7 @@ import { createPost } from '#server/domain/editing/save-post.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { adPictures, campaignFields } from '../advertising-fixture.ts'
+import { makeLeague } from '../match-league.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -33,12 +35,7 @@ beforeAll(async () => {
   admin = (await site.signIn('admin')).cookie
   editor = (await site.signIn('editor')).cookie
   pictures = await adPictures(site.system)
-  const { post } = await createPost(site.system, {
-    headline: 'জয়',
-    categories: ['Cricket'],
-    imageUrl: 'https://example.org/a.jpg',
-  })
-  article = post.createdAt ? articlePath({ ...post, createdAt: post.createdAt }) : ''
+  article = await publish('জয়', 'Cricket')
 })
 afterAll(() => site?.close())
 beforeEach(async () => {
@@ -49,6 +46,13 @@ beforeEach(async () => {
   })
   await site.world.db.delete(postViews)
 })
+
+/** The address of a new story. */
+async function publish(headline: string, category: string): Promise<string> {
+  const story = { headline, categories: [category], imageUrl: 'https://example.org/a.jpg' }
+  const { post } = await createPost(site.system, story)
+  return post.createdAt ? articlePath({ ...post, createdAt: post.createdAt }) : ''
+}
 
 async function send(method: string, path: string, body?: object, headers = admin) {
   const answer = await site.call(`/api${path}`, {
@@ -291,6 +295,33 @@ describe('views', () => {
       ['home-end', 1, 0],
       ['home-lead', 2, 0],
       ['section-list', 1, 0],
+    ])
+  })
+
+  test('of a section that was merged, and of the one above, are counted on pages of the section it became', async () => {
+    const names = (en: string) => ({ name: { bn: `বিভাগ ${en}`, en } })
+    const section = async (fields: object) => (await send('POST', '/sections', fields)).body.id
+    const above = await section(names('Above'))
+    const target = await section({ ...names('Target'), parentId: above, sport: 'cricket' })
+    const former = await section(names('Former'))
+    const ofFormer = await idOf({ sections: [former], slots: ['section-list'] })
+    const ofAbove = await idOf({ sections: [above], slots: ['article-end', 'match-end'] })
+    expect((await send('POST', `/sections/${former}/merge`, { into: target })).status).toBe(200)
+    const story = await publish('বিভাগের খবর', target)
+    const { live } = await makeLeague(site.system)
+    const shown = async (path: string) => (await site.call(path)).text()
+    for (const [path, ad] of [
+      ['/target', `${ofFormer}/section-list`],
+      [story, `${ofAbove}/article-end`],
+      [matchPath('bn', live), `${ofAbove}/match-end`],
+    ] as const) {
+      expect(await shown(path)).toContain(`/ads/${ad}`)
+      await see(path, [ad])
+    }
+    expect(await counted(ofFormer)).toEqual([['section-list', 1, 0]])
+    expect(await counted(ofAbove)).toEqual([
+      ['article-end', 1, 0],
+      ['match-end', 1, 0],
     ])
   })
 

@@ -171,6 +171,18 @@ test.each([
   expect([status, body.code, body.field]).toEqual([400, code, field])
 })
 
+test('a channel of a section that was merged gets the posts of the one it became', async () => {
+  const section = async (en: string) =>
+    (await room.call('admin', 'POST', '/sections', { name: { bn: `বিভাগ ${en}`, en } })).body.id
+  const [former, target] = [await section('Former'), await section('Target')]
+  const channel = await add(telegram({ posts: 'chosen', sections: [former] }))
+  expect((await room.call('admin', 'POST', `/sections/${former}/merge`, { into: target })).status).toBe(200)
+  await publish({ headline: 'নতুন বিভাগের খবর', category: 'Target' })
+  expect(await until(channel, 'sent', 1)).toMatchObject({ title: 'নতুন বিভাগের খবর' })
+  await settled()
+  await remove(channel)
+})
+
 test('a post goes once to every channel of its edition and section; edits send nothing', async () => {
   const all = await add(telegram({ posts: 'all' }))
   const page = await add(facebook({ posts: 'chosen', sections: ['Cricket'] }))

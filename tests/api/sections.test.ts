@@ -126,6 +126,22 @@ describe('a section of the site’s own', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id, isHidden: true }))
   })
 
+  test('is named by no card, feed, share picture or page of a reporter while it is hidden', async () => {
+    const { id } = await add({ name: { bn: 'গোপন ধারা', en: 'Secret line' } })
+    await post('Secret line', { headline: 'ধারার খবর', reporter: 'ধারার প্রতিবেদক' })
+    const paths = ['/', '/feed.xml', '/atom.xml', `/reporter/${encodeURIComponent('ধারার প্রতিবেদক')}`]
+    const naming = async () => {
+      const pages = await Promise.all(paths.map(async (path) => ({ path, html: (await page(path)).html })))
+      return pages.flatMap(({ path, html }) => (/গোপন ধারা|Secret line/.test(html) ? [path] : []))
+    }
+    expect(await naming()).toEqual(paths)
+    await call('PUT', `/sections/${id}`, { isHidden: true })
+    expect(await naming()).toEqual([])
+    expect((await page('/latest')).html).toContain('ধারার খবর')
+    const [, card = ''] = /"(http:[^"]*\/cards\/[^"]*)"/.exec((await page('/feed.xml')).html) ?? []
+    expect([card !== '', (await page(new URL(card).pathname)).status]).toEqual([true, 200])
+  })
+
   test('gives its posts and addresses to the one it is merged into', async () => {
     const { id } = await add({ name: { bn: 'টেনিস', en: 'Tennis' } })
     const first = await post('Tennis,Sports')
@@ -297,5 +313,21 @@ describe('the layouts of the site', () => {
     expect(blockOf((await page('/')).html)).not.toContain('দ্বিতীয় বাছাই')
     const empty = { ...chosen, posts: [] }
     expect((await call('PUT', '/site/home', { version: version + 1, items: [empty] })).status).toBe(400)
+  })
+
+  test('a section stands once in each, with those that were merged into it', async () => {
+    const { id } = await add({ name: { bn: 'দাবা', en: 'Draughts' } })
+    const into = await add({ name: { bn: 'মননক্রীড়া', en: 'Mind games' } })
+    const both = [into.id, id].map((section) => ({ kind: 'section', section }))
+    for (const name of ['navigation', 'footer', 'home']) {
+      const { version } = (await call('GET', `/site/${name}`)).body
+      expect((await call('PUT', `/site/${name}`, { version, items: both })).status).toBe(200)
+    }
+    await call('POST', `/sections/${id}/merge`, { into: into.id })
+    const { html } = await page('/')
+    expect(html.split(`id="section-${into.id}"`)).toHaveLength(2)
+    const footer = html.slice(html.indexOf('<footer'))
+    const navigation = /<nav[^>]*>.*?<\/nav>/s.exec(html.slice(html.indexOf('</header>')))?.[0] ?? ''
+    for (const part of [navigation, footer]) expect(part.split(`href="${into.path}"`)).toHaveLength(2)
   })
 })

@@ -73,6 +73,27 @@ async function publish(headline: string, language: 'bn' | 'en', reporter: string
   return articlePath({ ...post, createdAt: post.createdAt ?? new Date() })
 }
 
+test('a reporter is in the sitemap with their first story, however long the list before it took', async () => {
+  const { $client: pool } = portal.system.db
+  await publish('আগের খবর', 'bn', 'প্রথম প্রতিবেদক')
+  const blocker = await pool.connect()
+  try {
+    await blocker.query('begin; lock table posts in access exclusive mode')
+    const reading = read('/sitemaps/pages-bn.xml')
+    const waiting = `select from pg_stat_activity where datname = current_database() and query like '%byline%'
+      and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '100 ms'`
+    await expect
+      .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 })
+      .toBeGreaterThan(0)
+    await blocker.query('rollback')
+    expect(await reading).toContain(reporterPath('bn', 'প্রথম প্রতিবেদক'))
+  } finally {
+    blocker.release()
+  }
+  await publish('পরের খবর', 'bn', 'দ্বিতীয় প্রতিবেদক')
+  expect(await read('/sitemaps/pages-bn.xml')).toContain(reporterPath('bn', 'দ্বিতীয় প্রতিবেদক'))
+})
+
 describe('an edition', () => {
   test('prints its own name of a person on every page, and on cached pages at once', async () => {
     const desk = await publish('Desk story', 'en', 'Sports Desk')
@@ -127,6 +148,18 @@ describe('an edition', () => {
     expect(map).not.toContain(reporterPath('bn', ENGLISH))
     await publish('আরও একটি', 'bn', ENGLISH)
     expect(await held(reporterPath('bn', BENGALI), 'আরও একটি')).toHaveLength(1)
+  })
+
+  test('has a stored page also where the byline is as long as one may be', async () => {
+    const byline = 'ঊনবিংশ '.repeat(20).slice(0, 120).trim()
+    await publish('লম্বা নামের খবর', 'bn', byline)
+    const path = reporterPath('bn', byline)
+    expect(path.length).toBeGreaterThan(900)
+    for (const cached of ['miss', 'hit']) {
+      const answer = await fetch(portal.origin + path)
+      expect([cached, (await answer.text()).includes('লম্বা নামের খবর')]).toEqual([cached, true])
+      expect(answer.headers.get('cache-control')).toMatch(/^public/)
+    }
   })
 
   test('finds a person’s posts by their name in either script, and suggests its own', async () => {

@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { archivePath, articlePath, inEdition, reporterPath, searchPath } from '#contract/pages/paths.ts'
+import { newPollSchema } from '#contract/polls/poll.ts'
+import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
+import { newsletterIssues } from '#server/db/tables/newsletter-tables.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
+import { addPoll } from '#server/domain/polls/polls.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 let portal: TestPortal
@@ -90,6 +94,46 @@ describe.each(LANGUAGES)('the switch of the %s edition', (language) => {
     const main = html.slice(html.indexOf('<main'))
     const link = tagsIn(main, 'a').find((tag) => attribute(tag, 'hreflang') === other) ?? ''
     expect([attribute(link, 'href'), attribute(link, 'lang')]).toEqual([await addressOf(other), other])
+  })
+
+  test.each([
+    ['newsletter/confirm', 'token=abc&list=morning-en'],
+    ['newsletter/manage', 'token=abc'],
+    ['newsletter/unsubscribe', 'token=abc'],
+    ['mine/choose', 'subject=section%3ACricket'],
+    ['login', 'from=%2Fprofile'],
+  ])('keeps what a page of one viewer is about: %s', async (path, query) => {
+    const { html } = await open(`${inEdition(language, `/${path}`)}?${query}`)
+    const led = switchIn(html, other)
+    expect(led).toBe(`${inEdition(other, `/${path}`)}?${query}`)
+  })
+
+  test('leads from an issue of a newsletter to the archive, and from a poll of one edition to the home page', async () => {
+    const at = new Date()
+    const id = `0123456789ab${language}`
+    await portal.system.db.insert(newsletterIssues).values({
+      id,
+      kind: 'weekly',
+      language,
+      day: '2026-11-29',
+      state: 'sent',
+      postIds: [pair[language]],
+      createdAt: at,
+      beganAt: at,
+    })
+    const issue = await open(inEdition(language, `/newsletter/${id}`))
+    expect([issue.status, switchIn(issue.html, other)]).toEqual([
+      200,
+      inEdition(other, '/newsletter/archive'),
+    ])
+    const only = (text: string) => ({ bn: '', en: '', [language]: text })
+    const options = [{ ...only('A') }, { ...only('B') }]
+    const fields = newPollSchema.parse({ question: only('Q?'), options, state: 'open' })
+    const poll = await addPoll(portal.system, fields)
+    for (const path of [pollPath(language, poll.id), votePath(language, poll.id)]) {
+      const { status, html } = await open(path)
+      expect([path, status, switchIn(html, other)]).toEqual([path, 200, inEdition(other, '/')])
+    }
   })
 
   test('keeps the search query', async () => {

@@ -8,6 +8,7 @@ import { type NewPoll, newPollSchema } from '#contract/polls/poll.ts'
 import { pollPath, votePath } from '#contract/polls/poll-paths.ts'
 import { polls } from '#server/db/tables/poll-tables.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
 import { setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { addPoll, changePoll, removePoll } from '#server/domain/polls/polls.ts'
@@ -104,6 +105,32 @@ test('a vote without a script leads back to where the form was, with the result;
   expect(percents(html)).toEqual([0, 100])
   // Another browser.
   expect((await send(votePath('bn', id), { option: '0', from })).status).toBe(303)
+})
+
+test('a vote in the side column of an older page of a section leads back to that page', async () => {
+  const createdAt = new Date('2024-05-01T06:00:00Z')
+  const stories = Array.from({ length: 60 }, (_, at) => ({
+    id: `older-${at}`,
+    headline: `পুরোনো ${at}`,
+    createdAt,
+  }))
+  await importPosts(
+    portal.system,
+    stories.map((each) => ({ ...each, categories: ['Health'] })),
+  )
+  await createPost(portal.system, {
+    headline: 'পাশের খবর',
+    status: 'published',
+    placement: 'sidebar',
+    imageUrl: 'https://pictures.example/a.jpg',
+  })
+  const id = await make({ isInSidebar: true })
+  const first = await textOf('/category/Health')
+  const older = /<a[^>]*href="([^"]*cursor=[^"]*)"[^>]*rel="next"/.exec(first)?.[1] ?? ''
+  const from = /name="from" value="([^"]+)"/.exec(await textOf(older))?.[1] ?? ''
+  expect(from).toBe(`${older}#poll-${id}-side-result`)
+  const sent = await send(votePath('bn', id), { option: '1', from })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, from])
 })
 
 test('votes in quick succession are shown together', async () => {

@@ -1,5 +1,6 @@
 // The public routes of the specification, as a browser without scripts requests them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageWords } from '#app/ui/words.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { reporterPath } from '#contract/pages/paths.ts'
 import type { SettingsSave } from '#contract/settings.ts'
@@ -50,6 +51,33 @@ test('/ and /home show the home page', async () => {
     expect(html).toContain('খেলার মাঠ')
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/)
   }
+})
+
+test('a search that ran out of time does not say that there is nothing, and leads on', async () => {
+  const blocker = await portal.system.db.$client.connect()
+  try {
+    await blocker.query('begin; lock table post_search in access exclusive mode')
+    const t = pageWords('bn')
+    const cursor = Buffer.from('1700000000000.a').toString('base64url')
+    const { html } = await open(`/search?q=${encodeURIComponent('খবর')}&cursor=${cursor}`)
+    expect(html).toContain(t('search.partial'))
+    expect(html).not.toContain('id="nothing"')
+    expect(html).toContain(`cursor=${cursor}" rel="next"`)
+    const first = await open(`/search?q=${encodeURIComponent('খবর')}`)
+    expect([first.html.includes(t('search.partial')), first.html.includes('id="nothing"')]).toEqual([
+      true,
+      false,
+    ])
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+})
+
+test('the date form leads to the day, and to the latest stories for what is no day of this calendar', async () => {
+  expect((await open('/archive?date=2024-03-26')).to).toBe('/allposts/2024/03/26')
+  for (const date of ['0024-03-26', '2024-02-31', '24-03-26', ''])
+    expect((await open(`/archive?date=${date}`)).to).toBe('/latest')
 })
 
 test('/cricket, /football, /athletics and /othersports list their categories', async () => {
@@ -372,6 +400,21 @@ describe('what an editor says to search engines and for shared links', () => {
     expect([status, html.includes('<meta name="robots" content="noindex, follow"/>')]).toEqual([200, true])
     const sitemap = (await open('/sitemaps/posts-2024-05.xml')).html
     expect([sitemap.includes(path('seen')), sitemap.includes(path('hidden'))]).toEqual([true, false])
+  })
+
+  test('the index of sitemaps names no file without stories', async () => {
+    const createdAt = new Date('2019-03-05T06:00:00Z')
+    const hidden = { ...options, createdAt, id: 'hidden-alone', headline: 'একা লুকানো' }
+    await importPosts(portal.system, [{ ...hidden, robots: 'noindex' }])
+    const named = async () => {
+      const files = (await open('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)
+      return [...files].map(([, address = '']) => new URL(address).pathname)
+    }
+    const files = await named()
+    expect(files.filter((file) => file.includes('2019-03'))).toEqual([])
+    for (const file of files) expect([file, (await open(file)).status]).toEqual([file, 200])
+    await updatePost(portal.system, 'hidden-alone', { robots: '' })
+    expect((await named()).filter((file) => file.includes('2019-03'))).toHaveLength(1)
   })
 
   test('chosen stories come first among the related ones, in their order, if readers may see them', async () => {

@@ -5,7 +5,7 @@ import { newPlayerSchema } from '#contract/matches/competitor.ts'
 import type { Match } from '#contract/matches/match.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { findPage } from '#contract/pages/page-address.ts'
-import { articlePath } from '#contract/pages/paths.ts'
+import { articlePath, editionOf } from '#contract/pages/paths.ts'
 import type { Post } from '#contract/posts/post.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
 import { setBlog } from '#server/domain/live-blogs/live-blogs.ts'
@@ -113,6 +113,29 @@ test('every stored page and file carries the tag of the site', async () => {
   expect([...names]).toEqual(
     expect.arrayContaining(['embeddedMatch', 'liveScores', 'dayScores', 'tournamentScores', 'liveSnapshot']),
   )
+})
+
+test('every page has a link to the other edition that leads to a page of it', async () => {
+  const led = new Map<string, string>()
+  for (const address of addresses) {
+    const answer = await fetch(portal.origin + address)
+    const html = await answer.text()
+    if (!/^<!doctype html/i.test(html) || answer.status !== 200) continue
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+    const [, target] = /<a[^>]* href="([^"]*)"[^>]* hrefLang="(?:bn|en)"/i.exec(header) ?? []
+    if (target) led.set(target.replaceAll('&amp;', '&'), address)
+  }
+  expect(led.size).toBeGreaterThan(20)
+  for (const [target, address] of led) {
+    const { status, url } = await fetch(portal.origin + target)
+    const { language } = editionOf(target)
+    expect([address, target, status, editionOf(new URL(url).pathname).language]).toEqual([
+      address,
+      target,
+      200,
+      language,
+    ])
+  }
 })
 
 test('a new short name of a team is on every page at once', async () => {

@@ -1,12 +1,15 @@
 // Stored pages and files after a change of a story or a picture that they only mention: none goes on showing what was.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
 import { newBlogEventsSchema } from '#contract/live-blogs/live-blog.ts'
 import { snapshotPath } from '#contract/matches/live.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { newTextPageSchema } from '#contract/pages/text-page.ts'
 import type { PostInput } from '#contract/posts/post.ts'
+import { newsletterIssues } from '#server/db/tables/newsletter-tables.ts'
 import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
@@ -103,6 +106,57 @@ describe('a story among the most read, on pages that show it beside their own co
     await updatePost(portal.system, id, { status: 'published' })
     expect(await showing(id, BESIDE)).toEqual(BESIDE)
   })
+
+  test('stands there in either edition, however often a hundred sponsored stories of one are read', async () => {
+    const { db } = portal.system
+    const paid = Array.from({ length: 101 }, (_, at) => ({
+      id: `paid-${at}`,
+      headline: `টাকার খবর ${at}`,
+      categories: ['General'],
+      createdAt: new Date('2024-05-01T06:00:00Z'),
+    }))
+    await importPosts(portal.system, paid)
+    const today = dhakaDay(new Date())
+    await db.execute(sql`update posts set sponsor = 'ব্যাংক' where id like 'paid-%'`)
+    await db.execute(
+      sql`insert into post_views (post_id, day, views) select id, ${today}, 500 from posts where id like 'paid-%'`,
+    )
+    const english = await publish('Read in English', { language: 'en' })
+    recordVisit(portal.system, { path: english.path, vitals: {} })
+    await writeVisits(portal.system)
+    portal.forgetPages()
+    expect(await showing('Read in English', ['/en/about'])).toEqual(['/en/about'])
+    expect(await showing(id, BESIDE)).toEqual(BESIDE)
+    await updatePost(portal.system, english.id, { headline: 'Read with another headline' })
+    expect(await showing('Read with another headline', ['/en/about'])).toEqual(['/en/about'])
+    await updatePost(portal.system, english.id, { sponsor: 'A bank' })
+    expect(await showing(english.id, ['/en/about'])).toEqual([])
+    await db.execute(sql`delete from post_views where post_id like 'paid-%'`)
+  })
+})
+
+test('the archive of newsletters follows the headline after which an issue is called', async () => {
+  const [first, second] = [await publish('প্রথম শিরোনাম'), await publish('দ্বিতীয় শিরোনাম')]
+  const beganAt = new Date()
+  await portal.system.db.insert(newsletterIssues).values({
+    id: '0123456789abcd',
+    kind: 'morning',
+    language: 'bn',
+    day: dhakaDay(beganAt),
+    state: 'sent',
+    postIds: [first.id, second.id],
+    createdAt: beganAt,
+    beganAt,
+  })
+  const archive = ['/newsletter/archive']
+  expect(await showing('প্রথম শিরোনাম', archive)).toEqual(archive)
+  await updatePost(portal.system, first.id, { status: 'unpublished' })
+  expect(await showing('প্রথম শিরোনাম', archive)).toEqual([])
+  expect(await showing('দ্বিতীয় শিরোনাম', archive)).toEqual(archive)
+  await updatePost(portal.system, second.id, { headline: 'শুদ্ধ শিরোনাম' })
+  expect(await showing('শুদ্ধ শিরোনাম', archive)).toEqual(archive)
+  await updatePost(portal.system, first.id, { status: 'published' })
+  expect(await showing('প্রথম শিরোনাম', archive)).toEqual(archive)
 })
 
 test('an article, live blogs and a match show a story that they link to as soon as it is public', async () => {

@@ -1,5 +1,6 @@
 // Pages of teams, players and venues behind the page cache: addresses, figures against the log, stored pages that follow it.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDate } from '#bangla/dates.ts'
 import { newPlayerSchema } from '#contract/matches/competitor.ts'
@@ -311,6 +312,31 @@ test('sitemaps list pages in both editions, but no empty ones', async () => {
   expect(await read('/sitemaps/pages-en.xml')).toContain(`/en/tournaments/${league.slugs.tournament}</loc>`)
   for (const name of ['entries-2.xml', 'matches-1999-01.xml', 'matches-2026-13.xml', 'entries-1.xml'])
     expect((await get(`/sitemaps/${name}`)).status).toBe(404)
+})
+
+test('a long list of tournaments goes on in further pages', async () => {
+  const { db } = portal.system
+  await db.execute(sql`insert into tournaments select (jsonb_populate_record(t, jsonb_build_object(
+      'id', 'many-' || n, 'slug', 'many-' || n, 'starts_on', '1990-01-01', 'name_en', 'Long ago ' || n))).*
+    from tournaments t, generate_series(1, 100) n where t.id = (select min(id) from tournaments)`)
+  portal.forgetPages()
+  const next = /<a[^>]*href="([^"]*)" rel="next"/
+  const pages = ['/en/tournaments']
+  const names: string[] = []
+  for (const path of pages) {
+    const html = await read(path)
+    names.push(...[...html.matchAll(/href="\/en\/tournaments\/(many-\d+)"/g)].map(([, name = '']) => name))
+    const [, more] = next.exec(html) ?? []
+    if (more) pages.push(more)
+  }
+  expect(pages).toEqual(['/en/tournaments', '/en/tournaments/pages/2'])
+  expect(new Set(names).size).toBe(100)
+  expect(names).toHaveLength(100)
+  expect(await read('/en/tournaments/pages/2')).toContain('noindex')
+  const answer = await get('/en/tournaments/pages/1')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en/tournaments'])
+  expect((await get('/tournaments/pages/3')).status).toBe(404)
+  await db.execute(sql`delete from tournaments where id like 'many-%'`)
 })
 
 test('the list of teams has a new team at once', async () => {

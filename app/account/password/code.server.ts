@@ -19,7 +19,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { flowOfAddress } from '#contract/people/google-sign-in.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData, readReturnPath } from '../account-head.server.ts'
+import { accountHead, privateData, readReturnPath } from '../account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from '../after-sign-in.server.ts'
 
 const stateSchema = z.looseObject({ awaited: z.boolean() })
@@ -39,7 +39,6 @@ export const codeLoader = (args: LoaderFunctionArgs) =>
       language,
       from,
       isPopup: isInPopup(language, from),
-      layoutHints: otherEdition(page),
       head: await accountHead(page, 'code'),
     })
   })(args)

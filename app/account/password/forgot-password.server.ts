@@ -12,13 +12,12 @@ import {
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData, readReturnPath } from '../account-head.server.ts'
+import { accountHead, privateData, readReturnPath } from '../account-head.server.ts'
 
 export const forgotLoader = load('forgotPassword', async (page) =>
   privateData({
     language: page.language,
     from: readReturnPath(page.url),
-    layoutHints: otherEdition(page),
     head: await accountHead(page, 'forgot'),
   }),
 )

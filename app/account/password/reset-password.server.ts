@@ -16,7 +16,7 @@ import { noticeCookie } from '#contract/pages/flash-messages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { ownerOfLink } from '#server/domain/people/first-password.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData } from '../account-head.server.ts'
+import { accountHead, privateData } from '../account-head.server.ts'
 
 /** An expired link is reported before a new password is typed; the call of the form checks again. */
 export const resetLoader = load('resetPassword', async (page) => {
@@ -27,7 +27,6 @@ export const resetLoader = load('resetPassword', async (page) => {
     language,
     token,
     isExpired,
-    layoutHints: otherEdition(page),
     head: await accountHead(page, 'reset'),
   })
 })

@@ -11,7 +11,7 @@ import { withReturnPath } from '#contract/pages/local-path.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { NEW_ADDRESS } from '#contract/people/email-address.ts'
 import { pageRequest } from '#server/http/pages/page-context.ts'
-import { accountHead, otherEdition, privateData } from '../account-head.server.ts'
+import { accountHead, privateData } from '../account-head.server.ts'
 
 type Screen = 'verify' | 'change'
 
@@ -30,7 +30,6 @@ export const verifyLoader = load('verifyEmail', async (page) => {
     screen,
     token,
     email,
-    layoutHints: otherEdition(page),
     head: await accountHead(page, screen),
   })
 })

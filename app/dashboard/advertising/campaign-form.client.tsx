@@ -185,7 +185,10 @@ function Places({ fields }: { fields: CampaignFields }) {
       <Ticks
         legend={t('sections')}
         about={t('sectionsHint')}
-        options={sections.filter(({ mergedInto }) => mergedInto === null).map(({ id }) => id)}
+        // What is chosen and was merged since can still be taken out.
+        options={sections
+          .filter(({ id, mergedInto }) => mergedInto === null || values.sections.includes(id))
+          .map(({ id }) => id)}
         nameOf={(id) => sections.find((one) => one.id === id)?.name[language] ?? id}
         chosen={values.sections}
         error={errors.sections}

@@ -4,7 +4,6 @@ import type { Page } from '#app/load.server.ts'
 import { adFramePath } from '#contract/advertising/ad-frame.ts'
 import { type AdDevice, type AdPage, type AdSlot, adPath, dimensionsOf } from '#contract/advertising/slots.ts'
 import { pictureAddress } from '#contract/media/picture.ts'
-import { withParents } from '#server/domain/advertising/ad-counts.ts'
 import { getNetworkFrames, type ShownFrame } from '#server/domain/advertising/ad-networks.ts'
 import { getAds, type ShownAd } from '#server/domain/advertising/shown-ads.ts'
 import { adsTag } from '#server/domain/cache-tags.ts'
@@ -52,7 +51,7 @@ export async function loadAds(
   sections: readonly string[] = [],
 ): Promise<PresentedAd[]> {
   addTags(adsTag())
-  const own = withParents(await getSections(ctx), sections)
+  const own = (await getSections(ctx)).allIdsOf(sections)
   const shown = await getAds(ctx, { page, path: url.pathname, language, sections: own })
   if (shown.freshUntil) freshUntil(shown.freshUntil)
   const sold = shown.ads.flatMap(present)

@@ -1,11 +1,11 @@
 // What each file of contract/pages/file-pages.ts loads, and the redirects among them.
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadFile, redirectPermanently, redirectTemporarily } from '#app/load.server.ts'
-import { dhakaDayRange } from '#bangla/dates.ts'
 import { FILE_PAGES } from '#contract/pages/file-pages.ts'
 import { archivePath, editionOf, inEdition } from '#contract/pages/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { adClickLoader, adFrameLoader, adsTxtLoader } from '../advertising/advertising-files.server.ts'
+import { readPeriod } from '../lists/archive.server.ts'
 import { snapshotLoader, streamLoader } from '../live/live.server.ts'
 import { dayScoresLoader, stripScoresLoader, tournamentScoresLoader } from '../live/live-scores.server.tsx'
 import { matchStatisticsLoader } from '../live/match-statistics.server.tsx'
@@ -22,9 +22,11 @@ import { workerLoader } from './worker-script.server.ts'
 /** The date of the form in the footer. The answer depends on the query, so it is not stored. */
 export const redirectDayLoader = loadFile('redirectDay', async ({ language, url }) => {
   const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(url.searchParams.get('date') ?? '') ?? []
-  const [year = 0, month = 0, day = 0] = parts.map(Number)
-  const exists = dhakaDayRange(year, month, day)
-  redirectTemporarily(exists ? archivePath(language, year, month, day) : inEdition(language, '/latest'))
+  const [year = '', month = '', day = ''] = parts
+  const found = readPeriod({ year, month, day })
+  redirectTemporarily(
+    found ? archivePath(language, found.year, found.month, found.day) : inEdition(language, '/latest'),
+  )
 })
 
 type FileName = (typeof FILE_PAGES)[number]['name']

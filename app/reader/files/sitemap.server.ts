@@ -22,6 +22,7 @@ import { listEntriesWithContent, listTopics } from '#server/domain/name-book/top
 import { listShownPages } from '#server/domain/pages/read-pages.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import {
+  isSitemapFile,
   listBylines,
   listSitemapMonths,
   listSitemapPosts,
@@ -145,7 +146,7 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   const inMonth = new Date(`${part.month}-15T00:00:00Z`)
   addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
   const posts = await listSitemapPosts(ctx, part)
-  if (posts.length === 0) throw new AppError('NOT_FOUND')
+  if (posts.length === 0 && !(await isSitemapFile(ctx, part))) throw new AppError('NOT_FOUND')
   return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
 })
 

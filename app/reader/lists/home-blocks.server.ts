@@ -1,5 +1,6 @@
 // Loads the blocks of the home page that stand below each other: sections, topics, tables of tournaments, chosen posts, editors' picks. A
-// block whose section, name, tournament or posts are gone or hidden is left out.
+// block whose section, name, tournament or posts are gone or hidden is left out, and so is a further one of the same: sections that were
+// merged are one.
 
 import type { Page } from '#app/load.server.ts'
 import type { Language } from '#contract/language.ts'
@@ -20,6 +21,7 @@ import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments, type Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
 import { presentCard } from '../present/card.ts'
+import { firstOfEach } from '../present/lists/first-of-each.ts'
 import { emptyMessage } from './section-page.server.ts'
 
 type HomePage = Page<object, TagsOf<'home'>>
@@ -36,7 +38,25 @@ export type FoundBlock =
 export async function findBlocks(page: HomePage, blocks: readonly HomeBlock[]): Promise<FoundBlock[]> {
   const sections = await getSections(page.ctx)
   const found = await Promise.all(blocks.map((block) => findBlock(page, block, sections)))
-  return found.filter((block) => block !== null)
+  return firstOfEach(
+    found.filter((block) => block !== null),
+    subjectOf,
+  )
+}
+
+function subjectOf(block: FoundBlock): string {
+  switch (block.kind) {
+    case 'section':
+      return `section ${block.section.id}`
+    case 'topic':
+      return `topic ${block.term.id}`
+    case 'tournament':
+      return `tournament ${block.tournament.id}`
+    case 'posts':
+      return `posts ${block.posts.join(' ')}`
+    case 'editorsPick':
+      return block.kind
+  }
 }
 
 async function findBlock(

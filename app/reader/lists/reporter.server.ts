@@ -95,8 +95,8 @@ const MAX_SECTIONS = 3
 /** The sections of most of these posts, most frequent first. */
 function sectionsOf(posts: readonly PostCard[], language: Language, list: SectionList): string {
   const counts = new Map<Category, number>()
-  for (const category of posts.flatMap(({ categories }) => categories))
-    counts.set(category, (counts.get(category) ?? 0) + 1)
+  const shown = posts.flatMap(({ categories }) => categories).filter((id) => list.shownOne(id))
+  for (const category of shown) counts.set(category, (counts.get(category) ?? 0) + 1)
   const frequent = [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MAX_SECTIONS)

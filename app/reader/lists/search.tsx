@@ -45,10 +45,10 @@ export default function Search() {
               <SearchResult key={result.card.id} {...result} />
             ))}
           </ol>
-          <Pager language={language} older={pager.older} newest={pager.newest} />
         </section>
       ) : null}
-      {query.text && results.length === 0 ? (
+      {query.text ? <Pager language={language} older={pager.older} newest={pager.newest} /> : null}
+      {query.text && results.length === 0 && !shown.isPartial ? (
         <NoResults
           language={language}
           query={query.text}

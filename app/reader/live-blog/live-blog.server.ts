@@ -15,7 +15,7 @@ import { showPolls } from '../polls/load-polls.server.tsx'
 import { presentBlog, presentEntry, summarizeEntry } from '../present/live-blog/blog.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 
-type PageKeys = 'ctx' | 'addTags' | 'language' | 'path' | 'freshUntil'
+type PageKeys = 'ctx' | 'addTags' | 'language' | 'path' | 'url' | 'freshUntil'
 type BlogPage = Pick<Page<object, TagsOf<'article'>>, PageKeys>
 type LinkingPage = Pick<Page<object, 'post' | 'poll'>, PageKeys>
 

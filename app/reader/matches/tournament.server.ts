@@ -1,4 +1,4 @@
-// Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
+// Loads a tournament: tables with their rules, fixtures and results.
 
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
@@ -9,7 +9,7 @@ import { inEdition } from '#contract/pages/paths.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listLeaders, listMedals } from '#server/domain/careers/careers.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
-import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
+import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentMedals } from '../present/competitors/contest-tables.ts'
 import { presentLeaders } from '../present/competitors/leaders.ts'
@@ -99,34 +99,3 @@ function topOf({ columns, rows }: Awaited<ReturnType<typeof loadTables>>[number]
       ({ position, team, cells }) => `${position}. ${[team.name, cells[points]].filter(Boolean).join(' ')}`,
     )
 }
-
-export const tournamentsLoader = load('tournaments', async (page) => {
-  const { ctx, language, addTags } = page
-  const [{ head, site }, { tournaments }] = await Promise.all([
-    loadSite(page),
-    listTournaments(ctx, { limit: MAX_LISTED }),
-  ])
-  addTags(tournamentTag('all'), ...tournaments.map(({ id }) => tournamentTag(id)))
-  const t = matchWords(language)
-  const title = t('tournaments.title')
-  return {
-    language,
-    title,
-    tournaments: tournaments.map((tournament) => ({
-      id: tournament.id,
-      href: tournamentPath(language, tournament.slug),
-      name: tournamentName(tournament, language),
-      sport: tournament.sport,
-      sportName: t(`tournaments.sport.${tournament.sport}`),
-    })),
-    crumbs: [
-      { href: inEdition(language, '/'), label: readerWords(language)('article.home') },
-      { label: title },
-    ],
-    head: head({
-      title,
-      path: tournamentsPath(language),
-      description: t('tournaments.describeAll', { site }),
-    }),
-  }
-})

@@ -4,15 +4,16 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { colourOfSport } from '#contract/posts/section.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
+import { competitorWords } from '../present/competitors/words.ts'
 import { matchWords } from '../present/matches/words.ts'
-import { tournamentsLoader } from './tournament.server.ts'
 import css from './tournaments.module.css'
+import { tournamentsLoader } from './tournaments.server.ts'
 
 export const loader = tournamentsLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Tournaments() {
-  const { language, title, tournaments, crumbs } = useLoaderData<typeof loader>()
+  const { language, title, tournaments, next, crumbs } = useLoaderData<typeof loader>()
   const t = matchWords(language)
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
@@ -24,6 +25,13 @@ export default function Tournaments() {
           </li>
         ))}
       </ul>
+      {next ? (
+        <p>
+          <a className="button" href={next} rel="next">
+            {competitorWords(language)('nextPage')}
+          </a>
+        </p>
+      ) : null}
     </PageFrame>
   )
 }

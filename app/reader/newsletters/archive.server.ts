@@ -1,7 +1,7 @@
 // Loads the list of issues that were sent, and the web version of one. Both are the same for everybody.
 import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { formatWeekdayDate } from '#bangla/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { issuePath, newslettersPath } from '#contract/newsletters/newsletter.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
 import { newslettersTag, postTag } from '#server/domain/cache-tags.ts'
@@ -13,11 +13,12 @@ import { newsletterWords } from './newsletter-words.ts'
 
 const PAGE_LENGTH = 30
 
+const archivePath = (language: Language) => `${newslettersPath(language)}/archive`
 const dateOf = (day: string, language: Language) => formatWeekdayDate(new Date(`${day}T06:00:00Z`), language)
 
 export const archiveLoader = load('newsletterArchive', async (page) => {
   const { ctx, language, addTags, url } = page
-  const path = `${newslettersPath(language)}/archive`
+  const path = archivePath(language)
   const cursor = readCursor(url)
   // Each invented cursor would have a stored page of its own.
   if (cursor !== undefined && !(await isInArchive(ctx, cursor))) redirectTemporarily(path)
@@ -25,7 +26,7 @@ export const archiveLoader = load('newsletterArchive', async (page) => {
     loadSite(page),
     listArchive(ctx, { language, cursor, limit: PAGE_LENGTH }),
   ])
-  addTags(newslettersTag(language), ...issues.flatMap(({ postIds }) => postIds.slice(0, 1).map(postTag)))
+  addTags(newslettersTag(language), ...issues.flatMap(({ namedPosts }) => namedPosts.map(postTag)))
   const t = newsletterWords(language)
   return {
     language,
@@ -61,7 +62,8 @@ export const issueLoader = load('newsletterIssue', async (page: IssuePage) => {
     introduction: introduction.split(/\n+/).filter((line) => line !== ''),
     posts: stories.map((story) => presentCard(story, language)),
     subscribe: newslettersPath(language),
-    archive: `${newslettersPath(language)}/archive`,
+    archive: archivePath(language),
+    layoutHints: { otherEdition: archivePath(otherLanguage(language)) },
     head: head({ title: issue.subject, description: about, alternatePath: null }),
   }
 })

@@ -9,20 +9,22 @@ import { findPolls, findSidebarPoll } from '#server/domain/polls/polls.ts'
 import { PollBox } from './poll-box.tsx'
 import { presentPoll, type ShownPoll } from './present-poll.ts'
 
-type PollPage = Pick<Page<object, 'poll'>, 'ctx' | 'language' | 'path' | 'addTags' | 'freshUntil'>
+type PollPage = Pick<Page<object, 'poll'>, 'ctx' | 'language' | 'path' | 'url' | 'addTags' | 'freshUntil'>
 
 /** What a page shows of these polls. It changes with them, and when one begins or ends. */
 export function showPolls(
-  { ctx, language, path, addTags, freshUntil }: PollPage,
+  { ctx, language, path, url, addTags, freshUntil }: PollPage,
   polls: readonly StoredPoll[],
   place = '',
 ): ShownPoll[] {
   const now = ctx.clock.now()
+  // An older page of a list has its place in the query.
+  const own = inEdition(language, path) + url.search
   return polls.flatMap((poll) => {
     addTags(pollTag(poll.id))
     const change = nextChange(pollPhase(poll, now), poll)
     if (change) freshUntil(change)
-    return presentPoll(poll, { language, page: inEdition(language, path), place }, now) ?? []
+    return presentPoll(poll, { language, page: own, place }, now) ?? []
   })
 }
 
@@ -49,7 +51,7 @@ export async function withPolls(page: PollPage, html: string): Promise<string> {
 
 /** The poll of the side column; null if none is open. */
 export async function loadSidebarPoll(
-  page: Pick<Page<object, 'poll' | 'polls'>, 'ctx' | 'language' | 'path' | 'addTags' | 'freshUntil'>,
+  page: Pick<Page<object, 'poll' | 'polls'>, keyof PollPage>,
 ): Promise<ShownPoll | null> {
   page.addTags(pollsTag())
   const { id, until } = await findSidebarPoll(page.ctx, page.language)

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { isLocalPath } from '#contract/pages/local-path.ts'
 import type { TagsOf } from '#contract/pages/pages.ts'
+import { inEdition } from '#contract/pages/paths.ts'
 import { voteSchema } from '#contract/polls/poll.ts'
 import { pollPath } from '#contract/polls/poll-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -30,17 +31,20 @@ async function loadPoll(page: PollPage) {
   const [poll] = stored ? showPolls({ ...page, path }, [stored]) : []
   if (!stored || !poll) throw new AppError('POLL_NOT_FOUND')
   if (poll.lang) redirectTemporarily(poll.href)
-  return { poll, hasOther: stored.question[otherLanguage(language)] !== '', path }
+  const other = otherLanguage(language)
+  const hasOther = stored.question[other] !== ''
+  return { poll, hasOther, path, layoutHints: hasOther ? {} : { otherEdition: inEdition(other, '/') } }
 }
 
 export const pollLoader = load('poll', async (page: PollPage) => {
-  const { poll, hasOther, path } = await loadPoll(page)
+  const { poll, hasOther, path, layoutHints } = await loadPoll(page)
   const { language, ctx } = page
   const { head } = await loadSite(page)
   const description = pollWords(language)('description', { question: poll.question })
   return {
     language,
     poll,
+    layoutHints,
     address: new URL(poll.href, ctx.siteUrl).href,
     head: head({
       title: poll.question,
@@ -52,10 +56,10 @@ export const pollLoader = load('poll', async (page: PollPage) => {
 })
 
 export const voteLoader = load('vote', async (page: PollPage) => {
-  const { poll } = await loadPoll(page)
+  const { poll, layoutHints } = await loadPoll(page)
   const { head } = await loadSite(page)
   const own = head({ title: poll.question, alternatePath: null, noindex: true })
-  return data({ language: page.language, poll, head: own }, { headers: PRIVATE })
+  return data({ language: page.language, poll, layoutHints, head: own }, { headers: PRIVATE })
 })
 
 /** Why the vote was not counted, and where its form was; `code` is null for a browser that has voted before. */
@@ -86,6 +90,6 @@ const numberIn = (text: string) => (/^\d$/.test(text) ? Number(text) : null)
 /** The page of ours that a form names; its address fits a header. */
 function cameFrom(from: string, siteUrl: string): string | null {
   if (!isLocalPath(from)) return null
-  const { pathname, hash } = new URL(from, siteUrl)
-  return pathname + hash
+  const { pathname, search, hash } = new URL(from, siteUrl)
+  return pathname + search + hash
 }

@@ -10,13 +10,15 @@ export const textPagePreviewLoader = load('textPagePreview', async (page: Page<{
   const { ctx, language, params } = page
   const found = await getPage(ctx, params.id)
   const stored = found[language]
-  if (!stored) redirectTemporarily(inEdition(otherLanguage(language), `/preview/pages/${found.id}`))
+  const other = otherLanguage(language)
+  if (!stored) redirectTemporarily(inEdition(other, `/preview/pages/${found.id}`))
   const { settings, head } = await loadSite(page)
   const text = await presentStored(ctx, stored, { settings, language })
   return {
     language,
     text,
     isHidden: found.isHidden,
+    layoutHints: found[other] ? {} : { otherEdition: inEdition(other, '/') },
     head: head({ title: text.title, noindex: true, alternatePath: null }),
   }
 })

@@ -34,18 +34,6 @@ export async function recordClick(ctx: Ctx, campaignId: string, slot: AdSlot): P
     ctx.visits.addClick({ campaignId, slot }, now)
 }
 
-/** The sections of a page: these, and those above them. */
-export function withParents(sections: SectionList, ids: readonly string[]): string[] {
-  return [
-    ...new Set(
-      ids.flatMap((id) => {
-        const section = sections.get(id)
-        return section ? [section.id, ...(section.parentId === null ? [] : [section.parentId])] : []
-      }),
-    ),
-  ]
-}
-
 /** The sections that a match belongs to: those of its sport. */
 export function sectionsOfSport(sections: SectionList, sport: string): string[] {
   return sections.shown.filter((one) => one.sport === sport).map(({ id }) => id)
@@ -93,10 +81,10 @@ async function findPlaces(ctx: Ctx, paths: string[]): Promise<Map<string, AdPlac
   ])
   const sectionsOf = ({ page, path, id }: Address): string[] | null => {
     if (page === 'home') return []
-    if (page === 'article') return withParents(sections, posts.get(id) ?? [])
-    if (page === 'match') return sectionsOfSport(sections, sports.get(id) ?? '')
+    if (page === 'article') return sections.allIdsOf(posts.get(id) ?? [])
+    if (page === 'match') return sections.allIdsOf(sectionsOfSport(sections, sports.get(id) ?? ''))
     const section = sections.atPath(decoded(editionOf(path).path))
-    return section && withParents(sections, [section.id])
+    return section && sections.allIdsOf([section.id])
   }
   return new Map(
     addresses.flatMap((address): [string, AdPlace][] => {

@@ -28,7 +28,7 @@ async function ofPost(ctx: Ctx, channel: ChannelRow, id: string): Promise<Messag
   const post = await findStoredPost(ctx, id)
   if (post?.status !== 'published' || !post.createdAt || post.language !== language) return null
   const link = linkTo(ctx, articlePath({ id, language, createdAt: post.createdAt }))
-  const [section = ''] = (await getSections(ctx)).namesIn(language, post.categories)
+  const [section = ''] = (await getSections(ctx)).shownNamesIn(language, post.categories)
   const { summary, reporter, writer } = post
   const values = {
     headline: labelledHeadline(post),

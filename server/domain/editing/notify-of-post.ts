@@ -29,15 +29,6 @@ export async function notifyOfPost(
     language,
     title: after.headline,
     path: articlePath({ id, language, createdAt }),
-    sections: await sectionsOf(ctx, after.categories),
-  })
-}
-
-/** The sections of a post, as they are now, and those above them. */
-async function sectionsOf(ctx: Ctx, categories: readonly string[]): Promise<string[]> {
-  const sections = await getSections(ctx)
-  return categories.flatMap((category) => {
-    const section = sections.get(category)
-    return section ? [section.id, ...(section.parentId === null ? [] : [section.parentId])] : []
+    sections: (await getSections(ctx)).allIdsOf(after.categories),
   })
 }

@@ -65,12 +65,6 @@ async function subjectsOf(
 
 /** The sections whose pages list posts of these, under all their ids. */
 function listedIn(sections: SectionList, categories: readonly Category[]): Category[] {
-  const own = categories.flatMap((category) => sections.shownOne(category) ?? [])
-  const listing = new Set(own.flatMap(({ id, parentId }) => [id, parentId]))
-  return sections.all
-    .map(({ id }) => id)
-    .filter((id) => {
-      const section = sections.shownOne(id)
-      return section !== null && listing.has(section.id)
-    })
+  const isShown = (id: Category) => sections.shownOne(id) !== null
+  return sections.allIdsOf(categories.filter(isShown)).filter(isShown)
 }

@@ -45,15 +45,20 @@ const sections = `(select '${sectionSlot('')}' || wanted.id, newest.post_id, new
       where l.language = $1 and l.category = wanted.id
       order by l.published_at desc, l.post_id desc limit $3) as newest)`
 
-const ofDay = (day: string) =>
-  `(select post_id, views from post_views where day = ${day} order by views desc limit ${MAX_READ_OF_A_DAY})`
+/** `where`: which posts `p` of an edition are counted. */
+const ofDay = (day: string, where: string) =>
+  `(select v.post_id, v.views from post_views v join posts p on p.id = v.post_id
+    where v.day = ${day} and ${where} order by v.views desc limit ${MAX_READ_OF_A_DAY})`
 
 /** `day`: the last of the three days. */
-const viewsUntil = (day: string) => `(${[day, `${day} - 1`, `${day} - 2`].map(ofDay).join(' union all ')})`
+const viewsUntil = (day: string, where: string) =>
+  `(${[day, `${day} - 1`, `${day} - 2`].map((each) => ofDay(each, where)).join(' union all ')})`
+
+/** Sponsored stories are not among them: their reads can be bought. */
+const LISTED = `p.language = $1 and p.status = 'published' and p.sponsor = ''`
 
 const mostRead = `(select 'mostRead', v.post_id, row_number() over (order by sum(v.views) desc, v.post_id desc)
-    from ${viewsUntil('$2::date')} v
-    join posts p on p.id = v.post_id and p.status = 'published' and p.language = $1
+    from ${viewsUntil('$2::date', LISTED)} v
     group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MAX_READ})`
 
 const statement = (slots: string[]) => `
@@ -93,9 +98,13 @@ async function select(db: Database, text: string, values: unknown[]): Promise<Ca
 /** Twice as many as lists show: posts that are withdrawn count here, and a list may be some minutes old. */
 const NEAR_MOST_READ = 2 * MAX_READ
 
+/** $2: the posts that changed, which the lists may have shown as they were before. */
+const LISTED_BEFORE = `p.language = edition.language and (p.sponsor = '' or p.id = any($2::text[]))`
+
 const MOST_READ_EDITIONS = `with read as (
-    select p.id, p.language, sum(v.views) as views
-    from ${viewsUntil('$1::date')} v join posts p on p.id = v.post_id group by p.id)
+    select v.post_id as id, edition.language, sum(v.views) as views
+    from (select distinct language from unnest($3::text[]) as changed(language)) edition
+    cross join lateral ${viewsUntil('$1::date', LISTED_BEFORE)} v group by v.post_id, edition.language)
   select distinct wanted.language from unnest($2::text[], $3::text[]) as wanted(id, language) join read own using (id)
   where (select count(*) from read other where other.language = wanted.language and other.views > own.views)
     < ${NEAR_MOST_READ}`

@@ -53,14 +53,9 @@ function ofSections(candidates: Candidate[], { categories }: WantedSection): Pos
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1))
 }
 
-/** Sponsored stories are not among them: their reads can be bought. */
-function mostReadOf(candidates: Candidate[]): PostCard[] {
-  return inSlot(candidates, 'mostRead').filter(({ sponsor }) => sponsor === '')
-}
-
 /** The trending line: placed posts first, then the most read. */
 function trendingOf(candidates: Candidate[]): PostCard[] {
-  const both = [...inSlot(candidates, 'trending'), ...mostReadOf(candidates)]
+  const both = [...inSlot(candidates, 'trending'), ...inSlot(candidates, 'mostRead')]
   return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, SLOT_SIZES.trending)
 }
 
@@ -69,7 +64,7 @@ export function arrangeSideLists(candidates: Candidate[]): SideLists {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
     trending: trendingOf(candidates),
-    mostRead: mostReadOf(candidates).slice(0, MAX_READ),
+    mostRead: inSlot(candidates, 'mostRead').slice(0, MAX_READ),
   }
 }
 

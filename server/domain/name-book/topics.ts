@@ -7,13 +7,11 @@ import { latestTag, nameBookTag, scoresTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { processCache } from '../promise-cache.ts'
-import { slowQueryCache } from '../slow-query-cache.ts'
 import { getNameBook, type NameBook } from './load-name-book.ts'
 import { selectTermsOf } from './post-term-queries.ts'
 import { foldedWords } from './term-rules.ts'
 import {
   countTopicStories,
-  type EntryContent,
   type EntryWithContent,
   selectEntryContents,
   selectTopicCards,
@@ -102,24 +100,18 @@ export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; e
   })
 }
 
-const cached = slowQueryCache<EntryContent[]>()
-
 /** Cleared by changes of names, of published stories, of days with matches, and of the site. */
 export const entriesWithContentCache = processCache<EntryWithContent[]>({
   tags: [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag), siteTag()],
 })
 
-/** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */
+/** Sorted by slug; `editions`: where the page has contents. Cached. */
 export async function listEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
   return entriesWithContentCache(ctx).get('entries', () => readEntriesWithContent(ctx))
 }
 
 async function readEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
-  const world = { db: ctx.changes, clock: ctx.clock }
-  const [book, entries] = await Promise.all([
-    getNameBook(ctx),
-    cached(world, 'entries', () => selectEntryContents(ctx.db, null)),
-  ])
+  const [book, entries] = await Promise.all([getNameBook(ctx), selectEntryContents(ctx.db, null)])
   return entries.flatMap(({ id, hasMatches, bn, en }) => {
     const term = book.find(id)
     if (!term || !isEntryKind(term.kind)) return []

@@ -12,6 +12,8 @@ export type ArchivedIssue = Pick<IssueRow, 'id' | 'kind' | 'language' | 'day' | 
   /** Of the newsletter. */
   name: string
   subject: string
+  /** The posts that its subject may name: those up to the first one that is published now. */
+  namedPosts: string[]
 }
 
 /** Issues of an edition, newest first. */
@@ -50,5 +52,15 @@ export async function readArchived(
 
 function toArchived(row: IssueRow, stories: readonly PostCard[]): ArchivedIssue {
   const { id, kind, language, day, postIds } = row
-  return { id, kind, language, day, postIds, name: newsletterName(row), subject: subjectOf(row, stories) }
+  const first = postIds.indexOf(stories[0]?.id ?? '')
+  return {
+    id,
+    kind,
+    language,
+    day,
+    postIds,
+    name: newsletterName(row),
+    subject: subjectOf(row, stories),
+    namedPosts: first === -1 ? postIds : postIds.slice(0, first + 1),
+  }
 }

@@ -90,7 +90,7 @@ async function searchFor(
   const found = await searching(ctx.db, (searcher) =>
     input.order === 'relevance'
       ? byRelevance(searcher, asked, knowledge, { ...page, unfinished })
-      : byDate(searcher, asked, knowledge, page),
+      : byDate(searcher, asked, knowledge, { ...page, unfinished }),
   ).catch((error: unknown) => {
     if (isTooSlow(error)) return unfinished
     throw error
@@ -150,8 +150,15 @@ async function reporterMarks(ctx: Ctx, reporter: string): Promise<string[]> {
 type Page = { after: Place | undefined; limit: number; now: Date }
 type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
 
-async function byDate(searcher: Searcher, asked: Asked, knowledge: SearchStatistics, page: Page) {
+/** The result of a search in time; `unfinished` where not even a part of the posts was searched. */
+async function byDate(
+  searcher: Searcher,
+  asked: Asked,
+  knowledge: SearchStatistics,
+  { unfinished, ...page }: Page & { unfinished: Listed },
+): Promise<Listed> {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
+  if (found.isPartial && found.matches.length === 0 && !found.lookedTo) return unfinished
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
   // After the time limit, the next page continues.
   const later = next ?? (found.lookedTo ? cursorAt(found.lookedTo) : null)

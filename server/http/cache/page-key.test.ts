@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath } from '../listener.ts'
+import { canonicalPath } from '../responses/canonical-path.ts'
 import { listOfBadCursor, missingCodeOf, missingPageKey, pageKey } from './page-key.ts'
 
 const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))
@@ -77,10 +77,26 @@ describe('the canonical address', () => {
     ['/en/', '/en'],
     ['/cricket/?cursor=a', '/cricket?cursor=a'],
     ['//evil.example/', '/evil.example'],
+    ['/ABOUT', '/about'],
+    ['/en/Videos?cursor=a', '/en/videos?cursor=a'],
+    ['/Allposts/2024/05', '/allposts/2024/05'],
+    ['/TEAMS/Abahani/', '/teams/Abahani'],
+    ['/Sitemap.xml', '/sitemap.xml'],
+    ['/lite/', '/lite'],
+    ['/lite/en/ABOUT/', '/lite/en/about'],
   ])('%s moves to %s', (address, expected) => {
     expect(canonicalPath(new URL(`https://maidan.example${address}`))).toBe(expected)
   })
-  test.each(['/', '/cricket', '/api/users/'])('%s stays', (address) => {
+  test.each([
+    '/',
+    '/cricket',
+    '/api/users/',
+    '/lite',
+    '/reporter/Rina',
+    '/Cricket',
+    '/LOGIN',
+    '/API/users/x',
+  ])('%s stays', (address) => {
     expect(canonicalPath(new URL(address, 'https://maidan.example'))).toBeNull()
   })
 })

@@ -57,8 +57,8 @@ export function limitTexts(texts: readonly string[]): (string | null)[] {
 
 /** The sections of a post: English names as terms, and names in its language. */
 export function sectionsOf({ sections }: Feed, { language, categories }: Feed['posts'][number]) {
-  const terms = sections.namesIn('en', categories)
-  return sections.namesIn(language, categories).map((label, index) => ({ label, term: terms[index] }))
+  const terms = sections.shownNamesIn('en', categories)
+  return sections.shownNamesIn(language, categories).map((label, index) => ({ label, term: terms[index] }))
 }
 
 export type FeedPicture = { url: string; width: number; height: number; alt: string; bytes: number | null }

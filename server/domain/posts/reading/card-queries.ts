@@ -24,9 +24,9 @@ export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u
 const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
   where b.post_id = p.id and b.ended_at is null
     and case when b.match_id is null then b.last_seq > 0 and not ${isSilent('b.post_id')} else lm.status = 'live' end) as "isLive"`
-/** The first section. The list is short and always in memory. */
+/** The first section, unless it is hidden. The list is short and always in memory. */
 const SECTION = `(select json_build_object('id', s.id, 'name', json_build_object('bn', s.name_bn, 'en', s.name_en),
-  'colour', s.colour) from sections s where s.id = p.categories[1]) as section`
+  'colour', s.colour) from sections s where s.id = p.categories[1] and not s.is_hidden) as section`
 export const CARD_COLUMNS = [
   ...CARD_FIELDS.map((name) => `p.${posts[name].name} as "${name}"`),
   IS_LIVE,

@@ -18,8 +18,11 @@ const MONTHS = `with edition(language) as (values ('bn'), ('en'))
   from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::bool[]) as m(name, start, stop, is_recent), lateral (
     select count(*)::int as count from edition e, posts p
     where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop) c
-  where c.count > 0`
+  where c.count > 0 and exists (select from edition e, posts p
+    where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop
+      and ${INDEXED})`
 
+/** `count`: of all published posts. */
 export type SitemapMonth = { month: string; lastChanged: Date | null; count: number }
 /** A month [start, end); the last change of a recent one is looked up. */
 export type CountedMonth = { name: string; start: Date; end: Date; isRecent: boolean }
@@ -30,7 +33,7 @@ export async function selectCreatedSpan(db: Database): Promise<{ first: Date; la
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
 
-/** The months that have published posts, by name. */
+/** The months with published posts that search engines may show, by name. */
 export async function countMonths(db: Database, months: CountedMonth[]): Promise<Map<string, SitemapMonth>> {
   const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [
     months.map(({ name }) => name),

@@ -1,11 +1,10 @@
 // Sitemap service: months with published posts, and the posts of one month. Open to everyone.
 import { dhakaMonthRange, dhakaParts } from '#bangla/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { monthOfTag, siteTag } from '#server/domain/cache-tags.ts'
+import { latestTag, monthOfTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { processCache } from '#server/domain/promise-cache.ts'
-import { slowQueryCache } from '#server/domain/slow-query-cache.ts'
 import {
   type CountedMonth,
   countMonths,
@@ -21,7 +20,7 @@ export const SITEMAP_SIZE = 5_000
 const RECENT_MONTHS = 3
 
 /**
- * Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; the last three with the time of their last
+ * Dhaka months (`yyyy-mm`) with published posts of either edition that search engines may show, newest first; the last three with the time of their last
  * change. A month is counted again when one of its posts has changed.
  */
 export async function listSitemapMonths(ctx: Ctx): Promise<SitemapMonth[]> {
@@ -65,6 +64,15 @@ export const sitemapMonths = processCache<SitemapMonth | null>('all', (months, t
   }
 })
 
+/**
+ * Whether the index names a file of this month: by the number of all its posts, of which files leave out those that search engines are
+ * not to show.
+ */
+export async function isSitemapFile(ctx: Ctx, { month, page }: { month: string; page: number }) {
+  const found = (await listSitemapMonths(ctx)).find((each) => each.month === month)
+  return found !== undefined && (page - 1) * SITEMAP_SIZE < found.count
+}
+
 /** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} per page, pages from 1. */
 export async function listSitemapPosts(ctx: Ctx, { month, page }: { month: string; page: number }) {
   const [year, number] = month.split('-').map(Number)
@@ -73,11 +81,13 @@ export async function listSitemapPosts(ctx: Ctx, { month, page }: { month: strin
   return selectSitemapPosts(ctx.db, { ...range, offset: (page - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE })
 }
 
-const cachedBylines = slowQueryCache<{ page: string; language: Language }[]>()
+/** Cleared by changes of published stories, and of the site, which includes names of staff. */
+export const bylinesCache = processCache<{ page: string; language: Language }[]>({
+  tags: [...LANGUAGES.map(latestTag), siteTag()],
+})
 
-/** Page names of reporters with published posts in an edition; at most as many as a sitemap lists. Up to a minute old. */
+/** Page names of reporters with published posts in an edition; at most as many as a sitemap lists. Cached. */
 export async function listBylines(ctx: Ctx, language: Language): Promise<string[]> {
-  const world = { db: ctx.changes, clock: ctx.clock }
-  const bylines = await cachedBylines(world, 'bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))
+  const bylines = await bylinesCache(ctx).get('bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))
   return [...new Set(bylines.filter((one) => one.language === language).map(({ page }) => page))]
 }
