@@ -6,7 +6,7 @@ import type { Post, PostStatus } from '#contract/posts/post.ts'
 import { WRITTEN_FIELDS, type WrittenField } from '#contract/posts/written-fields.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { withdrawPage } from '#server/domain/alerts/withdraw-page.ts'
+import { withdrawPages } from '#server/domain/alerts/withdraw-pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
@@ -137,7 +137,7 @@ export async function applySideEffects(
   }
   if (isWithdrawn(before, after)) {
     await endPreviews(transaction, after.id)
-    await withdrawPage(ctx, transaction, { kind: 'post', id: after.id })
+    await withdrawPages(ctx, transaction, { kind: 'post', ids: [after.id] })
   }
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
