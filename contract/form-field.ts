@@ -39,6 +39,12 @@ export function textField(max: number) {
     )
 }
 
+/** The largest whole number that a column of the database holds. */
+export const MAX_INT = 2_147_483_647
+
+/** The version of a stored object that the caller saw. */
+export const versionField = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(MAX_INT, 'FIELD_INVALID')
+
 /** The id of a stored object. Its service checks whether the object exists. */
 export const idField = z
   .string('FIELD_NOT_TEXT')

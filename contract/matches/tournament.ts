@@ -5,7 +5,8 @@ import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/marks/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
-import { idField, textField } from '../form-field.ts'
+import { dayField } from '../date-field.ts'
+import { idField, textField, versionField } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import { tableSchema } from './table-rules.ts'
 
@@ -159,8 +160,6 @@ export const namesSchema = z.strictObject({ bn: nameField, en: nameField })
 export const newNamesSchema = z.strictObject({ bn: nameField, en: emptyOrName.default('') })
 export type Names = { bn: string; en: string }
 
-export const dayField = z.iso.date('FIELD_INVALID')
-
 const stageSchema = z.strictObject({
   /** The id of an existing stage; absent for a new one. */
   id: id.optional(),
@@ -212,7 +211,5 @@ export const newTournamentSchema = z.strictObject({
 export type NewTournament = z.infer<typeof newTournamentSchema>
 
 /** PUT /tournaments/{id}: absent fields stay. With `version`, only while that is the present version (TOURNAMENT_CHANGED). */
-export const tournamentChangeSchema = z
-  .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
-  .partial()
+export const tournamentChangeSchema = z.strictObject({ ...fields, version: versionField }).partial()
 export type TournamentChange = z.infer<typeof tournamentChangeSchema>
