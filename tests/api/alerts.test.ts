@@ -536,7 +536,7 @@ test('nothing more is sent of a story that was withdrawn', async () => {
   expect(push.of(reader)).toHaveLength(1)
 })
 
-test('nothing on its way leads to a story or match that was taken away, whoever made it', async () => {
+test('nothing on its way leads to a story or match that was taken away, even one that an editor wrote', async () => {
   const readers = [await subscribe('bn', 'breaking'), await subscribe('en', 'breaking')]
   const story = await room.make('editor', { status: 'published', headline: 'বড় খবর' })
   const { id } = await footballMatch()
