@@ -52,6 +52,18 @@ export const idField = z
   .max(64, 'FIELD_TOO_LONG')
   .refine(isStorable, 'FIELD_INVALID')
 
+/** Refuses a list with the same id twice, at the field of the second one. */
+export function withDistinct<Name extends string>(name: Name) {
+  return (list: readonly { [Field in Name]?: string | undefined }[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>()
+    for (const [index, { [name]: id }] of list.entries()) {
+      if (id !== undefined && seen.has(id))
+        context.addIssue({ code: 'custom', path: [index, name], message: 'FIELD_INVALID' })
+      if (id !== undefined) seen.add(id)
+    }
+  }
+}
+
 // Tidying removes spaces, invisible characters and separate accents, which shorten a normal text by at most this factor.
 const MAX_SHRINKING = 4
 

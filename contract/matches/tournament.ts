@@ -6,8 +6,9 @@ import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/marks/rules
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
 import { dayField } from '../date-field.ts'
-import { idField, textField, versionField } from '../form-field.ts'
+import { idField, textField, versionField, withDistinct } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
+import { madeIdField } from '../record-id.ts'
 import { tableSchema } from './table-rules.ts'
 
 export const sportSchema = z.enum(SPORTS)
@@ -174,7 +175,7 @@ const squadPlayer = z.strictObject({
   isKeeper: z.boolean().default(false),
   shirtNumber: z.int().min(0).max(999).nullable().default(null),
 })
-const squadPlayers = z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad)
+const squadPlayers = z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad).superRefine(withDistinct('playerId'))
 /** `base`: the squad that the sender changed. If it has another one by now, nothing is stored. */
 export const squadSchema = z.strictObject({ players: squadPlayers, base: squadPlayers.optional() })
 export type SquadPlayer = z.infer<typeof squadPlayer>
@@ -189,16 +190,18 @@ const fields = {
   rules: tournamentRulesSchema,
   startsOn: dayField.nullable(),
   endsOn: dayField.nullable(),
-  stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages),
+  stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages).superRefine(withDistinct('id')),
   /** `stage`: the index of the team's stage in `stages`; null if the team is in no table. */
   teams: z
     .array(z.strictObject({ teamId: id, stage: z.int().min(0).max(TOURNAMENT_LIMITS.stages).nullable() }))
-    .max(TOURNAMENT_LIMITS.teams),
+    .max(TOURNAMENT_LIMITS.teams)
+    .superRefine(withDistinct('teamId')),
 }
 
 /** POST /tournaments. */
 export const newTournamentSchema = z.strictObject({
   ...fields,
+  id: madeIdField.optional(),
   season: fields.season.default(''),
   slug: fields.slug.default(''),
   gender: genderSchema.default('male'),
