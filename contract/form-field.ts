@@ -39,12 +39,30 @@ export function textField(max: number) {
     )
 }
 
+/** The largest whole number that a column of the database holds. */
+export const MAX_INT = 2_147_483_647
+
+/** The version of a stored object that the caller saw. */
+export const versionField = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(MAX_INT, 'FIELD_INVALID')
+
 /** The id of a stored object. Its service checks whether the object exists. */
 export const idField = z
   .string('FIELD_NOT_TEXT')
   .min(1, 'FIELD_REQUIRED')
   .max(64, 'FIELD_TOO_LONG')
   .refine(isStorable, 'FIELD_INVALID')
+
+/** Refuses a list with the same id twice, at the field of the second one. */
+export function withDistinct<Name extends string>(name: Name) {
+  return (list: readonly { [Field in Name]?: string | undefined }[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>()
+    for (const [index, { [name]: id }] of list.entries()) {
+      if (id !== undefined && seen.has(id))
+        context.addIssue({ code: 'custom', path: [index, name], message: 'FIELD_INVALID' })
+      if (id !== undefined) seen.add(id)
+    }
+  }
+}
 
 // Tidying removes spaces, invisible characters and separate accents, which shorten a normal text by at most this factor.
 const MAX_SHRINKING = 4

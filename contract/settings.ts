@@ -1,6 +1,7 @@
 // The site's settings, which admins change; one row in the database. Defaults are sensible placeholders.
 import { z } from 'zod'
 import { ADS_TXT_LENGTH, wrongLineOf } from './advertising/ads-txt.ts'
+import { dayField } from './date-field.ts'
 import { isStorable, textField } from './form-field.ts'
 import { emailSchema } from './people/email-address.ts'
 
@@ -40,12 +41,12 @@ export const settingsSchema = z.strictObject({
   contactPhone: textField(60),
   partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(PARTNERS_KEPT),
   /** Effective date of the terms, yyyy-mm-dd. */
-  termsEffective: z.iso.date(),
+  termsEffective: dayField,
   reportersPublishDirectly: z.boolean(),
   /** Staff must have a second factor: without one they may only set it up. */
   secondFactorRequired: z.boolean(),
   /** Days added to the calculated Hijri date; Bangladesh sights its own moon. */
-  hijriOffsetDays: z.number().int().min(-3).max(3),
+  hijriOffsetDays: z.int().min(-3).max(3),
   /** Feeds carry whole articles instead of their summaries. */
   fullTextFeeds: z.boolean(),
   /** The contact for security researchers, an email or web address, for security.txt; empty: the contact email. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { component } from './component.ts'
-import { textField } from './form-field.ts'
+import { textField, versionField } from './form-field.ts'
 import { oneLine } from './posts/text-lines.ts'
 import type { Stored } from './stored.ts'
 
@@ -48,9 +48,7 @@ export const newTermSchema = z.strictObject({
 export type NewTerm = z.infer<typeof newTermSchema>
 
 /** PUT /terms/{id}: absent fields stay. `version`: the one the caller saw; TERM_CHANGED when it is not the present one. */
-export const termChangeSchema = z
-  .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
-  .partial()
+export const termChangeSchema = z.strictObject({ ...fields, version: versionField }).partial()
 export type TermChange = z.infer<typeof termChangeSchema>
 
 /** A term: its name in each language, other names, and misspellings. */

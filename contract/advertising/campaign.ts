@@ -1,8 +1,8 @@
 // Campaigns of advertisers: fields and limits, and what was counted of them. Where they stand: slots.ts.
 import { z } from 'zod'
 import { component } from '../component.ts'
+import { instantField } from '../date-field.ts'
 import { idField, namedField, tidiedField } from '../form-field.ts'
-import { readInstant } from '../instant.ts'
 import { LANGUAGES, languageSchema } from '../language.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import { AD_DEVICES, AD_SIZES, AD_SLOTS } from './slots.ts'
@@ -24,7 +24,6 @@ const adLink = namedField(CAMPAIGN_LIMITS.link, 'CAMPAIGN_LINK_INVALID', (text) 
 })
 
 const alt = tidiedField(CAMPAIGN_LIMITS.alt, oneLine, { isStrict: true, isOptional: true })
-const instant = namedField(40, 'DATE_INVALID', readInstant).meta({ type: 'string', format: 'date-time' })
 
 const oneOfEach = <Schema extends z.ZodType<string>>(schema: Schema, most: number) =>
   z
@@ -37,8 +36,8 @@ const fields = {
   link: adLink,
   /** What the picture says, in each edition. */
   alt: z.strictObject({ bn: alt, en: alt }),
-  from: instant,
-  until: instant,
+  from: instantField,
+  until: instantField,
   /** Its share of the views beside other campaigns of the same slot. */
   weight: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(CAMPAIGN_LIMITS.weight, 'FIELD_INVALID'),
   /** Views of a day in Dhaka after which it waits for the next day; null: any number. */

@@ -192,6 +192,10 @@ export const apiBlogSchema = component('LiveBlog', {
   isSilent: z.boolean().meta({
     description: `Without an entry for ${SILENT_AFTER_HOURS} hours, and not ended: lists no longer mark it as live`,
   }),
+  hasEntries: z.boolean().meta({
+    description:
+      'Whether something was written in it; with a match, a note: then it keeps its match and cannot be removed',
+  }),
   writers: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** The reporter who wrote the post; after its first publication they write only if they are among the writers. */
   author: z.object({ _id: z.string(), name: z.string() }).nullable(),

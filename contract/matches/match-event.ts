@@ -12,6 +12,7 @@ import {
 import { formOf, type MatchEvent } from '#sport/match.ts'
 import type { Sport } from '#sport/sports.ts'
 import { component } from '../component.ts'
+import { instantTextField } from '../date-field.ts'
 import { isStorable, isStorableJson, textField, tidiedField } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import { MATCH_LIMITS } from './match.ts'
@@ -39,7 +40,7 @@ export const newEventsSchema = z.strictObject({
           clientId: z.uuid('FIELD_INVALID'),
           kind,
           payload: payload.default({}),
-          atGround: z.iso.datetime({ offset: true }).optional(),
+          atGround: instantTextField.optional(),
           /** Required to void an event. */
           reason: textField(300).optional(),
         })

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import type { MatchSummary } from '#sport/match.ts'
 import { component } from '../component.ts'
-import { idField, textField } from '../form-field.ts'
+import { dayField } from '../date-field.ts'
+import { idField, textField, versionField } from '../form-field.ts'
 import { readInstant } from '../instant.ts'
 import { madeIdField } from '../record-id.ts'
 import type { Stored } from '../stored.ts'
-import { dayField, matchRulesSchema, sportSchema } from './tournament.ts'
+import { matchRulesSchema, sportSchema } from './tournament.ts'
 
 /**
  * `fixture`: not begun; `live`: being played; `finished`: has a result; `abandoned`: broken off, nothing decided yet;
@@ -93,7 +94,7 @@ export const matchChangeSchema = z
     isClosed: z.boolean(),
     scorers: z.array(id).max(MATCH_LIMITS.scorers),
     posts: z.array(id).max(200),
-    version: z.int().min(1).max(2_147_483_647),
+    version: versionField,
   })
   .partial()
 export type MatchChange = z.infer<typeof matchChangeSchema>

@@ -5,8 +5,10 @@ import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/marks/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
-import { idField, textField } from '../form-field.ts'
+import { dayField } from '../date-field.ts'
+import { idField, textField, versionField, withDistinct } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
+import { madeIdField } from '../record-id.ts'
 import { tableSchema } from './table-rules.ts'
 
 export const sportSchema = z.enum(SPORTS)
@@ -159,8 +161,6 @@ export const namesSchema = z.strictObject({ bn: nameField, en: nameField })
 export const newNamesSchema = z.strictObject({ bn: nameField, en: emptyOrName.default('') })
 export type Names = { bn: string; en: string }
 
-export const dayField = z.iso.date('FIELD_INVALID')
-
 const stageSchema = z.strictObject({
   /** The id of an existing stage; absent for a new one. */
   id: id.optional(),
@@ -175,7 +175,7 @@ const squadPlayer = z.strictObject({
   isKeeper: z.boolean().default(false),
   shirtNumber: z.int().min(0).max(999).nullable().default(null),
 })
-const squadPlayers = z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad)
+const squadPlayers = z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad).superRefine(withDistinct('playerId'))
 /** `base`: the squad that the sender changed. If it has another one by now, nothing is stored. */
 export const squadSchema = z.strictObject({ players: squadPlayers, base: squadPlayers.optional() })
 export type SquadPlayer = z.infer<typeof squadPlayer>
@@ -190,16 +190,18 @@ const fields = {
   rules: tournamentRulesSchema,
   startsOn: dayField.nullable(),
   endsOn: dayField.nullable(),
-  stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages),
+  stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages).superRefine(withDistinct('id')),
   /** `stage`: the index of the team's stage in `stages`; null if the team is in no table. */
   teams: z
     .array(z.strictObject({ teamId: id, stage: z.int().min(0).max(TOURNAMENT_LIMITS.stages).nullable() }))
-    .max(TOURNAMENT_LIMITS.teams),
+    .max(TOURNAMENT_LIMITS.teams)
+    .superRefine(withDistinct('teamId')),
 }
 
 /** POST /tournaments. */
 export const newTournamentSchema = z.strictObject({
   ...fields,
+  id: madeIdField.optional(),
   season: fields.season.default(''),
   slug: fields.slug.default(''),
   gender: genderSchema.default('male'),
@@ -212,7 +214,5 @@ export const newTournamentSchema = z.strictObject({
 export type NewTournament = z.infer<typeof newTournamentSchema>
 
 /** PUT /tournaments/{id}: absent fields stay. With `version`, only while that is the present version (TOURNAMENT_CHANGED). */
-export const tournamentChangeSchema = z
-  .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
-  .partial()
+export const tournamentChangeSchema = z.strictObject({ ...fields, version: versionField }).partial()
 export type TournamentChange = z.infer<typeof tournamentChangeSchema>

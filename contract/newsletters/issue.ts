@@ -1,6 +1,7 @@
 // An issue of a newsletter as the dashboard writes and lists it.
 import { z } from 'zod'
-import { idField, tidiedField } from '../form-field.ts'
+import { dayField, instantTextField } from '../date-field.ts'
+import { idField, tidiedField, versionField } from '../form-field.ts'
 import { languageSchema } from '../language.ts'
 import { manyLines, oneLine } from '../posts/text-lines.ts'
 import { newsletterKeySchema, newsletterKindSchema } from './newsletter.ts'
@@ -13,23 +14,16 @@ const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const
 export const issueStateSchema = z.enum(ISSUE_STATES)
 export type IssueState = z.infer<typeof issueStateSchema>
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** POST /newsletter-issues: a draft with suggested posts. `day`: of Dhaka. */
 export const newIssueSchema = z.strictObject({
   newsletter: newsletterKeySchema,
-  day: z
-    .string('FIELD_NOT_TEXT')
-    .refine(
-      (day) => DAY.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day),
-      'FIELD_INVALID',
-    ),
+  day: dayField,
 })
 export type NewIssue = z.infer<typeof newIssueSchema>
 
 /** PUT /newsletter-issues/{id}. `version`: the one that the form began with. */
 export const issueChangeSchema = z.strictObject({
-  version: z.int('FIELD_INVALID'),
+  version: versionField,
   subject: tidiedField(ISSUE_LIMITS.subject, oneLine, { isStrict: true, isOptional: true }),
   introduction: tidiedField(ISSUE_LIMITS.introduction, manyLines, {
     isStrict: true,
@@ -41,8 +35,8 @@ export type IssueChange = z.infer<typeof issueChangeSchema>
 
 /** POST /newsletter-issues/{id}/schedule. `at` null: now. `receivers`: the count that was confirmed. */
 export const issueScheduleSchema = z.strictObject({
-  version: z.int('FIELD_INVALID'),
-  at: z.iso.datetime({ offset: true, error: 'DATE_INVALID' }).nullable(),
+  version: versionField,
+  at: instantTextField.nullable(),
 })
 export type IssueSchedule = z.infer<typeof issueScheduleSchema>
 

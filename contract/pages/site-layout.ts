@@ -2,7 +2,7 @@
 // specification's order.
 import { z } from 'zod'
 import { component } from '../component.ts'
-import { namedField, tidiedField } from '../form-field.ts'
+import { namedField, tidiedField, versionField } from '../form-field.ts'
 import { SECTION_LIMITS } from '../posts/section.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import { readSiteAddress } from './site-address.ts'
@@ -105,7 +105,7 @@ export const DEFAULT_SITE_LAYOUTS: SiteLayouts = {
   ],
 }
 
-const version = z.int().min(0)
+const version = versionField
 const links = { version, items: siteLayoutSchemas.navigation }
 const blocks = { version, items: siteLayoutSchemas.home }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { component } from '../component.ts'
-import { idField, textField } from '../form-field.ts'
+import { idField, textField, versionField } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
 import type { Stored } from '../stored.ts'
 
@@ -60,7 +60,7 @@ export type NewTextPage = z.infer<typeof newTextPageSchema>
 /** PUT /pages/{id}: absent fields stay. `version`: the one the caller saw; PAGE_CHANGED when it is not the present one. */
 export const textPageChangeSchema = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  version: z.int().min(1).max(2_147_483_647),
+  version: versionField,
 })
 export type TextPageChange = z.infer<typeof textPageChangeSchema>
 
@@ -102,4 +102,4 @@ export type ApiPageVersion = z.infer<typeof pageVersionSchema>
 /** POST /pages/{id}/restore. `restored` becomes a new version; `version` as in a change. */
 export const pageRestoreSchema = textPageChangeSchema
   .pick({ version: true })
-  .extend({ restored: z.int().min(1).max(2_147_483_647) })
+  .extend({ restored: versionField })

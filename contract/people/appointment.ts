@@ -1,8 +1,8 @@
 // An appointment with the newsroom: fields, limits and states. Who may answer: permissions.ts.
 import { z } from 'zod'
 import { component } from '../component.ts'
-import { namedField, textField } from '../form-field.ts'
-import { readInstant } from '../instant.ts'
+import { instantField } from '../date-field.ts'
+import { textField } from '../form-field.ts'
 import { manyLines, oneLine } from '../posts/text-lines.ts'
 
 /** `asked` waits for the newsroom; `cancelled` was withdrawn by the person. */
@@ -28,11 +28,7 @@ export const newAppointmentSchema = z.strictObject({
     .default('')
     .transform(oneLine)
     .pipe(z.string().min(1, 'FIELD_REQUIRED')),
-  wantedAt: z
-    .string()
-    .default('')
-    .pipe(z.string().min(1, 'FIELD_REQUIRED'))
-    .pipe(namedField(40, 'DATE_INVALID', readInstant)),
+  wantedAt: z.string().default('').pipe(z.string().min(1, 'FIELD_REQUIRED')).pipe(instantField),
   note: textField(APPOINTMENT_LIMITS.note).transform(manyLines).default(''),
 })
 export type NewAppointment = z.infer<typeof newAppointmentSchema>

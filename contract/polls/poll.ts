@@ -1,8 +1,8 @@
 // Polls: fields, limits, what readers see of one, and a vote. Their addresses: poll-paths.ts.
 import { z } from 'zod'
 import { component } from '../component.ts'
-import { namedField, tidiedField } from '../form-field.ts'
-import { readInstant } from '../instant.ts'
+import { instantField } from '../date-field.ts'
+import { tidiedField } from '../form-field.ts'
 import { oneLine } from '../posts/text-lines.ts'
 
 export const POLL_LIMITS = { question: 200, option: 80, minOptions: 2, maxOptions: 6 } as const
@@ -20,8 +20,6 @@ const text = (max: number) =>
 /** A text in each edition; empty where the poll is not in that language. */
 export type PollText = { bn: string; en: string }
 
-const instant = namedField(40, 'DATE_INVALID', readInstant).meta({ type: 'string', format: 'date-time' })
-
 const fields = {
   question: text(POLL_LIMITS.question),
   options: z
@@ -29,9 +27,9 @@ const fields = {
     .min(POLL_LIMITS.minOptions, 'FIELD_INVALID')
     .max(POLL_LIMITS.maxOptions, 'FIELD_INVALID'),
   /** The first vote is possible then; null: as soon as it is open. */
-  opensAt: instant.nullable(),
+  opensAt: instantField.nullable(),
   /** From then on it takes no votes; null: until an editor closes it. */
-  closesAt: instant.nullable(),
+  closesAt: instantField.nullable(),
   /** The newest such poll that takes votes stands in the side column. */
   isInSidebar: z.boolean('FIELD_INVALID'),
   state: stateSchema,

@@ -1,6 +1,6 @@
 // Bulk actions: input and result. Some posts may succeed while others are refused.
 import { z } from 'zod'
-import { isStorable, namedField } from '../form-field.ts'
+import { isStorable, namedField, versionField } from '../form-field.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
 import type { FindCategory } from './section-list.ts'
@@ -11,7 +11,7 @@ const id = z.string().min(1).max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVAL
 const ids = z.array(id).min(1).max(MAX_BULK)
 const placement = namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).meta({ enum: [...PLACEMENTS] })
 
-const versions = z.array(z.int()).max(MAX_BULK).optional().meta({
+const versions = z.array(versionField).max(MAX_BULK).optional().meta({
   description:
     'The versions the caller saw, one for each id in their order. A post that was changed since is left alone: VERSION_CONFLICT',
 })

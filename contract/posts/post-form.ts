@@ -1,7 +1,14 @@
 // Posts in calls and files: converts the specification's irregular payloads to one PostInput. Services check content (no
 // headline, a wrong video address) and permissions.
 import { z } from 'zod'
-import { fileField, namedField, optionalNamedField, type SentFile, textField } from '../form-field.ts'
+import {
+  fileField,
+  namedField,
+  optionalNamedField,
+  type SentFile,
+  textField,
+  versionField,
+} from '../form-field.ts'
 import { readInstant } from '../instant.ts'
 import { LANGUAGES } from '../language.ts'
 import { pictureIdOf } from '../media/picture.ts'
@@ -144,7 +151,7 @@ export const postFormSchema = (find: FindCategory) =>
       ...postFields(find),
       image: fileField,
       version: z
-        .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
+        .union([versionField, optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
         .meta({ type: ['integer', 'string'] })
         .optional(),
       returnNote: textField(POST_LIMITS.returnNote).optional().meta({

@@ -35,10 +35,13 @@ export function isLockTimeout(error: unknown): boolean {
   return false
 }
 
-/** True when a text has a sign that the database cannot store: NUL, in a text or in JSON. */
-export function isUnstorableText(error: unknown): boolean {
+/** A NUL in a text or in JSON; a number, day or instant out of range. */
+const UNSTORABLE = ['22021', '22P05', '22003', '22007', '22008']
+
+/** True when the database cannot store a value, or compare with it. */
+export function isUnstorable(error: unknown): boolean {
   for (const cause of causes(error)) {
-    if (cause instanceof pg.DatabaseError && (cause.code === '22021' || cause.code === '22P05')) return true
+    if (cause instanceof pg.DatabaseError) return UNSTORABLE.includes(cause.code ?? '')
   }
   return false
 }

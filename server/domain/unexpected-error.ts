@@ -6,7 +6,7 @@ import {
   isMissingReference,
   isStatementTimeout,
   isUnconfirmed,
-  isUnstorableText,
+  isUnstorable,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/files/disk-space.ts'
 import { FileStoreUnavailable } from '#server/platform/files/file-store-unavailable.ts'
@@ -36,7 +36,7 @@ function lost(code: keyof typeof lostPartCounts, details: ErrorDetails): AppErro
 
 /**
  * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached or takes too long, REPLICAS_AWAY
- * when no replica confirms what is stored, STORAGE_FULL or DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, BAD_REQUEST for a text that cannot be
+ * when no replica confirms what is stored, STORAGE_FULL or DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, BAD_REQUEST for a value that cannot be
  * stored and that no schema refused, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
@@ -51,7 +51,7 @@ export function toAppError(error: unknown): AppError {
     return lost('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
-  if (isUnstorableText(error)) return new AppError('BAD_REQUEST', { cause: error })
+  if (isUnstorable(error)) return new AppError('BAD_REQUEST', { cause: error })
   return new AppError('INTERNAL', { cause: error })
 }
 

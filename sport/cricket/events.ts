@@ -73,8 +73,8 @@ const ball = z.strictObject({
 export type Ball = z.infer<typeof ball>
 
 const margin = z.union([
-  z.strictObject({ innings: z.literal(1), runs: z.int().min(0) }),
-  z.strictObject({ runs: z.int().min(0) }),
+  z.strictObject({ innings: z.literal(1), runs: z.int().min(0).max(MAX_RUNS) }),
+  z.strictObject({ runs: z.int().min(0).max(MAX_RUNS) }),
   z.strictObject({ wickets: z.int().min(0).max(10) }),
 ])
 export type Margin = z.infer<typeof margin>

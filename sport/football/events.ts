@@ -88,7 +88,7 @@ export const FOOTBALL_EVENTS = [
   z.strictObject({
     kind: z.literal('var'),
     decision: z.enum(VAR_DECISIONS),
-    of: z.int().min(1).exactOptional(),
+    of: z.int().min(1).max(1_000_000).exactOptional(),
     at,
   }),
   /** The goals of the first leg of a tie over two matches; home side of this match first. Stands in the log of the second leg. */

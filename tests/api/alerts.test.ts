@@ -536,6 +536,65 @@ test('nothing more is sent of a story that was withdrawn', async () => {
   expect(push.of(reader)).toHaveLength(1)
 })
 
+test('nothing on its way leads to a story or match that was taken away, even one that an editor wrote', async () => {
+  const readers = [await subscribe('bn', 'breaking'), await subscribe('en', 'breaking')]
+  const story = await room.make('editor', { status: 'published', headline: 'বড় খবর' })
+  const { id } = await footballMatch()
+  const texts = (title: string, path: string) => ({ title, body: '', path })
+  const days = '2026/01/31'
+  await post('/alerts', { key: randomUUID(), bn: texts('বড় খবর শুনুন', `/allposts/${story._id}`), en: null })
+  await post('/alerts', {
+    key: randomUUID(),
+    bn: null,
+    en: texts('Play', `/en/matches/${days}/${id}?from=alert`),
+  })
+  await post('/alerts', {
+    key: randomUUID(),
+    bn: null,
+    en: texts('Another page', `/en/cricket?id=${story._id}`),
+  })
+  await settled()
+  await setLine('bn', `http://localhost:3000/allposts/${story._id}`)
+  await setLine('en', `/en/matches/${days}/${id}`)
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'unpublished' })
+  expect((await room.call('admin', 'DELETE', `/matches/${id}?reason=test`)).status).toBe(200)
+  for (const language of ['bn', 'en']) {
+    const { body } = await room.call(null, 'GET', `/breaking?language=${language}`)
+    expect(body.breaking).toMatchObject({ text: 'Read this', link: '' })
+  }
+  // Tries again, as after a refusal.
+  const part = { ids: (await rowsOf(readers)).map((row) => row.id) }
+  for (const title of ['বড় খবর শুনুন', 'Play', 'Another page'])
+    await deliverBatch(room.site.system, { alertId: await sentAlert(title), part, tries: 1 })
+  const titles = (browser: StandInBrowser) => push.of(browser).map(({ notification }) => notification.title)
+  expect(readers.map(titles)).toEqual([['বড় খবর শুনুন'], ['Play', 'Another page', 'Another page']])
+})
+async function setLine(language: string, link: string): Promise<void> {
+  const endsAt = new Date(Date.now() + room.site.time.ahead + HOUR).toISOString()
+  const line = { language, text: 'Read this', link, endsAt }
+  expect((await room.call('editor', 'PUT', '/breaking', line)).body.breaking).toMatchObject({ link })
+}
+
+test('a story that was withdrawn before anybody got its alert makes one when it is published again', async () => {
+  const reader = await subscribe('bn', 'section:Health')
+  push.refuse(reader, ...Array(LAST_TRY + 1).fill({ status: 503 }))
+  const story = await room.make('editor', {
+    category: 'Health',
+    status: 'published',
+    headline: 'আগের শিরোনাম',
+  })
+  await settled()
+  expect(push.of(reader)).toEqual([])
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'unpublished' })
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'published', headline: 'ঠিক শিরোনাম' })
+  await settled()
+  expect(push.of(reader).map(({ notification }) => notification.title)).toEqual(['ঠিক শিরোনাম'])
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'unpublished' })
+  await room.call('editor', 'PUT', `/allposts/${story._id}`, { status: 'published' })
+  await settled()
+  expect(push.of(reader)).toHaveLength(1)
+})
+
 test('a batch that this process has no more is neither sent nor counted by it', async () => {
   const reader = await subscribe('en', 'breaking')
   await post('/alerts', { key: randomUUID(), bn: null, en: { title: 'Taken over', body: '', path: '/en' } })

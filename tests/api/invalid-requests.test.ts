@@ -1,5 +1,7 @@
 // Refused requests: one shape of error, a fitting 4xx, and no body read in vain.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { badRequest, createSenders, readError } from './error-responses.ts'
 
@@ -186,6 +188,15 @@ describe('other calls', () => {
     ['POST', '/users', { name: 'A\0', email: 'a@example.org', role: 'editor' }, 'FIELD_INVALID', 'name'],
     ['PUT', '/users', { email: 'admin@example.org', displayName: 'A\ud83d' }, 'FIELD_INVALID', 'displayName'],
     ['PUT', '/settings', { hijriOffsetDays: 9 }, 'FIELD_INVALID', 'hijriOffsetDays'],
+    ['PUT', '/settings', { termsEffective: '0000-01-01' }, 'FIELD_INVALID', 'termsEffective'],
+    ['POST', '/site/home/restore', { version: 3_000_000_000, present: 0 }, 'FIELD_INVALID', 'version'],
+    [
+      'POST',
+      '/newsletter-issues/none/schedule',
+      { version: 1, at: '9999-12-31T23:59:59-12:00' },
+      'DATE_INVALID',
+      'at',
+    ],
     ['PUT', '/breaking', { text: 'x', link: 'javascript:alert(1)' }, 'FIELD_INVALID', 'link'],
     ['PUT', '/breaking', { text: 'x', endsAt: 'soon' }, 'DATE_INVALID', 'endsAt'],
     ['PUT', '/breaking', { text: 'x', language: 'fr' }, 'FIELD_INVALID', 'language'],
@@ -195,6 +206,21 @@ describe('other calls', () => {
   ])('%s %s with %j: %s', async (method, path, body, code, field) => {
     expect(await send.json(path, body, method)).toMatchObject(badRequest(code, field))
   })
+
+  test('a day before all years is no day', async () => {
+    for (const path of ['/matches?date=0000-01-01', '/rundown?date=0000-01-01'])
+      expect(await readError(await site.call(`/api${path}`, { headers: admin.cookie }))).toEqual(
+        badRequest('QUERY_INVALID', 'date'),
+      )
+  })
+
+  test.each([sql`select '0000-01-01'::date`, sql`select 'soon'::timestamptz`, sql`select 3000000000::int`])(
+    'a value that no schema refused, and the database does, is an error of the caller (%#)',
+    async (statement) => {
+      const error = await site.world.db.execute(statement).catch((thrown: unknown) => thrown)
+      expect(toAppError(error).code).toBe('BAD_REQUEST')
+    },
+  )
 
   test('a breaking line without visible text is refused', async () => {
     const put = async (text: string) => {

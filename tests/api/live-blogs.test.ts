@@ -192,6 +192,38 @@ test('the database refuses changes to the log, and deletes it with its post', as
   expect(rows).toEqual([])
 })
 
+test('with a match, its notes count as entries, and only editors make it a plain post again', async () => {
+  const { _id } = await room.make('reporter', { headline: 'ম্যাচ সরাসরি', status: 'draft' })
+  const [homeId, awayId, otherId] = [await team('ক'), await team('খ'), await team('গ')]
+  const startsAt = new Date(Date.now() - 3_600_000).toISOString()
+  const play = async (away: string): Promise<string> => {
+    const fields = { sport: 'football', rules: { format: 'league' }, homeId, awayId: away, startsAt }
+    return (await room.call('editor', 'POST', '/matches', fields)).body._id
+  }
+  const [mistaken, right] = [await play(otherId), await play(awayId)]
+  const log = async (match: string, base: number, kind: string, payload: object) => {
+    const events = [{ clientId: randomUUID(), kind, payload }]
+    const { status } = await room.call('editor', 'POST', `/matches/${match}/events`, { base, events })
+    expect(status).toBe(200)
+  }
+  const set = (matchId: string | null) => room.call('editor', 'PUT', `/live-blogs/${_id}`, { matchId })
+  const remove = (role: Role) => room.call(role, 'DELETE', `/live-blogs/${_id}`)
+  await log(right, 0, 'note', { text: 'আগে লেখা' })
+  expect((await set(mistaken)).body).toMatchObject({ matchId: mistaken, hasEntries: false })
+  await log(mistaken, 0, 'kickoff', { period: 'first half' })
+  expect((await remove('reporter')).status).toBe(403)
+  expect((await remove('editor')).status).toBe(200)
+  expect((await set(mistaken)).status).toBe(200)
+  expect((await set(right)).body).toMatchObject({ matchId: right, hasEntries: false })
+  await log(right, 1, 'note', { text: 'গ্যালারিতে ঢেউ' })
+  expect((await room.call('editor', 'GET', `/live-blogs/${_id}`)).body.hasEntries).toBe(true)
+  const moved = await set(null)
+  expect([moved.status, moved.body.code, moved.body.field]).toEqual([409, 'LIVE_BLOG_HAS_ENTRIES', 'matchId'])
+  expect((await remove('editor')).body.code).toBe('LIVE_BLOG_HAS_ENTRIES')
+})
+const team = async (name: string): Promise<string> =>
+  (await room.call('editor', 'POST', '/teams', { name: { bn: `ব্লগ ${name}`, en: `Blog ${name}` } })).body._id
+
 test('every call is recorded in the audit log', async () => {
   const id = await startBlog()
   await send(id, 'editor', entry('ক'))

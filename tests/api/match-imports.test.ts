@@ -124,8 +124,15 @@ test('a file is stored once, a changed one becomes corrections, and the import c
   const { body: imports } = await room.call('admin', 'GET', '/match-imports')
   const own = imports.find(({ _id }: { _id: string }) => _id === done.id)
   expect(own).toBeDefined()
+  const line = { language: 'bn', text: 'ফল জানুন', link: `/matches/2026/11/20/${match._id}/scorecard` }
+  const { body: set } = await room.call('editor', 'PUT', '/breaking', line)
+  expect(set.breaking).toMatchObject({ link: line.link })
   expect((await room.call('admin', 'POST', `/match-imports/${done.id}/undo`)).status).toBe(200)
   expect(await matchesOf()).toEqual([])
+  expect((await room.call(null, 'GET', '/breaking')).body.breaking).toMatchObject({
+    text: line.text,
+    link: '',
+  })
 })
 
 test('a women’s side is stored as a separate team', async () => {

@@ -94,6 +94,25 @@ describe('a tournament', () => {
     expect(refusal(refused)).toEqual([409, 'TOURNAMENT_SLUG_TAKEN', 'slug'])
   })
 
+  test('is stored once with an id of its own, and others at the same moment get other slugs', async () => {
+    const body = { name: fresh('কাপ'), rules, season: '2030' }
+    const post = (more: object = {}) => room.call('editor', 'POST', '/tournaments', { ...body, ...more })
+    const answers = await Promise.all([post(), post(), post(), post({ id: 'abcdefgh012345' })])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const slugs = answers.map((answer) => answer.body.slug).toSorted()
+    expect(slugs).toEqual(['', '-2', '-3', '-4'].map((end) => `${slugs[0]}${end}`))
+    const again = await post({ id: 'abcdefgh012345' })
+    expect([again.status, again.body]).toEqual([201, answers[3]?.body])
+    const other = await post({ id: 'abcdefgh012345', name: fresh('কাপ') })
+    expect(refusal(other)).toEqual([400, 'FIELD_INVALID', 'id'])
+    const [one, two] = answers.map((answer) => answer.body._id)
+    const moved = await Promise.all([change(one, { slug: 'same-cup' }), change(two, { slug: 'same-cup' })])
+    expect(moved.map(refusal).toSorted()).toEqual([
+      [200, undefined, undefined],
+      [409, 'TOURNAMENT_SLUG_TAKEN', 'slug'],
+    ])
+  })
+
   test('keeps its former slugs: nobody else gets them, it can take them back', async () => {
     const name = fresh('কাপ')
     const { _id: id, slug } = await addTournament({ name, season: '2027' })
@@ -138,6 +157,16 @@ describe('a tournament', () => {
       'FIELD_INVALID',
       'teams.1.teamId',
     ])
+    const alone = [{ teamId: id, stage: 0 }]
+    expect(refusal(await change(made._id, { teams: alone }))).toEqual([400, 'FIELD_INVALID', 'teams.0.stage'])
+    const stage = { name: { bn: 'গ্রুপ', en: 'Group' }, hasTable: true }
+    const { body: staged } = await change(made._id, { stages: [stage] })
+    const same = { ...stage, id: staged.stages[0].id }
+    const copied = [same, { ...same, name: { bn: 'অন্য', en: 'Other' } }]
+    expect(refusal(await change(made._id, { stages: copied }))).toEqual([400, 'FIELD_INVALID', 'stages.1.id'])
+    expect((await change(made._id, { startsOn: '2027-03-01', endsOn: '2027-03-20' })).status).toBe(200)
+    for (const days of [{ endsOn: '2027-02-28' }, { startsOn: '2027-04-01' }])
+      expect(refusal(await change(made._id, days))).toEqual([400, 'TOURNAMENT_ENDS_EARLY', 'endsOn'])
     const beyond = { stages: [], teams: [{ teamId: id, stage: 3 }] }
     expect(refusal(await change(made._id, beyond))).toEqual([400, 'FIELD_INVALID', 'teams.0.stage'])
     expect((await change('nothing', { season: '1' })).body.code).toBe('TOURNAMENT_NOT_FOUND')
@@ -213,6 +242,31 @@ describe('a squad', () => {
     const { body: found } = await room.call(null, 'GET', '/players?limit=200')
     const captain = found.find(({ _id }: { _id: string }) => _id === players[1])
     expect(captain.teams.map(({ id }: { id: string }) => id)).toEqual([teamId])
+  })
+
+  test('of a team that was taken out counts nowhere, and is there again when the team is', async () => {
+    const [teamId, playerId, other] = [await addTeam(), await addPlayer(), await addPlayer()]
+    const entered = [{ teamId, stage: null }]
+    const made = await addTournament({ teams: entered })
+    const path = `/tournaments/${made._id}/squads`
+    const players = [{ playerId }, { playerId: other }]
+    expect((await room.call('editor', 'PUT', `${path}/${teamId}`, { players })).status).toBe(200)
+    const drop = (id: string) => room.call('editor', 'DELETE', `/terms/${id}`)
+    const teamsOf = async () =>
+      (await room.call(null, 'GET', '/players?limit=200')).body.find(
+        ({ _id }: { _id: string }) => _id === playerId,
+      ).teams
+    expect(refusal(await drop(other))).toEqual([409, 'TERM_IN_USE', undefined])
+    expect((await change(made._id, { teams: [] })).status).toBe(200)
+    expect((await room.call(null, 'GET', path)).body).toEqual([])
+    expect(await teamsOf()).toEqual([])
+    expect((await drop(other)).status).toBe(200)
+    expect((await change(made._id, { teams: entered })).status).toBe(200)
+    expect(await teamsOf()).toMatchObject([{ id: teamId }])
+    const { body } = await room.call(null, 'GET', path)
+    expect(body[0].players.map(({ player }: { player: { id: string } }) => player.id)).toEqual([playerId])
+    await change(made._id, { teams: [] })
+    expect((await drop(teamId)).status).toBe(200)
   })
 })
 

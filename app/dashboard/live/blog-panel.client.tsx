@@ -3,9 +3,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#bangla/dates.ts'
+import type { ApiBlog } from '#contract/live-blogs/live-blog.ts'
 import { can } from '#contract/permissions.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { useMatches } from '../match-log/match-calls.client.ts'
+import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -20,14 +22,13 @@ export default function BlogPanel({ postId }: { postId: string }) {
   const [matchId, setMatchId] = useState('')
   const reloads = [BLOGS]
   const starting = useCall((api) => setBlog(api, postId, matchId === '' ? {} : { matchId }), { reloads })
-  const removing = useCall((api) => removeBlog(api, postId), { reloads })
   const { author = null, writers = [] } = blog.data ?? {}
   const naming = useCall(
     (api, _id: string) => setBlog(api, postId, { writers: [...writers.map((each) => each._id), _id] }),
     { reloads },
   )
   const isNamed = writers.some(({ _id }) => _id === author?._id)
-  const error = blog.error ?? starting.error ?? removing.error ?? naming.error
+  const error = blog.error ?? starting.error ?? naming.error
   if (blog.isPending) return null
   return (
     <Panel title={t('panel.title')}>
@@ -49,11 +50,7 @@ export default function BlogPanel({ postId }: { postId: string }) {
           <Button component={Link} variant="default" to={`/dashboard/live/${encodeURIComponent(postId)}`}>
             {t('panel.open')}
           </Button>
-          {blog.data.last === 0 ? (
-            <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
-              {t('panel.remove')}
-            </Button>
-          ) : null}
+          <PlainAgain blog={blog.data} />
         </div>
       ) : (
         <div className={css.form}>
@@ -67,6 +64,38 @@ export default function BlogPanel({ postId }: { postId: string }) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** Makes it a plain post again while nothing is lost by that; readers would miss its match, so then it asks. */
+function PlainAgain({ blog: { _id, matchId, hasEntries } }: { blog: ApiBlog }) {
+  const { language, viewer } = useScreen()
+  const t = liveWords(language)
+  const [isAsking, setIsAsking] = useState(false)
+  const removing = useCall((api) => removeBlog(api, _id), { reloads: [BLOGS] })
+  if (hasEntries || (matchId !== null && !can(viewer, 'blog.manage'))) return null
+  if (isAsking)
+    return (
+      <Confirmation
+        question={t('panel.ask')}
+        confirmLabel={t('panel.remove')}
+        cancelLabel={t('panel.keep')}
+        call={removing}
+        onConfirm={() => removing.mutate()}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  return (
+    <>
+      <Button
+        variant="subtle"
+        loading={removing.isPending}
+        onClick={() => (matchId === null ? removing.mutate() : setIsAsking(true))}
+      >
+        {t('panel.remove')}
+      </Button>
+      {removing.error ? <ErrorNote error={removing.error} /> : null}
+    </>
   )
 }
 

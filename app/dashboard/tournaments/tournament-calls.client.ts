@@ -53,11 +53,15 @@ export function useTournamentCall<Input, Done>(
   return useCall(call, { reloads: [TOURNAMENTS], reloadsOnError: true, ...(onDone && { onDone }) })
 }
 
-export type SavedTournament = { stored: ApiTournament | null; draft: TournamentDraft }
+/** `id`: that of a new tournament, which is stored once however often its answer is lost. */
+export type SavedTournament = { stored: ApiTournament | null; draft: TournamentDraft; id: string }
 
 /** Adds a tournament, or changes the stored one if its version is still current. Address and topic stay. */
-export async function saveTournament(api: Api, { stored, draft }: SavedTournament): Promise<ApiTournament> {
-  if (stored === null) return api.send('POST', '/tournaments', {}, toTournament(draft, null))
+export async function saveTournament(
+  api: Api,
+  { stored, draft, id }: SavedTournament,
+): Promise<ApiTournament> {
+  if (stored === null) return api.send('POST', '/tournaments', {}, { ...toTournament(draft, null), id })
   const change = toTournamentChange(draft, stored)
   if (Object.keys(change).length === 0) return stored
   return changeTournament(api, { id: stored._id, change: { ...change, version: stored.version } })

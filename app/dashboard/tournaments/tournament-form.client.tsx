@@ -14,6 +14,7 @@ import { focusInvalid } from '../forms/focus-invalid.client.ts'
 import { FormEnd } from '../forms/form-end.client.tsx'
 import form from '../forms/record-form.module.css'
 import { useEdits } from '../forms/use-edits.client.ts'
+import { useMadeIds } from '../made-ids.client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
@@ -44,6 +45,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
   const base = stored ? toDraft(stored) : emptyDraft()
   const saving = useTournamentCall(saveTournament)
+  const idOf = useMadeIds()
   const { draft, change, saved, isChanged, collisions, takeStored } = useEdits(base, saving, withRelated)
   const [isSubmitted, setSubmitted] = useState(false)
   const wrong = wrongFields(draft)
@@ -58,7 +60,10 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
     clearError(saving)
     if (wrong.length > 0) return focusInvalid(event.currentTarget)
     if (focusUnresolvedPicker(event.currentTarget)) return
-    saving.mutate({ stored, draft }, { onSuccess: (answer) => onDone(answer, saved(draft, toDraft(answer))) })
+    saving.mutate(
+      { stored, draft, id: idOf(draft) },
+      { onSuccess: (answer) => onDone(answer, saved(draft, toDraft(answer))) },
+    )
   }
   const props: DraftProps = {
     draft,

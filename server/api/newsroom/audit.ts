@@ -6,6 +6,7 @@ import {
   auditEntrySchema,
   auditObjectKindSchema,
 } from '#contract/audit.ts'
+import { dayField } from '#contract/date-field.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import { type AuditEntry, listEntries } from '#server/domain/audit/audit.ts'
@@ -29,7 +30,7 @@ function placeOf({ object: { kind, id }, post, isGone }: AuditEntry): string | n
 }
 
 const id = z.string().max(64).refine(isStorable).optional()
-const day = z.iso.date().optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, inclusive' })
+const day = dayField.optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, inclusive' })
 
 export const listAudit = list({
   summary: 'The audit log: who did what to which object, when and from where; newest first',

@@ -1,8 +1,8 @@
 // Calls about the site's settings and the breaking line.
 import { z } from '@hono/zod-openapi'
 import { normalizeText } from '#bangla/normalize.ts'
+import { instantField } from '#contract/date-field.ts'
 import { namedField, textField } from '#contract/form-field.ts'
-import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
 import { readSiteAddress } from '#contract/pages/site-address.ts'
 import {
@@ -47,7 +47,7 @@ const breakingForm = z.strictObject({
   /** Empty or invisible text removes the line. */
   text: textField(BREAKING_LENGTH).transform((text) => normalizeText(text).trim()),
   link: namedField(500, 'FIELD_INVALID', readSiteAddress).default(''),
-  endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),
+  endsAt: instantField.optional(),
 })
 
 const breakingAnswer = {

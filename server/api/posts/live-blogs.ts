@@ -16,7 +16,7 @@ import { endpoint, removal } from '../endpoint.ts'
 import { jsonOf, noBody, queryOf } from '../input.ts'
 import { afterField } from '../listing.ts'
 
-function toApiBlog({ blog, post, reporter, isSilent, writers, isDesk }: Blog) {
+function toApiBlog({ blog, post, reporter, isSilent, hasEntries, writers, isDesk }: Blog) {
   const { id, headline, language, status, createdAt, authorId } = post
   return {
     _id: id,
@@ -29,6 +29,7 @@ function toApiBlog({ blog, post, reporter, isSilent, writers, isDesk }: Blog) {
     last: blog.lastSeq,
     isEnded: blog.endedAt !== null,
     isSilent,
+    hasEntries,
     writers: writers.map((writer) => ({ _id: writer.id, name: writer.name })),
     author: authorId !== null && reporter !== null ? { _id: authorId, name: reporter } : null,
     startedAt: blog.startedAt.toISOString(),

@@ -1,7 +1,7 @@
 // The call for the rundown of a match day.
 import { z } from '@hono/zod-openapi'
 import { dhakaDay } from '#bangla/dates.ts'
-import { dayField } from '#contract/matches/tournament.ts'
+import { dayField } from '#contract/date-field.ts'
 import { openedDraftsSchema, rundownSchema } from '#contract/posts/rundown.ts'
 import { type DayMatch, listRundown } from '#server/domain/rundown/day-rundown.ts'
 import { askForDrafts } from '#server/domain/rundown/open-drafts.ts'

@@ -1,6 +1,7 @@
 // Post calls. Services decide what a post may be and who may do what.
 import { z } from '@hono/zod-openapi'
-import { isStorable } from '#contract/form-field.ts'
+import { dayField } from '#contract/date-field.ts'
+import { isStorable, versionField } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { apiPostSchema, type StaffPost, staffPostSchema } from '#contract/posts/api-post.ts'
@@ -32,7 +33,7 @@ import { toApiPost, toCurrentStaffPost, toOneStaffPost, toStaffPost } from './po
 const POST_BYTES = 8 * 1024 * 1024
 
 const queryText = (max: number) => z.string().max(max).refine(isStorable)
-const dayQuery = z.iso.date().optional()
+const dayQuery = dayField.optional()
 const listQuery = z.object({
   category: queryText(60).optional().openapi({ description: 'An unknown category has no posts' }),
   exclude: queryText(POST_LIMITS.id).optional().openapi({ description: 'Id of a post to exclude' }),
@@ -231,7 +232,7 @@ export const duplicateStoredPost = endpoint({
 
 export const unscheduleStoredPost = endpoint({
   summary: 'Takes a post off the schedule, back to review; reporters their own',
-  input: jsonOf(z.strictObject({ version: z.int().optional() })),
+  input: jsonOf(z.strictObject({ version: versionField.optional() })),
   answers: {
     200: {
       description: 'The post, in review',

@@ -1,5 +1,5 @@
 // SQL of alerts and of who gets them.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { BREAKING } from '#contract/alerts/levels.ts'
 import { LANGUAGES, type Language, languageSchema } from '#contract/language.ts'
@@ -8,11 +8,12 @@ import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
 import { alertChoices, alerts, pushSubscriptions } from '#server/db/tables/reader-tables.ts'
 import type { Place } from '../cursor.ts'
+import { DELIVERY } from './alert-rules.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
 export type SentAlertRow = AlertRow & { senderName: string | null }
 
-/** Stores an alert; false when there is one for the same `once`. */
+/** Stores an alert; false when there is one for the same `once`, unless that was taken back before anybody got it. */
 export async function insertAlert(
   transaction: Transaction,
   row: typeof alerts.$inferInsert,
@@ -20,7 +21,11 @@ export async function insertAlert(
   const stored = await transaction
     .insert(alerts)
     .values(row)
-    .onConflictDoNothing({ target: alerts.once })
+    .onConflictDoUpdate({
+      target: alerts.once,
+      set: { ...row, receivers: 0, finishedAt: null },
+      setWhere: sql`${alerts.ttlSeconds} = 0 and ${alerts.accepted} = 0`,
+    })
     .returning({ id: alerts.id })
   return stored.length > 0
 }
@@ -35,12 +40,33 @@ export async function findAlertOnce(db: Queryable, once: string): Promise<AlertR
   return row ?? null
 }
 
+/** Those that may still be sent at this instant, with the pages they lead to. */
+export async function selectUnended(db: Queryable, at: Date) {
+  const { id, pathBn, pathEn, createdAt, ttlSeconds } = alerts
+  const longest = Math.max(...Object.values(DELIVERY).map((delivery) => delivery.ttlSeconds))
+  return db
+    .select({ id, pathBn, pathEn })
+    .from(alerts)
+    .where(
+      and(
+        gt(createdAt, new Date(at.getTime() - longest * 1_000)),
+        sql`${createdAt} + ${ttlSeconds} * interval '1 second' > ${at.toISOString()}::timestamptz`,
+      ),
+    )
+}
+
 /** Takes all their time from them: nothing more is sent. */
-export async function endAlerts(transaction: Transaction, onces: readonly string[], at: Date): Promise<void> {
+export async function endAlerts(
+  transaction: Transaction,
+  wanted: { ids: readonly string[] } | { onces: readonly string[] },
+  at: Date,
+): Promise<void> {
+  const [column, values] = 'ids' in wanted ? [alerts.id, wanted.ids] : [alerts.once, wanted.onces]
+  if (values.length === 0) return
   await transaction
     .update(alerts)
     .set({ ttlSeconds: 0, finishedAt: sql`coalesce(${alerts.finishedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(sql`${alerts.once} = any(${sql.param([...onces])}::text[])`)
+    .where(inArray(column, [...values]))
 }
 
 export async function setReceivers(transaction: Transaction, id: string, receivers: number): Promise<void> {

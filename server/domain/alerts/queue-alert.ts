@@ -73,7 +73,7 @@ export async function cancelAlerts(
   transaction: Transaction,
   onces: readonly string[],
 ): Promise<void> {
-  if (onces.length > 0) await endAlerts(transaction, onces, ctx.clock.now())
+  await endAlerts(transaction, { onces }, ctx.clock.now())
 }
 
 const titleOf = (texts: EditionTexts | null) => shorten(texts?.title ?? '', ALERT_LIMITS.title)

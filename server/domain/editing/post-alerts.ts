@@ -13,9 +13,6 @@ import { getMerges } from '../players/merges.ts'
 import { listIdsOf } from '../players/players.ts'
 import { getSections } from '../sections/sections.ts'
 
-/** The `once` of the only alert that a post makes. */
-export const alertOnceOf = (postId: string) => `post:${postId}`
-
 /** Called when the terms of the post are known. */
 export async function alertOfPost(
   ctx: Ctx,
@@ -27,7 +24,7 @@ export async function alertOfPost(
   if (subjects.length === 0) return
   const texts = { title: headline, body: summary, path: articlePath({ id, language, createdAt }) }
   await queueAlert(ctx, transaction, {
-    once: alertOnceOf(id),
+    once: `post:${id}`,
     subjects,
     level: null,
     texts: { bn: language === 'bn' ? texts : null, en: language === 'en' ? texts : null },

@@ -6,7 +6,7 @@ import type { Post, PostStatus } from '#contract/posts/post.ts'
 import { WRITTEN_FIELDS, type WrittenField } from '#contract/posts/written-fields.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { cancelAlerts } from '#server/domain/alerts/queue-alert.ts'
+import { withdrawPages } from '#server/domain/alerts/withdraw-pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
@@ -21,7 +21,6 @@ import { writeAs } from '#server/domain/write-as.ts'
 import { KeyedMutex } from '#server/platform/keyed-mutex.ts'
 import { findStoredPost, toChangeRow } from '../posts/reading/post-access.ts'
 import { notifyOfPost } from './notify-of-post.ts'
-import { alertOnceOf } from './post-alerts.ts'
 import {
   type PostWrite,
   refreshListings,
@@ -138,7 +137,7 @@ export async function applySideEffects(
   }
   if (isWithdrawn(before, after)) {
     await endPreviews(transaction, after.id)
-    await cancelAlerts(ctx, transaction, [alertOnceOf(after.id)])
+    await withdrawPages(ctx, transaction, { kind: 'post', ids: [after.id] })
   }
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   await notifyOfPost(ctx, transaction, before, after)
@@ -167,7 +166,7 @@ function listedOtherwise(before: Post | null, after: After): Pick<Post, 'id' | '
   return isOther ? [before, after] : []
 }
 
-/** A preview link made while the post was public must not show it any longer, and no alert may lead to it. */
+/** A preview link made while the post was public must not show it any longer, and nothing of the site may lead to it. */
 function isWithdrawn(before: Post | null, after: After): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status

@@ -7,6 +7,7 @@ import { users } from '#server/db/tables/auth-tables.ts'
 import { LISTED_POST } from '#server/db/tables/listed-post.ts'
 import { isSilent } from '#server/db/tables/live-blog-silence.ts'
 import { liveBlogEvents, liveBlogs, liveBlogWriters } from '#server/db/tables/live-blog-tables.ts'
+import { matchEvents } from '#server/db/tables/match-tables.ts'
 import { postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { postTerms, terms } from '#server/db/tables/term-tables.ts'
@@ -27,16 +28,27 @@ const POST = {
 export type JoinedBlog = {
   blog: BlogRow
   isSilent: boolean
+  /** Whether something was written in it: with a match, a note in the log of the match since the post is a live blog. */
+  hasEntries: boolean
   /** The author's name if they are a reporter; null otherwise. */
   reporter: string | null
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
 
 const IS_SILENT = sql<boolean>`${sql.raw(isSilent('live_blogs.post_id'))}`
+const HAS_ENTRIES = sql<boolean>`(${liveBlogs.lastSeq} > 0 or exists (select from ${matchEvents} note
+  where note.match_id = ${liveBlogs.matchId} and note.at_server >= ${liveBlogs.startedAt}
+    and coalesce(note.payload -> 'event' ->> 'kind', note.kind) = 'note'))`
 
 function joined(db: Queryable) {
   return db
-    .select({ blog: liveBlogs, post: POST, isSilent: IS_SILENT, reporter: users.name })
+    .select({
+      blog: liveBlogs,
+      post: POST,
+      isSilent: IS_SILENT,
+      hasEntries: HAS_ENTRIES,
+      reporter: users.name,
+    })
     .from(liveBlogs)
     .innerJoin(posts, eq(posts.id, liveBlogs.postId))
     .leftJoin(users, and(eq(users.id, posts.authorId), eq(users.role, 'reporter')))

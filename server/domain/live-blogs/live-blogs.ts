@@ -96,7 +96,11 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
 }
 
 /** Whether the input differs from what is stored. */
-async function change(transaction: Transaction, { blog }: JoinedBlog, { writers, matchId }: BlogInput) {
+async function change(
+  transaction: Transaction,
+  { blog, hasEntries }: JoinedBlog,
+  { writers, matchId }: BlogInput,
+) {
   const isOtherMatch = matchId !== undefined && matchId !== blog.matchId
   const known = writers && (await selectWriters(transaction, [blog.postId])).get(blog.postId)
   const areOthers =
@@ -106,7 +110,7 @@ async function change(transaction: Transaction, { blog }: JoinedBlog, { writers,
       (known ?? []).map(({ id }) => id),
     )
   if (isOtherMatch) {
-    if (blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
+    if (hasEntries) throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
     await writeBlog(transaction, blog.postId, { matchId }).catch(
       nameMissing('matchId', 'live_blogs_match_id_matches_id_fk'),
     )
@@ -126,13 +130,17 @@ function nameMissing(field: string, reference: string): (error: unknown) => neve
   }
 }
 
-/** Makes a live blog a plain post again; LIVE_BLOG_HAS_ENTRIES once something was written in it. */
+/**
+ * Makes a live blog a plain post again, one with a match for editors only; LIVE_BLOG_HAS_ENTRIES once something was written in it.
+ * What happens in the match is not written in it: its log stays as it is.
+ */
 export async function removeBlog(ctx: Ctx, postId: string): Promise<void> {
   permit(ctx, 'post.update', toSubject(await getPost(ctx, { id: postId })))
   await writeAs(ctx, toChange(postId), async (transaction) => {
     const joined = await lockBlog(transaction, postId)
     if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
-    if (joined.blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES')
+    if (joined.blog.matchId !== null) permit(ctx, 'blog.manage')
+    if (joined.hasEntries) throw new AppError('LIVE_BLOG_HAS_ENTRIES')
     await deleteBlog(transaction, postId)
     await recordAct(ctx, transaction, joined, 'live-blog.changed')
   })

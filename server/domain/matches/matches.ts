@@ -14,6 +14,7 @@ import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { withdrawPages } from '../alerts/withdraw-pages.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { postTag } from '../cache-tags.ts'
@@ -265,6 +266,7 @@ export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise
     if (match.lastSeq > 0) permit(ctx, 'match.remove')
     const players = await selectPlayersOf(transaction, id)
     const marks = match.status === 'live' ? await tagsOfLiveMarks(ctx, transaction, { matchId: id }) : []
+    await withdrawPages(ctx, transaction, { kind: 'match', ids: [id] })
     await removeMatchRow(transaction, { id, reason, by: personIdOf(ctx.viewer) })
     await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
     await ctx.changes.publishInvalidation(transaction, [

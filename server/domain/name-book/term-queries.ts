@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/tables/tables.ts'
+import { takesPart } from '#server/db/tables/takes-part.ts'
 import { postTerms, terms } from '#server/db/tables/term-tables.ts'
 
 /** A site-wide value that differs after every change of the book. */
@@ -105,14 +106,17 @@ export async function isNamedByMatches(db: Queryable, id: string): Promise<boole
   const { rows } = await db.execute<{ isNamed: boolean }>(sql`
     select exists (select 1 from matches where ${id} in (home_id, away_id, venue_id))
       or exists (select 1 from player_figures where player_id = ${id})
-      or exists (select 1 from squads where ${id} in (player_id, team_id))
+      or exists (select 1 from squads s where ${id} in (s.player_id, s.team_id)
+        and ${sql.raw(takesPart('s.tournament_id', 's.team_id'))})
       or exists (select 1 from tournament_teams where team_id = ${id})
       or exists (select 1 from tournaments where term_id = ${id})
       or exists (select 1 from players where merged_into = ${id}) as "isNamed"`)
   return rows[0]?.isNamed === true
 }
 
+/** Its places in squads of teams that take no part go with it. */
 export async function deleteTermRow(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(sql`delete from squads where ${id} in (player_id, team_id)`)
   await transaction.delete(terms).where(eq(terms.id, id))
 }
 

@@ -1,7 +1,8 @@
 // SQL of the fields that matches need of a player, in addition to the name.
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/tables/match-tables.ts'
+import { takesPart } from '#server/db/tables/takes-part.ts'
 import { players, squads, tournaments } from '#server/db/tables/tournament-tables.ts'
 
 /** `addedAtMatch`: the match at whose ground a scorer added the player, until an editor has looked at it. */
@@ -33,13 +34,15 @@ export async function selectAddedAt(db: Queryable, matchId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
+const IN_TOURNAMENT = sql.raw(takesPart('squads.tournament_id', 'squads.team_id'))
+
 /** The teams whose squads these players are in, by player, newest tournament first. */
 export async function selectTeamsOfPlayers(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ playerId: squads.playerId, teamId: squads.teamId })
     .from(squads)
     .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
-    .where(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`)
+    .where(and(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`, IN_TOURNAMENT))
     .orderBy(sql`${desc(tournaments.startsOn)} nulls last`)
   const teams = new Map<string, string[]>()
   for (const { playerId, teamId } of rows)
@@ -53,7 +56,7 @@ export async function selectNewestTeams(db: Queryable, ids: string[]): Promise<M
     .selectDistinctOn([squads.playerId], { playerId: squads.playerId, teamId: squads.teamId })
     .from(squads)
     .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
-    .where(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`)
+    .where(and(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`, IN_TOURNAMENT))
     .orderBy(asc(squads.playerId), sql`${desc(tournaments.startsOn)} nulls last`)
   return new Map(rows.map(({ playerId, teamId }) => [playerId, teamId]))
 }

@@ -1,6 +1,7 @@
 // Revisions service: lists a post's versions, and thins out old ones. Every change of a post stores its previous state; an older
 // text is restored by saving it again.
 import { DAY_MS } from '#bangla/durations.ts'
+import { MAX_INT } from '#contract/form-field.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
@@ -19,8 +20,6 @@ import {
 
 export type { Revision, WholeRevision } from './revisions-queries.ts'
 
-/** The largest number a version can have. */
-const MAX_VERSION = 2_147_483_647
 const WHOLE_DAYS = 90
 /** Revisions per statement, so that no post is locked for long. */
 const AT_ONCE = 5_000
@@ -80,5 +79,5 @@ async function changeable(ctx: Ctx, postId: string): Promise<void> {
 
 function versionOf(text: string): number | null {
   const version = /^\d{1,10}$/.test(text) ? Number(text) : null
-  return version !== null && version <= MAX_VERSION ? version : null
+  return version !== null && version <= MAX_INT ? version : null
 }

@@ -1,7 +1,7 @@
 // Changes the settings, values stored under a name, and the breaking line of each edition. Reading them: settings.ts.
 
 import { normalizeText } from '#bangla/normalize.ts'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import {
   type Breaking,
   DEFAULT_SETTINGS,
@@ -20,8 +20,14 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
-import { BREAKING, readStoredSettings, SETTINGS, versioned } from './settings.ts'
-import { isPictureStored, lockSetting, type StoredSetting, upsertSetting } from './settings-queries.ts'
+import { BREAKING, readStoredBreaking, readStoredSettings, SETTINGS, versioned } from './settings.ts'
+import {
+  isPictureStored,
+  lockSetting,
+  type StoredSetting,
+  selectSetting,
+  upsertSetting,
+} from './settings-queries.ts'
 
 /** The settings with every text normalised and trimmed; addresses stay as they are. */
 function normalizeSettings(settings: Settings): Settings {
@@ -193,13 +199,38 @@ export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaki
   if (breaking && breaking.endsAt <= ctx.clock.now()) throw new AppError('DATE_INVALID', { field: 'endsAt' })
   await writeAs(ctx, 'breaking.set', async (transaction) => {
     if (isSame((await lockSetting(transaction, BREAKING[language]))?.value, breaking)) return
-    await record(ctx, transaction, {
-      act: 'breaking.set',
-      object: { kind: 'site', id: BREAKING[language], name: breaking?.text ?? '' },
-      details: { language, ...(breaking ? { endsAt: breaking.endsAt.toISOString() } : {}) },
-    })
-    await store(ctx, transaction, { name: BREAKING[language], value: breaking, at: ctx.clock.now() })
+    await storeBreaking(ctx, transaction, language, breaking)
   })
+}
+
+/**
+ * Takes the link from the breaking lines whose link `leadsAway`, within the caller's transaction, which takes that page from readers.
+ */
+export async function unlinkBreaking(
+  ctx: Ctx,
+  transaction: Transaction,
+  leadsAway: (link: string) => boolean,
+): Promise<void> {
+  for (const language of LANGUAGES) {
+    const seen = readStoredBreaking(await selectSetting(transaction, BREAKING[language]))
+    if (!seen || !leadsAway(seen.link)) continue
+    const line = readStoredBreaking((await lockSetting(transaction, BREAKING[language]))?.value)
+    if (line && leadsAway(line.link)) await storeBreaking(ctx, transaction, language, { ...line, link: '' })
+  }
+}
+
+async function storeBreaking(
+  ctx: Ctx,
+  transaction: Transaction,
+  language: Language,
+  breaking: Breaking | null,
+): Promise<void> {
+  await record(ctx, transaction, {
+    act: 'breaking.set',
+    object: { kind: 'site', id: BREAKING[language], name: breaking?.text ?? '' },
+    details: { language, ...(breaking ? { endsAt: breaking.endsAt.toISOString() } : {}) },
+  })
+  await store(ctx, transaction, { name: BREAKING[language], value: breaking, at: ctx.clock.now() })
 }
 
 async function store(

@@ -13,10 +13,10 @@ import { findTeams } from '../teams/teams.ts'
 import { writeAs } from '../write-as.ts'
 import {
   insertIntoSquad,
+  isTakingPart,
   lockTournament,
   replaceSquad,
   selectSquads,
-  selectTeamsOf,
 } from './tournament-queries.ts'
 
 export type Squad = { team: MatchTeam; players: (SquadPlayer & { player: NamedTerm })[] }
@@ -35,7 +35,7 @@ export async function listSquads(ctx: Ctx, tournamentId: string): Promise<Squad[
 }
 
 /**
- * Replaces a team's squad. FIELD_INVALID for a person who is no player or is listed twice; TEAM_NOT_FOUND; TOURNAMENT_CHANGED if
+ * Replaces a team's squad. FIELD_INVALID for a person who is no player; TEAM_NOT_FOUND for one that takes no part; TOURNAMENT_CHANGED if
  * the squad is no longer `base`.
  */
 export async function setSquad(
@@ -45,18 +45,12 @@ export async function setSquad(
   base?: SquadPlayer[],
 ): Promise<Squad[]> {
   permit(ctx, 'tournament.manage')
-  const seen = new Set<string>()
-  for (const [index, { playerId }] of players.entries()) {
-    const field = `players.${index}.playerId`
-    await checkNamed(ctx, 'player', playerId, field)
-    if (seen.has(playerId)) throw new AppError('FIELD_INVALID', { field })
-    seen.add(playerId)
-  }
+  for (const [index, { playerId }] of players.entries())
+    await checkNamed(ctx, 'player', playerId, `players.${index}.playerId`)
   await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const row = await lockTournament(transaction, tournamentId)
-    const teams = row ? await selectTeamsOf(transaction, [tournamentId]) : []
     if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')
-    if (!teams.some((team) => team.teamId === teamId)) throw new AppError('TEAM_NOT_FOUND')
+    if (!(await isTakingPart(transaction, tournamentId, teamId))) throw new AppError('TEAM_NOT_FOUND')
     const former = await selectSquads(transaction, tournamentId, teamId)
     const known = former.map(asSquadPlayer)
     if (isSame(players, known)) return

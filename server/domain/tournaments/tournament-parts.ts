@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
 import {
   findTournamentRow,
+  lockSlugs,
   placeMatches,
   replaceStages,
   replaceTeams,
@@ -17,16 +18,16 @@ import {
   type TournamentRow,
 } from './tournament-queries.ts'
 
-/** FIELD_INVALID with the path of a team that does not exist or is listed twice, or of a stage that does not exist. */
-export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentChange): Promise<void> {
-  const seen = new Set<string>()
-  for (const [index, { teamId, stage }] of teams.entries()) {
+/** FIELD_INVALID with the path of a team that does not exist. */
+export async function checkTeams(ctx: Ctx, { teams = [] }: TournamentChange): Promise<void> {
+  for (const [index, { teamId }] of teams.entries())
     await checkNamed(ctx, 'team', teamId, `teams.${index}.teamId`)
-    if (seen.has(teamId)) throw new AppError('FIELD_INVALID', { field: `teams.${index}.teamId` })
-    if (stage !== null && stages && stage >= stages.length)
-      throw new AppError('FIELD_INVALID', { field: `teams.${index}.stage` })
-    seen.add(teamId)
-  }
+}
+
+/** TOURNAMENT_ENDS_EARLY for a last day before the first. */
+export function checkDays({ startsOn, endsOn }: Pick<TournamentRow, 'startsOn' | 'endsOn'>): void {
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw new AppError('TOURNAMENT_ENDS_EARLY', { field: 'endsOn' })
 }
 
 /**
@@ -39,6 +40,7 @@ export async function chooseSlug(
   asked: string,
   usual: string,
 ): Promise<string> {
+  await lockSlugs(transaction)
   const isTaken = async (slug: string) => {
     const holder = await findTournamentRow(transaction, { slug })
     return holder !== null && holder.id !== id
@@ -57,7 +59,10 @@ export async function chooseSlug(
   }
 }
 
-/** Stores the given stages and teams; stages keep their ids. A tournament's first stages take its matches (decision 028). */
+/**
+ * Stores the given stages and teams; stages keep their ids. A tournament's first stages take its matches (decision 028).
+ * FIELD_INVALID with the path of a team's stage that the tournament does not have.
+ */
 export async function writeParts(
   ctx: Ctx,
   transaction: Transaction,
@@ -76,8 +81,10 @@ export async function writeParts(
   }
   if (!teams) return
   const stored = await selectStages(transaction, [tournamentId])
-  const rows = teams.map(({ teamId, stage }) => {
-    const stageId = stage === null ? null : (stored[stage]?.id ?? null)
+  const rows = teams.map(({ teamId, stage }, index) => {
+    if (stage === null) return { tournamentId, teamId, stageId: null }
+    const stageId = stored[stage]?.id
+    if (stageId === undefined) throw new AppError('FIELD_INVALID', { field: `teams.${index}.stage` })
     return { tournamentId, teamId, stageId }
   })
   await replaceTeams(transaction, tournamentId, rows)

@@ -4,6 +4,7 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { SquadPlayer } from '#contract/matches/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matches } from '#server/db/tables/match-tables.ts'
+import { takesPart } from '#server/db/tables/takes-part.ts'
 import { squads, stages, tournaments, tournamentTeams } from '#server/db/tables/tournament-tables.ts'
 
 export type TournamentRow = typeof tournaments.$inferSelect
@@ -81,6 +82,11 @@ export async function insertTournament(
   row: typeof tournaments.$inferInsert,
 ): Promise<void> {
   await transaction.insert(tournaments).values(row)
+}
+
+/** Until the transaction ends, nobody else chooses the slug of a tournament. */
+export async function lockSlugs(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('tournament slugs', 0))`)
 }
 
 export async function writeTournament(
@@ -161,7 +167,9 @@ export async function replaceTeams(
 
 export type SquadRow = typeof squads.$inferSelect
 
-/** Squads of a tournament, or of one of its teams, in their order. */
+const IN_TOURNAMENT = sql.raw(takesPart('squads.tournament_id', 'squads.team_id'))
+
+/** Squads of the teams that take part in a tournament, or of one of them, in their order. */
 export async function selectSquads(
   db: Queryable,
   tournamentId: string,
@@ -173,7 +181,7 @@ export async function selectSquads(
     .where(
       and(
         eq(squads.tournamentId, tournamentId),
-        teamId === undefined ? undefined : eq(squads.teamId, teamId),
+        teamId === undefined ? IN_TOURNAMENT : eq(squads.teamId, teamId),
       ),
     )
     .orderBy(asc(squads.teamId), asc(squads.position))
@@ -189,6 +197,14 @@ export async function replaceSquad(
     .where(and(eq(squads.tournamentId, tournamentId), eq(squads.teamId, teamId)))
   const rows = players.map((player, position) => ({ tournamentId, teamId, position, ...player }))
   if (rows.length > 0) await transaction.insert(squads).values(rows)
+}
+
+/** Whether the team is entered in the tournament, or plays a match of it. */
+export async function isTakingPart(db: Queryable, tournamentId: string, teamId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isPart: boolean }>(sql`
+    select ${sql.raw(takesPart('wanted.tournament_id', 'wanted.team_id'))} as "isPart"
+    from (select ${tournamentId}::text as tournament_id, ${teamId}::text as team_id) wanted`)
+  return rows[0]?.isPart === true
 }
 
 /** Adds a player at the end of a squad; false if the player was already in it. */

@@ -21,11 +21,12 @@ import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
 import { findTeams } from '../teams/teams.ts'
 import { writeAs } from '../write-as.ts'
-import { asStage, checkTeams, chooseSlug, storedFields, writeParts } from './tournament-parts.ts'
+import { asStage, checkDays, checkTeams, chooseSlug, storedFields, writeParts } from './tournament-parts.ts'
 import {
   findTournamentRow,
   hasMatches,
   insertTournament,
+  lockSlugs,
   lockTournament,
   removeTournament,
   selectStages,
@@ -110,13 +111,24 @@ async function complete(ctx: ReadingCtx, rows: readonly TournamentRow[]): Promis
   }))
 }
 
-/** Adds a tournament. TOURNAMENT_SLUG_TAKEN for a requested slug; FIELD_INVALID for a team or term that does not exist. */
-export async function createTournament(ctx: Ctx, input: NewTournament, isDemo = false): Promise<Tournament> {
+/**
+ * Adds a tournament; with an `id` only once: what was stored with it under the same name is returned. TOURNAMENT_SLUG_TAKEN for a
+ * requested slug; FIELD_INVALID for a team, term or stage that does not exist, or `id` for that of another tournament;
+ * TOURNAMENT_ENDS_EARLY for a last day before the first.
+ */
+export async function createTournament(
+  ctx: Ctx,
+  { id = newId(ctx.clock), ...input }: NewTournament,
+  isDemo = false,
+): Promise<Tournament> {
   permit(ctx, 'tournament.manage')
+  checkDays(input)
   await checkTeams(ctx, input)
-  const id = newId(ctx.clock)
   await store(ctx, async (transaction) => {
     const { name, season, stages, teams, rules, slug: asked, ...fields } = input
+    await lockSlugs(transaction)
+    const stored = await findTournamentRow(transaction, { id })
+    if (stored) return checkRepeated(stored, input)
     const slug = await chooseSlug(transaction, id, asked, `${name.en} ${season}`)
     const names = { nameBn: name.bn, nameEn: name.en }
     const row = { ...fields, ...names, season, slug, rules, sport: rules.sport }
@@ -142,6 +154,8 @@ export async function updateTournament(ctx: Ctx, id: string, change: TournamentC
       ...(change.slug?.trim() === '' && { slug: change.slug }),
     })
     if (changed.length === 0) return
+    const { startsOn = before.startsOn, endsOn = before.endsOn } = change
+    checkDays({ startsOn, endsOn })
     const {
       version: _version,
       name,
@@ -182,6 +196,12 @@ function checkChange(
   if (version !== undefined && version !== before.version)
     throw new AppError('TOURNAMENT_CHANGED', { field: 'version' })
   if (rules && rules.sport !== before.sport) throw new AppError('FIELD_INVALID', { field: 'rules.sport' })
+}
+
+function checkRepeated({ nameBn, nameEn, season }: TournamentRow, wanted: NewTournament): void {
+  const { name } = wanted
+  if (nameBn !== name.bn || nameEn !== name.en || season !== wanted.season)
+    throw new AppError('FIELD_INVALID', { field: 'id' })
 }
 
 async function store(ctx: Ctx, work: (transaction: Transaction) => Promise<void>): Promise<void> {

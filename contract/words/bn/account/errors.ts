@@ -102,6 +102,7 @@ export const errors: Record<ErrorCode, string> = {
   VENUE_NOT_FOUND: 'এমন কোনো মাঠ নেই।',
   TOURNAMENT_NOT_FOUND: 'এমন কোনো টুর্নামেন্ট নেই।',
   TOURNAMENT_CHANGED: 'এর মধ্যে আরেকজন এই টুর্নামেন্টের তথ্য বদলেছেন। কিছুই মুছে যায়নি।',
+  TOURNAMENT_ENDS_EARLY: 'টুর্নামেন্টের শেষ দিন শুরুর দিনের আগে।',
   TOURNAMENT_IN_USE: 'টুর্নামেন্টটিতে ম্যাচ আছে, তাই মোছা যাবে না।',
   TOURNAMENT_SLUG_TAKEN: '“{{slug}}” ঠিকানাটি আগে থেকেই আরেকটি টুর্নামেন্টের।',
   MATCH_NOT_FOUND: 'এমন কোনো ম্যাচ নেই।',

@@ -104,6 +104,7 @@ export const errors: Record<ErrorCode, string> = {
   VENUE_NOT_FOUND: 'Venue not found.',
   TOURNAMENT_NOT_FOUND: 'Tournament not found.',
   TOURNAMENT_CHANGED: 'Someone else has changed this tournament in the meantime. Nothing was overwritten.',
+  TOURNAMENT_ENDS_EARLY: 'The tournament ends before it begins.',
   TOURNAMENT_IN_USE: 'The tournament has matches, so it cannot be deleted.',
   TOURNAMENT_SLUG_TAKEN: 'The address “{{slug}}” already belongs to another tournament.',
   MATCH_NOT_FOUND: 'Match not found.',

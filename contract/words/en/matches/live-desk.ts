@@ -102,6 +102,8 @@ export const liveDesk = {
     start: 'Make it a live blog',
     open: 'Write',
     remove: 'Make it a plain post again',
+    ask: 'Readers of this post no longer see the match in it. Make it a plain post again?',
+    keep: actions.keep,
     match: 'Shares the log of a match of today',
     own: 'No, it stands alone',
   },

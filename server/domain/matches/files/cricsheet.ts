@@ -1,5 +1,6 @@
 // The shape of Cricsheet's match files (JSON 1.0 and 1.1, cricsheet.org/format/json). Their events: cricsheet-events.ts.
 import { z } from 'zod'
+import { dayField } from '#contract/date-field.ts'
 import { WICKET_KINDS } from '#sport/cricket/events.ts'
 
 const count = z.int().min(0).max(10_000)
@@ -89,7 +90,7 @@ const officials = z.array(name).max(12).optional()
 export const cricsheetSchema = z.object({
   info: z.object({
     balls_per_over: z.int().min(1).max(12).default(6),
-    dates: z.array(z.iso.date()).min(1).max(40),
+    dates: z.array(dayField).min(1).max(40),
     event: z
       .object({
         name: name.optional(),

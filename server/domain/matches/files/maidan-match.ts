@@ -1,5 +1,6 @@
 // Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
+import { dayField, instantTextField } from '#contract/date-field.ts'
 import { officialSchema } from '#contract/matches/match.ts'
 import { logSchema } from '#contract/matches/match-event.ts'
 import { genderSchema, matchRulesSchema } from '#contract/matches/tournament.ts'
@@ -21,7 +22,7 @@ const team = z.strictObject({ ...names.shape, inLog: name })
 const matchSchema = z.strictObject({
   id: z.string().min(1).max(64),
   /** Null: only the day is known. */
-  startsAt: z.iso.datetime().nullable(),
+  startsAt: instantTextField.nullable(),
   gender: genderSchema,
   home: team,
   away: team,
@@ -36,7 +37,7 @@ const matchSchema = z.strictObject({
 })
 
 /** The first day at the ground: laws changed with dates. */
-const day = z.iso.date()
+const day = dayField
 
 function fileOf<S extends Shape>(form: Form<S>, sport: S['sport']) {
   // Those of each sport of the form: earlier releases took any of them.

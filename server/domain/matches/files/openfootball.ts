@@ -1,5 +1,6 @@
 // The shape of openfootball's season files (github.com/openfootball): football.json and worldcup.json. Other fields are ignored.
 import { z } from 'zod'
+import { dayField } from '#contract/date-field.ts'
 
 const goals = z.int().min(0).max(99)
 const score = z.tuple([goals, goals])
@@ -40,7 +41,7 @@ const match = z.object({
   group: text.nullish(),
   team1: named,
   team2: named,
-  date: z.iso.date().optional(),
+  date: dayField.optional(),
   time: text.nullish(),
   status: z.string().max(40).nullish(),
   ground: z.union([name, z.object({ name, city: text.optional() })]).nullish(),

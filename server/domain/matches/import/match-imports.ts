@@ -4,6 +4,7 @@ import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
+import { withdrawPages } from '#server/domain/alerts/withdraw-pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -93,6 +94,7 @@ async function removeSome(ctx: Ctx, row: ImportRow): Promise<number> {
     const by = personIdOf(ctx.viewer)
     const now = ctx.clock.now()
     const tags = new Set<CacheTag>()
+    await withdrawPages(ctx, transaction, { kind: 'match', ids: found.map((match) => match.id) })
     for (const match of found) {
       const players = await selectPlayersOf(transaction, match.id)
       for (const tag of tagsOfMatch(match, now, players)) tags.add(tag)
