@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { settings } from '#server/db/tables/tables.ts'
 import { postTerms, terms } from '#server/db/tables/term-tables.ts'
 
@@ -112,7 +113,9 @@ export async function isNamedByMatches(db: Queryable, id: string): Promise<boole
   return rows[0]?.isNamed === true
 }
 
+/** Its links to posts go with it. */
 export async function deleteTermRow(transaction: Transaction, id: string): Promise<void> {
+  await liftTimeLimit(transaction)
   await transaction.delete(terms).where(eq(terms.id, id))
 }
 
