@@ -44,7 +44,10 @@ export async function chooseSections(
 }
 
 /** Gives the posts that this transaction has stored in these sections to those that they were merged into. CATEGORY_UNKNOWN. */
-export async function resolveMergedSections(transaction: Transaction, ids: readonly Category[]): Promise<void> {
+export async function resolveMergedSections(
+  transaction: Transaction,
+  ids: readonly Category[],
+): Promise<void> {
   const rows = await shareSections(transaction, ids)
   if (rows.length < new Set(ids).size) throw new AppError('CATEGORY_UNKNOWN', { field: 'category' })
   const targets: Category[] = []
