@@ -1,4 +1,4 @@
-// Statements that may take longer than those of a request: work of nights and of imports.
+// Statements that may take longer than those of a request: work of nights and of imports, and changes of all posts of something.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './client.ts'
 

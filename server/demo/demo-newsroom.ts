@@ -14,6 +14,7 @@ import type { Ctx } from '../domain/ctx.ts'
 import { importPosts } from '../domain/import/import-posts.ts'
 import { addDemoTerms } from '../domain/name-book/terms.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
+import { getSections } from '../domain/sections/sections.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
 import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
@@ -97,6 +98,8 @@ async function fill(ctx: Ctx, lost: AbortSignal): Promise<DemoAccount[]> {
   const pictures = await storeDemoPictures(ctx)
   await storeDemoSettings(ctx)
   const now = ctx.clock.now()
+  const { get } = await getSections(ctx)
+  const present = (ids: readonly string[]) => ids.flatMap((id) => get(id)?.id ?? [])
   await storeDemoTerms(ctx)
   await storeDemoMatches(ctx)
   const links = await storeChampionships(ctx)
@@ -107,7 +110,9 @@ async function fill(ctx: Ctx, lost: AbortSignal): Promise<DemoAccount[]> {
   // Late and in one step, because a database with posts counts as filled.
   await importPosts(
     ctx,
-    articles.map((article) => asPost(article, pictures, ids, now)),
+    articles.map((article) =>
+      asPost({ ...article, category: present(article.category) }, pictures, ids, now),
+    ),
   )
   await storeDemoLiveBlogs(ctx)
   await addReporterMatch(ctx)

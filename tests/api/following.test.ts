@@ -198,7 +198,9 @@ describe('what is shown', () => {
     const add = (en: string) =>
       createPlayer(site.system, newPlayerSchema.parse({ name: { bn: `খেলোয়াড় ${en}`, en } }))
     const [kept, twice, gone] = [await add('Zahin Kept'), await add('Zahin Twice'), await add('Zahin Gone')]
+    const story = await publish({ headline: 'খেলোয়াড় Zahin Twice দলে' })
     await updatePlayer(site.system, twice.id, { mergedInto: kept.id })
+    expect((await showing([`player:${kept.id}`])).news.map(({ id }) => id)).toEqual([story])
     const both = await find(`player:${twice.id}`, `player:${kept.id}`)
     expect(both.map(({ subject }) => subject.id)).toEqual([kept.id])
     expect(await find(`player:${gone.id}`)).toHaveLength(1)

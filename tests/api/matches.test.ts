@@ -515,12 +515,47 @@ describe('players', () => {
     expect((await room.call('editor', 'PUT', `/players/${one}`, { mergedInto: third })).body.mergedInto).toBe(
       third,
     )
-    const loop = await room.call('editor', 'PUT', `/players/${third}`, { mergedInto: one })
-    expect([loop.status, loop.body.code]).toEqual([400, 'FIELD_INVALID'])
+    const merge = async (id: string, mergedInto: string) => {
+      const { status, body } = await room.call('editor', 'PUT', `/players/${id}`, { mergedInto })
+      return [status, body.code]
+    }
+    expect(await merge(third, one)).toEqual([400, 'FIELD_INVALID'])
+    // Those who were merged have met them, too.
+    for (const [id, into] of [
+      [other, third],
+      [third, other],
+    ] as const)
+      expect(await merge(id, into)).toEqual([409, 'PLAYERS_MET'])
+    const fourth = await addPlayer()
+    expect(await merge(third, fourth)).toEqual([200, undefined])
+    expect(await merge(other, one)).toEqual([409, 'PLAYERS_MET'])
+    expect(await merge(other, fourth)).toEqual([409, 'PLAYERS_MET'])
+    expect(await merge(fourth, one)).toEqual([400, 'FIELD_INVALID'])
     expect(
       (await room.call('editor', 'PUT', `/players/${one}`, { mergedInto: null })).body.mergedInto,
     ).toBeNull()
   })
+})
+
+test('two players merged into each other at once are no loop', async () => {
+  const [one, other] = [await addPlayer(), await addPlayer()]
+  const { $client: pool } = room.site.world.db
+  const holder = await pool.connect()
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%"settings"%for update%'`
+  try {
+    await holder.query('begin')
+    await holder.query('select from settings for update')
+    const merges = [
+      room.call('editor', 'PUT', `/players/${one}`, { mergedInto: other }),
+      room.call('editor', 'PUT', `/players/${other}`, { mergedInto: one }),
+    ]
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(2)
+    await holder.query('commit')
+    const answers = await Promise.all(merges)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  } finally {
+    holder.release()
+  }
 })
 
 describe('football', () => {

@@ -61,6 +61,9 @@ test('an editor adds, corrects, closes and deletes a poll; the log tells each', 
   expect((await vote(id)).body).toMatchObject({ code: 'POLL_NOT_FOUND' })
   expect((await change({ options: [...FIELDS.options, { bn: 'কেউ না', en: 'Nobody' }] })).status).toBe(200)
   expect((await change({ state: 'open' })).body).toMatchObject({ phase: 'open' })
+  const moved = await change({ options: FIELDS.options.toReversed() })
+  expect(moved).toMatchObject({ status: 409, body: { code: 'POLL_HAS_BEGUN', field: 'options' } })
+  expect((await change({ options: FIELDS.options })).body).toMatchObject({ code: 'POLL_HAS_BEGUN' })
   expect((await vote(id, 2)).body).toEqual({ votes: [0, 0, 1], isRepeated: false })
   expect((await change({ options: FIELDS.options })).body).toMatchObject({
     code: 'POLL_HAS_VOTES',
@@ -163,6 +166,20 @@ test.each([[2], [-1], [1.5], ['0'], [null], [99]])('refuses the option %j', asyn
     body: { code: 'FIELD_INVALID', field: 'option' },
   })
   expect(await countsOf(id)).toEqual([0, 0])
+})
+
+test('the options of an open poll without votes move once it is a draft or waits', async () => {
+  const id = await idOf()
+  const options = FIELDS.options.toReversed()
+  const change = async (fields: object) => (await send('PUT', `/polls/${id}`, fields)).status
+  expect(await change({ options })).toBe(409)
+  expect(await change({ options: [{ bn: 'আমরাই', en: 'We' }, FIELDS.options[1]] })).toBe(200)
+  expect(await change({ state: 'draft', options })).toBe(409)
+  expect(await change({ state: 'draft' })).toBe(200)
+  expect(await change({ options })).toBe(200)
+  const opensAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect(await change({ state: 'open', opensAt })).toBe(200)
+  expect(await change({ options: FIELDS.options })).toBe(200)
 })
 
 test('takes votes between its times only', async () => {

@@ -371,4 +371,19 @@ describe('people', () => {
       expect([401, 403]).toContain((await room.call(role, 'GET', '/rundown')).status)
     expect((await room.call('editor', 'GET', '/rundown?date=x')).status).toBe(400)
   })
+  // Last: football has no section of its own from here on.
+  test('a draft is in the section that stands for that of its sport', async () => {
+    expect((await room.call('admin', 'POST', '/sections/Football/merge', { into: 'Sports' })).status).toBe(
+      200,
+    )
+    const id = await addFixture(20, {}, 'football')
+    await run()
+    expect(await readPost(`${id}-preview-bn`)).toMatchObject({ category: ['Sports'] })
+    // The section still has a row, but no post: without it a draft has no section.
+    await room.site.world.db.execute(sql`update sections set merged_into = null where id = 'Football'`)
+    expect((await room.call('admin', 'DELETE', '/sections/Football')).status).toBe(200)
+    const next = await addFixture(21, {}, 'football')
+    await run()
+    expect(await readPost(`${next}-preview-bn`)).toMatchObject({ category: [] })
+  })
 })

@@ -1,10 +1,18 @@
 // Sections over HTTP: what admins change, what every call and page then shows, and which names and addresses are refused.
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { DAY_MS } from '#bangla/durations.ts'
+import { DEFAULT_TEMPLATES } from '#contract/channels/template.ts'
 import { sectionSchema } from '#contract/posts/section.ts'
 import { SPECIFICATION } from '#contract/posts/specification-sections.ts'
+import { emptyBin } from '#server/domain/editing/post-lifecycle.ts'
+import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
+import { adPictures, campaignFields } from '../advertising-fixture.ts'
+import { SECRETS } from '../channel-services.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -169,6 +177,138 @@ describe('a section of the site’s own', () => {
   })
 })
 
+describe('what names a section', () => {
+  const channelFields = (sections: string[], tournaments: string[] = []) => ({
+    kind: 'telegram',
+    name: `Telegram ${sections}`,
+    language: 'bn',
+    isOn: false,
+    account: '@maidan',
+    secrets: SECRETS.telegram,
+    posts: 'chosen',
+    sections,
+    results: 'none',
+    tournaments,
+    postTemplate: DEFAULT_TEMPLATES.post,
+    resultTemplate: DEFAULT_TEMPLATES.result,
+  })
+  let pictures: Awaited<ReturnType<typeof adPictures>>
+  beforeAll(async () => {
+    pictures = await adPictures(site.system, ['320x50'])
+  })
+  const addCampaign = (sections: string[]) =>
+    call('POST', '/campaigns', campaignFields(pictures, { sections }))
+  const addChannel = (sections: string[], tournaments: string[] = []) =>
+    call('POST', '/channels', channelFields(sections, tournaments))
+  const merge = async (id: string, into: string) =>
+    expect((await call('POST', `/sections/${id}/merge`, { into })).status).toBe(200)
+
+  test('campaigns and channels name the one it was merged into, and keep it from being removed', async () => {
+    const { id } = await add({ name: { bn: 'দাবা', en: 'Board games' } })
+    const campaign = (await addCampaign(['Sports', 'দাবা', 'Cricket'])).body
+    const channel = (await addChannel(['Board games', 'Football'])).body
+    expect([campaign.sections, channel.sections]).toEqual([
+      ['Sports', id, 'Cricket'],
+      [id, 'Football'],
+    ])
+    expect((await call('DELETE', `/sections/${id}`)).body.code).toBe('SECTION_IN_USE')
+    await merge(id, 'Sports')
+    const named = async (path: string, one: { _id: string }) =>
+      (await call('GET', path)).body.find(({ _id }: { _id: string }) => _id === one._id).sections
+    expect(await named('/campaigns', campaign)).toEqual(['Sports', 'Cricket'])
+    expect(await named('/channels', channel)).toEqual(['Sports', 'Football'])
+    const { id: alone } = await add({ name: { bn: 'তাস', en: 'Cards' } })
+    for (const [path, { body }] of [
+      ['/campaigns', await addCampaign([alone])],
+      ['/channels', await addChannel([alone])],
+    ] as const) {
+      expect((await call('DELETE', `/sections/${alone}`)).body.code).toBe('SECTION_IN_USE')
+      await call('DELETE', `${path}/${body._id}`)
+    }
+    expect((await call('DELETE', `/sections/${alone}`)).status).toBe(200)
+  })
+
+  test('only what is sent is looked up: the rest of a record changes beside one that is gone', async () => {
+    const campaign = (await addCampaign(['Cricket'])).body
+    const channel = (await addChannel(['Cricket'])).body
+    const unknown = { code: 'CATEGORY_UNKNOWN', field: 'sections' }
+    for (const path of [`/campaigns/${campaign._id}`, `/channels/${channel._id}`])
+      expect((await call('PUT', path, { sections: ['nothing'] })).body).toMatchObject(unknown)
+    expect((await addChannel(['nothing'])).body).toMatchObject(unknown)
+    expect((await addChannel(['Cricket'], ['nothing'])).body).toMatchObject({
+      code: 'FIELD_INVALID',
+      field: 'tournaments',
+    })
+    // As removing a section has left them.
+    for (const table of ['campaigns', 'channels'])
+      await site.world.db.execute(
+        sql`update ${sql.identifier(table)} set sections = array['gone', 'Cricket']`,
+      )
+    expect(await call('PUT', `/campaigns/${campaign._id}`, { isOn: false })).toMatchObject({
+      status: 200,
+      body: { state: 'off', sections: ['gone', 'Cricket'] },
+    })
+    for (const path of [`/campaigns/${campaign._id}`, `/channels/${channel._id}`]) {
+      const sections = ['gone', 'ফুটবল']
+      expect((await call('PUT', path, { sections })).body.sections).toEqual(['gone', 'Football'])
+    }
+  })
+
+  test('posts on their way when it is merged or removed are in the one it was merged into, or are refused', async () => {
+    const { id } = await add({ name: { bn: 'সাঁতার', en: 'Swimming' } })
+    const { id: next } = await add({ name: { bn: 'জলক্রীড়া', en: 'Water sports' } })
+    await merge(id, next)
+    await merge(next, 'Athletics')
+    const story = {
+      headline: 'সাঁতারের খবর',
+      richText: '<p>পুকুর</p>',
+      imageUrl: 'https://pictures.example/a.jpg',
+    }
+    const saved = await createPost(site.system, { ...story, categories: [id] })
+    const imported = await importPosts(site.system, [{ ...story, headline: 'তোলা সাঁতার', categories: [id] }])
+    for (const one of [saved.post.id, ...imported.inserted])
+      expect((await call('GET', `/allposts/${one}`)).body.category).toEqual(['Athletics'])
+    const { html } = await page('/athletics')
+    expect([html.includes('সাঁতারের খবর'), html.includes('তোলা সাঁতার')]).toEqual([true, true])
+    const changed = await updatePost(site.system, saved.post.id, { categories: ['Cricket', id] })
+    expect(changed.post.categories).toEqual(['Cricket', 'Athletics'])
+    const refused = { code: 'CATEGORY_UNKNOWN', details: { field: 'category' } }
+    const gone = { ...story, categories: ['nothing'] }
+    await expect(createPost(site.system, gone)).rejects.toMatchObject(refused)
+    await expect(updatePost(site.system, saved.post.id, gone)).rejects.toMatchObject(refused)
+    await expect(importPosts(site.system, [gone])).rejects.toMatchObject(refused)
+  })
+
+  test('a save and a removal of its section wait for each other', async () => {
+    const { id } = await add({ name: { bn: 'কাবাডি', en: 'Kabaddi' } })
+    const story = { headline: 'কাবাডির খবর', imageUrl: 'https://pictures.example/a.jpg', categories: [id] }
+    const other = await site.world.db.$client.connect()
+    const isWaiting = async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+      return (await site.world.db.$client.query(waiting)).rowCount
+    }
+    try {
+      await other.query('begin')
+      await other.query('select from sections where id = $1 for update', [id])
+      const saving = createPost(site.system, story)
+      await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+      await other.query(`update sections set merged_into = 'Athletics' where id = $1`, [id])
+      await other.query('commit')
+      expect((await saving).post.categories).toEqual(['Athletics'])
+      await other.query('update sections set merged_into = null where id = $1', [id])
+      await other.query('begin')
+      await other.query('select from sections where id = $1 for key share', [id])
+      const removing = call('DELETE', `/sections/${id}`)
+      await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+      await other.query('update posts set categories = array[$1] where headline = $2', [id, story.headline])
+      await other.query('commit')
+      expect((await removing).body.code).toBe('SECTION_IN_USE')
+    } finally {
+      other.release()
+    }
+  })
+})
+
 describe('refused', () => {
   test.each([
     'api',
@@ -330,4 +470,37 @@ describe('the layouts of the site', () => {
     const navigation = /<nav[^>]*>.*?<\/nav>/s.exec(html.slice(html.indexOf('</header>')))?.[0] ?? ''
     for (const part of [navigation, footer]) expect(part.split(`href="${into.path}"`)).toHaveLength(2)
   })
+})
+
+/** Refuses changes of these rows under a time limit. */
+const LIMITED = `
+  create function refuse_limited() returns trigger language plpgsql as $$ begin
+    if current_setting('statement_timeout') <> '0' then raise exception 'limited'; end if;
+    return null;
+  end $$;
+  create trigger limited after update or delete on posts for each statement execute function refuse_limited();
+  create trigger limited after update on post_search for each statement execute function refuse_limited();
+  create trigger limited after delete on post_terms for each statement execute function refuse_limited();`
+
+// Last: the editor is gone.
+test('what changes all posts of a section, a name, a person or the bin has no time limit', async () => {
+  const { id } = await add({ name: { bn: 'শুটিং', en: 'Shooting' } })
+  await call('POST', '/terms', { kind: 'tournament', name: { bn: 'নিশানা কাপ', en: 'Target Cup' } })
+  const { _id: binned } = await post('Shooting', { headline: 'নিশানা কাপ শুরু' })
+  const story = { headline: 'ক', category: 'Shooting', imageUrl: 'https://pictures.example/a.jpg' }
+  const { body: own } = await call('POST', '/allposts', story, editor)
+  const terms = (await call('GET', '/terms?search=Target')).body
+  const { rows } = await site.world.db.execute(sql`select from post_terms where post_id = ${binned}`)
+  expect([rows.length, terms.length]).toEqual([1, 1])
+  await call('DELETE', `/allposts/${own.post._id}`)
+  await site.world.db.execute(sql.raw(LIMITED))
+  for (const [method, path, body] of [
+    ['PUT', `/sections/${id}`, { name: { bn: 'নিশানা', en: 'Shooting' } }],
+    ['POST', `/sections/${id}/merge`, { into: 'Sports' }],
+    ['DELETE', `/terms/${terms[0]._id}`, undefined],
+    ['DELETE', `/users/${site.people.editor.id}`, undefined],
+  ] as const)
+    expect([path, (await call(method, path, body)).status]).toEqual([path, 200])
+  site.time.ahead = 31 * DAY_MS
+  expect(await emptyBin(site.system)).toBe(1)
 })

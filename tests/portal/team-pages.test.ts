@@ -13,7 +13,9 @@ import { createMatch, deleteMatch } from '#server/domain/matches/matches.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
 import { loadNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { createTerm } from '#server/domain/name-book/terms.ts'
-import { createPlayer, updatePlayer } from '#server/domain/players/players.ts'
+import { listTerms, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { createPlayer, listNamesOf, updatePlayer } from '#server/domain/players/players.ts'
+import { saveSiteLayout } from '#server/domain/site-layouts/site-layouts.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'
 import { listSquads, setSquad } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
@@ -170,6 +172,66 @@ describe('a player', () => {
     await expectRedirect(`${twinPath}/matches`, 301, PLAYER)
     await updatePlayer(system, twin.id, { mergedInto: null })
     await read(twinPath)
+  })
+
+  test('has the stories and teams of those who were merged into them, everywhere', async () => {
+    const { system } = portal
+    const add = async (bn: string, en: string) =>
+      createPlayer(system, newPlayerSchema.parse({ name: { bn, en } }))
+    const kept = await add('তানভীর প্রথম', 'Tanvir Kept')
+    const twin = await add('জামিল যমজ', 'Tanvir Twin')
+    const third = await add('সোহেল তৃতীয়', 'Tanvir Third')
+    const path = `/en/players/${kept.slug}`
+    const publish = (headline: string) =>
+      createPost(system, { headline, language: 'en', imageUrl: 'https://pictures.example/a.jpg' })
+    await publish('Tanvir Twin and Tanvir Kept bat on')
+    await publish('Tanvir Third is dropped')
+    const tournament = await getTournament(system, { slug: league.slugs.tournament })
+    const places = await listSquads(system, tournament.id)
+    const present = places.find(({ team }) => team.id === league.away)?.players ?? []
+    const players = present.map(({ player: _player, ...each }) => each)
+    const place = { playerId: third.id, isCaptain: false, isKeeper: false, shirtNumber: 77 }
+    await setSquad(system, { tournamentId: tournament.id, teamId: league.away }, [...players, place])
+    expect(await read(path)).not.toContain('Tanvir Third is dropped')
+    await saveSiteLayout(system, 'home', {
+      version: 0,
+      items: [{ kind: 'topic', topic: third.id, count: 3 }],
+    })
+    await updatePlayer(system, twin.id, { mergedInto: kept.id })
+    await updatePlayer(system, third.id, { mergedInto: twin.id })
+    const feed = '/en/topic/tanvir-kept/feed.xml'
+    await expectRedirect('/en/topic/tanvir-third/feed.xml', 301, feed)
+    const page = await read(path)
+    expect(facts(page)).toContain('Nobin Sangsad')
+    for (const shown of [page, await read(feed), await read('/en')]) {
+      expect(shown).toContain('Tanvir Third is dropped')
+      expect(shown).toContain('Tanvir Twin and Tanvir Kept bat on')
+    }
+    expect(await read('/en')).toContain(`href="${path}"`)
+    const named = await read('/en/search?q=Tanvir%20Third')
+    expect(named.split('id="ways-topics"')[0]).toContain(`href="${path}"`)
+    // Later stories about those who were merged reach the stored pages.
+    await publish('Tanvir Third is back')
+    for (const address of [path, feed, '/en']) expect(await read(address)).toContain('Tanvir Third is back')
+    const [term] = await listTerms(system, [kept.id])
+    const terms = term ? await listNamesOf(system, term) : []
+    const seen: string[] = []
+    for (let cursor: string | undefined, count = 0; count < 5; count++) {
+      const { posts, next } = await listTopicStories(system, { terms, language: 'en', cursor, limit: 1 })
+      seen.push(...posts.map(({ headline }) => headline))
+      if (next === null) break
+      cursor = next
+    }
+    expect(seen).toEqual([
+      'Tanvir Third is back',
+      'Tanvir Third is dropped',
+      'Tanvir Twin and Tanvir Kept bat on',
+    ])
+    const lone = await add('নিয়াজ একা', 'Niaz Alone')
+    const written = await add('নিয়াজ লেখা', 'Niaz Written')
+    await publish('Niaz Written runs')
+    await updatePlayer(system, written.id, { mergedInto: lone.id })
+    expect(await read('/sitemaps/entries.xml')).toContain(`/en/players/${lone.slug}</loc>`)
   })
 
   test('who leaves a squad no longer has that team on the page', async () => {

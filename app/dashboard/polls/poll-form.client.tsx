@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { type ApiPoll, POLL_LIMITS, type PollText } from '#contract/polls/poll.ts'
+import { type ApiPoll, isPublicPhase, POLL_LIMITS, type PollText } from '#contract/polls/poll.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { DateField } from '../forms/date-field.client.tsx'
 import { FormEnd } from '../forms/form-end.client.tsx'
@@ -40,9 +40,10 @@ export function PollForm({ poll, onDone, onBack }: Props) {
     onDone,
   })
   const hasVotes = stored !== null && stored.votes > 0
+  const hasBegun = stored !== null && isPublicPhase(stored.phase)
   return (
     <Panel title={t(stored ? 'editTitle' : 'addTitle')}>
-      {hasVotes ? <Note kind="ok">{t('hasVotes')}</Note> : null}
+      {hasVotes || hasBegun ? <Note kind="ok">{t(hasVotes ? 'hasVotes' : 'hasBegun')}</Note> : null}
       <form className={form.form} onSubmit={onSubmit} noValidate>
         {LANGUAGES.map((edition) => (
           <TextInput
@@ -58,7 +59,7 @@ export function PollForm({ poll, onDone, onBack }: Props) {
             {...fields.getInputProps(`question.${edition}`)}
           />
         ))}
-        <Options fields={fields} isFixed={hasVotes} />
+        <Options fields={fields} isFixed={hasVotes || hasBegun} />
         <Times fields={fields} />
         <Choice
           label={t('stateLabel')}

@@ -13,10 +13,11 @@ import {
 import type { Term } from '#contract/term.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
-import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findTopic } from '#server/domain/name-book/topics.ts'
 import { readListCursor } from '../lists/list-cursor.server.ts'
 import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
+import { loadStoriesAbout } from '../stories-about.server.ts'
 
 export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
 export type Entry = Term & { kind: EntryKind }
@@ -67,14 +68,14 @@ export async function loadParts<Loaded extends Content>(
   entry: Entry,
   loadContent: () => Promise<Loaded>,
 ) {
-  const { ctx, language } = page
+  const { language } = page
   const path = entryPath(language, entry.kind, entry.slug)
   const cursor = await readListCursor(page, path)
   const isOlder = cursor !== undefined
   const content = isOlder ? null : await loadContent()
   const hasMatches = content?.hasMatches ?? false
   const limit = hasMatches ? FEW_STORIES : STORIES
-  const { posts, next } = await listTopicStories(ctx, { term: entry, language, cursor, limit })
+  const { posts, next } = await loadStoriesAbout(page, { term: entry, cursor, limit })
   const about = entry.about[language].split(/\n+/).filter((line) => line.trim() !== '')
   const stories = {
     isOlder,

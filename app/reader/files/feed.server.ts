@@ -11,9 +11,10 @@ import type { PostCard } from '#contract/posts/post.ts'
 import { type Section, sectionPath, sectionTitle } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryTag, latestTag, reporterTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
-import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { categoryTag, latestTag, reporterTag, termTag } from '#server/domain/cache-tags.ts'
+import { findTopic } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
+import { findPresentTerm } from '#server/domain/players/players.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -21,6 +22,7 @@ import { ATOM_TYPE, writeAtom } from '../present/files/atom.ts'
 import { type Feed, limitTexts } from '../present/files/feed.ts'
 import { RSS_TYPE, writeRss } from '../present/files/rss.ts'
 import { absoluteAddress } from '../present/head/meta.ts'
+import { loadStoriesAbout } from '../stories-about.server.ts'
 
 const FEED_LENGTH = 30
 
@@ -146,19 +148,21 @@ async function reporterFeed({ ctx, language }: FeedPage, requestedName: string):
 
 async function topicFeed(page: FeedPage, slug: string): Promise<Subject> {
   const { ctx, language } = page
-  const term = await findTopic(ctx, slug)
-  if (!term) throw new AppError('NOT_FOUND')
+  const named = await findTopic(ctx, slug)
+  if (!named) throw new AppError('NOT_FOUND')
+  page.addTags(termTag(named.id))
+  const term = await findPresentTerm(ctx, named)
   const feedsBelow = topicPath(language, term.slug)
   const address = feedPathOf(page, feedsBelow)
   if (address !== inEdition(language, page.path)) redirectPermanently(address)
   page.addTags(termTag(term.id))
-  const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
+  const { posts } = await loadStoriesAbout(page, { term, limit: FEED_LENGTH })
   const name = term.name[language]
   return {
     posts,
     pagePath: termPath(language, term),
     feedsBelow,
-    tags: [topicTag(term.slug)],
+    tags: [],
     title: (site) => `${site}: ${name}`,
     description: () => term.about[language] || name,
   }

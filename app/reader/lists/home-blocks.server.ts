@@ -14,14 +14,16 @@ import type { PostCard } from '#contract/posts/post.ts'
 import { type Section, sectionPath, sectionTitle } from '#contract/posts/section.ts'
 import type { SectionList } from '#contract/posts/section-list.ts'
 import type { Term } from '#contract/term.ts'
-import { nameBookTag, topicTag, tournamentTag } from '#server/domain/cache-tags.ts'
-import { listTerms, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { nameBookTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { listTerms } from '#server/domain/name-book/topics.ts'
+import { findPresentTerm } from '#server/domain/players/players.ts'
 import { listChosen } from '#server/domain/posts/reading/posts.ts'
 import { getSections } from '#server/domain/sections/sections.ts'
 import { findTournaments, type Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
 import { presentCard } from '../present/card.ts'
 import { firstOfEach } from '../present/lists/first-of-each.ts'
+import { loadStoriesAbout } from '../stories-about.server.ts'
 import { emptyMessage } from './section-page.server.ts'
 
 type HomePage = Page<object, TagsOf<'home'>>
@@ -72,7 +74,8 @@ async function findBlock(
     }
     case 'topic': {
       addTags(nameBookTag())
-      const [term] = await listTerms(ctx, [block.topic])
+      const [named] = await listTerms(ctx, [block.topic])
+      const term = named && (await findPresentTerm(ctx, named))
       return term?.hasPage ? { kind: 'topic', term, count: block.count } : null
     }
     case 'tournament': {
@@ -126,11 +129,11 @@ export function presentSection(section: Section, posts: PostCard[], language: La
 export type HomeSection = Omit<ReturnType<typeof presentSection>, 'href'> & { href: string | null }
 
 async function loadTopic(
-  { ctx, language, addTags }: HomePage,
+  page: HomePage,
   { term, count }: { term: Term; count: number },
 ): Promise<HomeSection> {
-  addTags(topicTag(term.slug))
-  const { posts } = await listTopicStories(ctx, { term, language, limit: count })
+  const { language } = page
+  const { posts } = await loadStoriesAbout(page, { term, limit: count })
   return {
     kind: 'posts',
     id: `topic-${term.slug}`,

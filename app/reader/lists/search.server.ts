@@ -11,8 +11,9 @@ import type { TagsOf } from '#contract/pages/pages.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
-import { latestTag, nameBookTag, pagesTag, topicTag } from '#server/domain/cache-tags.ts'
-import { findTopicForSearch, isInMatches, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { latestTag, nameBookTag, pagesTag } from '#server/domain/cache-tags.ts'
+import { findTopicForSearch, isInMatches } from '#server/domain/name-book/topics.ts'
+import { findPresentTerm } from '#server/domain/players/players.ts'
 import { findOwnPages } from '#server/domain/search/own-page-names.ts'
 import { findPages } from '#server/domain/search/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
@@ -25,6 +26,7 @@ import { type Filters, readFilters, searchAddress } from '../parts/search/search
 import { type FoundPage, presentPage } from '../parts/search/topic-result.tsx'
 import { presentCard } from '../present/card.ts'
 import { readQuery } from '../present/lists/query.ts'
+import { loadStoriesAbout } from '../stories-about.server.ts'
 import { loadSuggestedReading } from '../suggested-reading.server.ts'
 
 const PAGE_LENGTH = 20
@@ -85,19 +87,17 @@ export const searchLoader = load('search', async (page) => {
 })
 
 /** The topic page of the typed name, if it has stories in this edition or matches. */
-async function loadTopic(
-  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
-  query: string,
-): Promise<FoundPage | null> {
+async function loadTopic(page: Page<object, TagsOf<'search'>>, query: string): Promise<FoundPage | null> {
+  const { ctx, language, addTags } = page
   addTags(nameBookTag())
-  const term = query ? await findTopicForSearch(ctx, query) : null
+  const named = query ? await findTopicForSearch(ctx, query) : null
+  const term = named && (await findPresentTerm(ctx, named))
   if (!term || term.kind === 'tournament') {
     const tournament = query ? await findTournamentNamed(ctx, query) : null
     if (tournament) return presentTournament(tournament, language)
   }
   if (!term) return null
-  addTags(topicTag(term.slug))
-  const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
+  const { posts } = await loadStoriesAbout(page, { term, limit: 1 })
   if (posts.length === 0 && !(await isInMatches(ctx, term))) return null
   const [about = ''] = term.about[language].split('\n')
   return {

@@ -11,12 +11,13 @@ import { termPath } from '#contract/pages/term-paths.ts'
 import type { Term } from '#contract/term.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { nameBookTag, termTag, topicTag, tournamentTag } from '#server/domain/cache-tags.ts'
-import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findTopic } from '#server/domain/name-book/topics.ts'
 import { hasTournament } from '#server/domain/tournaments/named-tournament.ts'
 import { loadSite } from '../page-head.server.ts'
 import { pagerLinks } from '../parts/lists/pager.tsx'
 import { presentCard } from '../present/card.ts'
 import { topicPage } from '../present/head/json-ld-lists.ts'
+import { loadStoriesAbout } from '../stories-about.server.ts'
 import { readListCursor } from './list-cursor.server.ts'
 
 const PAGE_LENGTH = 24
@@ -40,7 +41,7 @@ export const topicLoader = load('topic', async (page: TopicPage) => {
   const cursor = await readListCursor(page, path)
   const [{ head, site }, { posts, next, elsewhere }] = await Promise.all([
     loadSite(page),
-    listTopicStories(ctx, { term, language, cursor, limit: PAGE_LENGTH }),
+    loadStoriesAbout(page, { term, cursor, limit: PAGE_LENGTH }),
   ])
   const name = term.name[language]
   const t = nameBookWords(language)

@@ -32,6 +32,8 @@ export const polls: typeof english = {
   stateLabel: labels.state,
   state: { draft: labels.draft, open: 'চালু', closed: 'বন্ধ' },
   phase: { draft: labels.draft, waiting: labels.waiting, open: 'চলছে', closed: 'শেষ' },
+  hasBegun:
+    'পাঠকেরা জরিপটি দেখছেন। শুধু বানান বা কথা শুধরানো যাবে; উত্তর যোগ করতে, বাদ দিতে বা সরাতে হলে আগে খসড়া করে সংরক্ষণ করুন।',
   hasVotes: 'ভোট পড়ে গেছে। এখন শুধু বানান বা কথা শুধরানো যাবে; আগের কথা কার্যক্রম লগে থাকবে।',
   missing: 'এটি দিতে হবে',
   votes: 'ভোট',

@@ -32,6 +32,8 @@ export const polls = {
   stateLabel: labels.state,
   state: { draft: labels.draft, open: 'Open', closed: 'Closed' },
   phase: { draft: labels.draft, waiting: labels.waiting, open: 'Open', closed: 'Closed' },
+  hasBegun:
+    'Readers see this poll. Only the wording can be corrected; to add, remove or move options, save it as a draft first.',
   hasVotes: 'People have voted. Only the wording can be corrected now; the audit log keeps the former words.',
   missing: 'This is needed',
   votes: 'Votes',

@@ -14,7 +14,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { isSame } from '../same-value.ts'
-import { getSections } from '../sections/sections.ts'
+import { chooseSections } from '../sections/named-sections.ts'
 import { writeAs } from '../write-as.ts'
 import {
   deleteCampaign,
@@ -52,8 +52,10 @@ export async function listCampaigns(
 export async function addCampaign(ctx: Ctx, asked: NewCampaign): Promise<StoredCampaign> {
   permit(ctx, 'advertising.manage')
   const id = newId(ctx.clock)
-  const { pictures, ...fields } = await checked(ctx, asked)
+  const { pictures, ...given } = checked(asked)
   await writeAs(ctx, 'advertising.manage', async (transaction) => {
+    const sections = await chooseSections(ctx, transaction, given.sections, { field: 'sections' })
+    const fields = { ...given, sections }
     const by = personIdOf(ctx.viewer)
     await insertCampaign(transaction, { id, fields, at: ctx.clock.now(), by })
     await storePictures(transaction, id, { ...fields, pictures })
@@ -66,11 +68,12 @@ export async function addCampaign(ctx: Ctx, asked: NewCampaign): Promise<StoredC
 export async function changeCampaign(ctx: Ctx, id: string, change: CampaignChange): Promise<StoredCampaign> {
   permit(ctx, 'advertising.manage')
   await writeAs(ctx, 'advertising.manage', async (transaction) => {
+    const sections = await sectionsAfter(ctx, transaction, id, change)
     await lockCampaign(transaction, id)
     const stored = await findCampaign(transaction, id, today(ctx))
     if (!stored) throw new AppError('CAMPAIGN_NOT_FOUND')
     const before = asFields(stored)
-    const after = await checked(ctx, { ...before, ...withoutUndefined(change) })
+    const after = checked({ ...before, ...withoutUndefined({ ...change, sections }) })
     const names = Object.keys(before).filter((name) => !isSame(fieldOf(before, name), fieldOf(after, name)))
     if (names.length === 0) return
     const { pictures: _pictures, ...fields } = after
@@ -129,22 +132,28 @@ const fieldOf = (fields: NewCampaign, name: string): unknown =>
 
 const required = (field: string) => new AppError('FIELD_REQUIRED', { field })
 
-/** The fields with tidy texts and the ids of their sections. */
-async function checked(ctx: Ctx, fields: NewCampaign): Promise<NewCampaign> {
+/** The ids of the sections that a change names; undefined where it names none. */
+async function sectionsAfter(
+  ctx: Ctx,
+  transaction: Transaction,
+  id: string,
+  { sections }: CampaignChange,
+): Promise<string[] | undefined> {
+  if (sections === undefined) return undefined
+  const present = await findCampaign(transaction, id, today(ctx))
+  return chooseSections(ctx, transaction, sections, { stored: present?.sections ?? [], field: 'sections' })
+}
+
+/** The fields with tidy texts. */
+function checked(fields: NewCampaign): NewCampaign {
   const { from, until, editions, devices, slots, alt } = fields
   for (const [name, chosen] of Object.entries({ slots, devices, editions }))
     if (chosen.length === 0) throw required(name)
   if (until <= from) throw new AppError('CAMPAIGN_ENDS_EARLY', { field: 'until' })
   for (const language of editions) if (alt[language] === '') throw required(`alt.${language}`)
-  const { find } = await getSections(ctx)
-  const sections = fields.sections.map((name) => {
-    const id = find(name)
-    if (id === null) throw new AppError('CATEGORY_UNKNOWN', { field: 'sections' })
-    return id
-  })
   const texts = { advertiser: normalizeText(fields.advertiser) }
   const normalAlt = { bn: normalizeText(alt.bn), en: normalizeText(alt.en) }
-  return { ...fields, ...texts, alt: normalAlt, sections: [...new Set(sections)] }
+  return { ...fields, ...texts, alt: normalAlt }
 }
 
 /** Stores the pictures by size. Each has the shape of its size, and one of them fits into a chosen slot. */

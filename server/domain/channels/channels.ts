@@ -14,6 +14,8 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
+import { chooseSections } from '../sections/named-sections.ts'
+import { findTournaments } from '../tournaments/tournaments.ts'
 import { writeAs } from '../write-as.ts'
 import {
   type ChannelRow,
@@ -37,29 +39,34 @@ export async function listChannels(ctx: Ctx): Promise<Channel[]> {
   return (await selectChannels(ctx.db)).map((row) => toChannel(ctx, row))
 }
 
-/** Adds a channel. Errors of {@link checkChannel}. */
+/** Adds a channel. Errors of {@link checkChannel}, {@link checkTournaments} and {@link sectionsAfter}. */
 export async function addChannel(ctx: Ctx, { secrets, ...fields }: NewChannel): Promise<Channel> {
   permit(ctx, 'channel.manage')
   const id = newId(ctx.clock)
   const own = ofKind(fields.kind, secrets)
   checkChannel({ ...fields, secrets: own })
+  await checkTournaments(ctx, fields, null)
   const now = ctx.clock.now()
   const row = { ...fields, id, sealedSecrets: seal(ctx, id, own), createdAt: now, changedAt: now }
-  await writeAs(ctx, 'channel.manage', async (transaction) => {
-    await insertChannel(transaction, row)
-    await recordOf(ctx, transaction, 'channel.added', row, { kind: row.kind })
+  return writeAs(ctx, 'channel.manage', async (transaction) => {
+    const stored = { ...row, ...(await sectionsAfter(ctx, transaction, fields, null)) }
+    await insertChannel(transaction, stored)
+    await recordOf(ctx, transaction, 'channel.added', stored, { kind: row.kind })
+    return toChannel(ctx, stored)
   })
-  return toChannel(ctx, row)
 }
 
-/** Changes the given fields; an empty secret stays as it is. CHANNEL_NOT_FOUND, errors of {@link checkChannel}. */
+/** Changes the given fields; an empty secret stays as it is. CHANNEL_NOT_FOUND, errors as for {@link addChannel}. */
 export async function changeChannel(
   ctx: Ctx,
   id: string,
-  { secrets = {}, ...fields }: ChannelChange,
+  { secrets = {}, ...change }: ChannelChange,
 ): Promise<Channel> {
   permit(ctx, 'channel.manage')
+  const present = await findChannel(ctx.db, id)
+  await checkTournaments(ctx, change, present)
   return writeAs(ctx, 'channel.manage', async (transaction) => {
+    const fields = { ...change, ...(await sectionsAfter(ctx, transaction, change, present)) }
     const before = found(await lockChannel(transaction, id))
     const renewed = ofKind(before.kind, secrets)
     const all = { ...readSecrets(ctx, before), ...renewed }
@@ -74,6 +81,27 @@ export async function changeChannel(
     await recordOf(ctx, transaction, 'channel.changed', after, { fields: changed.join(' ') })
     return toChannel(ctx, after)
   })
+}
+
+type Named = Pick<ChannelChange, 'sections' | 'tournaments'>
+
+/** FIELD_INVALID for a tournament that does not exist and that the channel does not have already. */
+async function checkTournaments(ctx: Ctx, { tournaments = [] }: Named, before: Named | null): Promise<void> {
+  const added = tournaments.filter((id) => !before?.tournaments?.includes(id))
+  const found = await findTournaments({ ...ctx, readDb: ctx.db }, added)
+  if (found.length < new Set(added).size) throw new AppError('FIELD_INVALID', { field: 'tournaments' })
+}
+
+/** The sections that a change names, by id. CATEGORY_UNKNOWN for one that does not exist and that the channel does not have already. */
+async function sectionsAfter(
+  ctx: Ctx,
+  transaction: Transaction,
+  { sections }: Named,
+  before: Named | null,
+): Promise<Partial<Pick<ChannelRow, 'sections'>>> {
+  if (sections === undefined) return {}
+  const options = { stored: before?.sections ?? [], field: 'sections' }
+  return { sections: await chooseSections(ctx, transaction, sections, options) }
 }
 
 /** Removes a channel with its secrets; the log of what was sent stays. CHANNEL_NOT_FOUND. */

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Post, PostStatus } from '#contract/posts/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { LINK_LOCK } from '#server/db/locks.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { postPictures } from '#server/db/tables/newsroom-tables.ts'
 import { listings, posts } from '#server/db/tables/tables.ts'
 import { REVISION_FIELDS } from '../posts/reading/posts-queries.ts'
@@ -89,6 +90,7 @@ const MAX_DUE = 500
 
 /** Deletes posts that were put into the bin before an instant; returns their number. */
 export async function deleteBinnedBefore(db: Transaction, instant: Date): Promise<number> {
+  await liftTimeLimit(db)
   const gone = await db
     .delete(posts)
     .where(and(eq(posts.status, 'bin'), lt(posts.binnedAt, instant)))

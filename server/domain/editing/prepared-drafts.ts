@@ -5,6 +5,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { keepSections } from '#server/domain/sections/named-sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { newPostRow } from './new-post-row.ts'
 import { findFreeSlug, linkAsTranslations } from './post-changes.ts'
@@ -52,7 +53,9 @@ export async function storePrepared(
 ): Promise<void> {
   permit(ctx, 'post.create')
   if (drafts.length > 1) await lockLinks(transaction)
-  for (const [at, { row, words, slugNames }] of drafts.entries()) {
+  for (const [at, { row: prepared, words, slugNames }] of drafts.entries()) {
+    const categories = await keepSections(transaction, prepared.categories, { field: 'category' })
+    const row = { ...prepared, categories }
     const other = drafts[at - 1]?.row.id ?? null
     const slug = await findFreeSlug(transaction, '', row.headline, row, slugNames)
     await insertPost(transaction, { ...row, changedBy: null, slug })

@@ -12,6 +12,7 @@ import { discardPictures } from '#server/domain/media/media.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { permit } from '#server/domain/permit.ts'
 import { prepareWords } from '#server/domain/search-index/search-index.ts'
+import { keepSections } from '#server/domain/sections/named-sections.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -112,13 +113,14 @@ async function confirmEarlierCommits(ctx: Ctx): Promise<void> {
 /** Stores a new post; false when the same save was stored just before. */
 async function storeNew(
   ctx: Ctx,
-  row: ReturnType<typeof newPostRow>,
+  made: ReturnType<typeof newPostRow>,
   { translationOf, slug }: PostInput,
   origin: Origin,
 ) {
   const { slugNames } = await getNameBook(ctx)
-  const words = await prepareWords(ctx, row)
+  const words = await prepareWords(ctx, made)
   return writeAs(ctx, 'post.create', async (transaction) => {
+    const row = { ...made, categories: await keepSections(transaction, made.categories, OF_SECTIONS) }
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return false
@@ -179,6 +181,17 @@ type Wanted = {
   autosaveKey: string | undefined
 }
 
+const OF_SECTIONS = { field: 'category' }
+
+async function sectionsNow(
+  transaction: Transaction,
+  { categories: stored }: Post,
+  { categories }: PostWrite,
+): Promise<Pick<PostWrite, 'categories'>> {
+  if (categories === undefined) return {}
+  return { categories: await keepSections(transaction, categories, { ...OF_SECTIONS, stored }) }
+}
+
 /** Writes the differences. False if the post has changed since it was read. */
 async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, autosaveKey }: Wanted) {
   const differing = differences(before, input, mediaId)
@@ -201,16 +214,18 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
   const words = await prepareWords(ctx, { ...before, ...changes })
   const language = changes.language ?? before.language
   return writeAs(ctx, toChangeRow('post.update', before.id), async (transaction) => {
+    const named = await sectionsNow(transaction, before, changes)
     if (link !== undefined) await lockLinks(transaction)
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
-    if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return false
+    if (!(await writePost(transaction, before, { ...changes, ...named, ...slug, changedBy: by.personId })))
+      return false
     await keepFormerSlug(transaction, before, { slug: before.slug, ...slug, language })
     await deleteSavedAutosave(ctx, transaction, autosaveKey)
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
-    const after = { ...before, ...changes, ...slug, id: before.id, translationOf }
+    const after = { ...before, ...changes, ...named, ...slug, id: before.id, translationOf }
     await applySideEffects(ctx, transaction, before, after, { relinked, words })
     return true
   })

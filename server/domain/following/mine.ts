@@ -9,7 +9,7 @@ import type { PostCard } from '#contract/posts/post.ts'
 import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { findReporter } from '../people/bylines.ts'
-import { findPlayers } from '../players/players.ts'
+import { findPlayers, listIdsOf } from '../players/players.ts'
 import { listChosen } from '../posts/reading/posts.ts'
 import { getSections } from '../sections/sections.ts'
 import { findTournaments } from '../tournaments/tournaments.ts'
@@ -67,8 +67,9 @@ async function listById(ctx: Ctx, selected: Promise<string[]>): Promise<Match[]>
 async function readFollowed(ctx: Ctx, found: readonly FoundSubject[]): Promise<Followed> {
   const idsOf = (...kinds: SubjectKind[]) =>
     found.flatMap(({ subject }) => (kinds.includes(subject.kind) ? [subject.id] : []))
-  const [players, sections, tournaments, reporters] = await Promise.all([
+  const [players, playerIds, sections, tournaments, reporters] = await Promise.all([
     findPlayers(ctx, idsOf('player')),
+    Promise.all(idsOf('player').map((id) => listIdsOf(ctx, id))),
     getSections(ctx),
     findTournaments(ctx, idsOf('tournament')),
     Promise.all(idsOf('reporter').map((name) => findReporter(ctx, name))),
@@ -78,7 +79,11 @@ async function readFollowed(ctx: Ctx, found: readonly FoundSubject[]): Promise<F
     teams: [...new Set([...idsOf('team'), ...teamsOfPlayers])],
     tournaments: idsOf('tournament'),
     matches: idsOf('match'),
-    terms: [...idsOf('team', 'player', 'topic'), ...tournaments.flatMap(({ termId }) => termId ?? [])],
+    terms: [
+      ...idsOf('team', 'topic'),
+      ...playerIds.flat(),
+      ...tournaments.flatMap(({ termId }) => termId ?? []),
+    ],
     sections: idsOf('section').flatMap((id) => [id, ...sections.childrenOf(id).map((below) => below.id)]),
     bylines: reporters.flatMap(({ bylines }) => bylines),
   }

@@ -47,6 +47,14 @@ export async function storeRows(
   return rows.map(({ id }) => id)
 }
 
+/** The sections of the fresh rows. */
+export async function selectSections(session: Session): Promise<string[]> {
+  const { rows } = await session.query<{ id: string }>(
+    "select distinct unnest(categories) as id from staged_posts where state = 'fresh'",
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Which stored pictures the texts of these posts show. */
 export async function storeTextPictures(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length > 0) await refreshPostPictures(transaction, ids)

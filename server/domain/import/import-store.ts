@@ -7,6 +7,7 @@ import type { Session } from '#server/db/session.ts'
 import { siteTag, tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
+import { resolveMergedSections } from '#server/domain/sections/named-sections.ts'
 import { writeAs } from '#server/domain/write-as.ts'
 import {
   lockImports,
@@ -25,6 +26,7 @@ import {
   selectLastRow,
   selectLinks,
   selectScheduled,
+  selectSections,
   selectStored,
   storeCorrections,
   storeRows,
@@ -87,6 +89,8 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
         for (const name of await refreshPostTerms(ctx, transaction, ids)) topics.add(name)
       },
     })
+    // Readings and uploads take minutes. Held from here on, so that a merge does not wait for them.
+    await resolveMergedSections(transaction, await selectSections(session))
     await storeCorrections(session)
     const freed = await pair(session, transaction)
     for (const { id, publishAt } of await selectScheduled(session)) {

@@ -10,6 +10,7 @@ import { nameBookTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
+import { withLockedBook } from './change-book.ts'
 import { getNameBook } from './load-name-book.ts'
 import { createTerm, updateTerm } from './terms.ts'
 
@@ -66,11 +67,16 @@ export type StoredEntry = { isChanged: boolean; fields: readonly string[]; tags:
 
 /**
  * Changes name and spellings where they are given and, in the same transaction, what `store` writes of the entry. The kind's
- * …_NOT_FOUND code.
+ * …_NOT_FOUND code. `isInBook`: what it writes depends on other entries, so it is done one at a time, as all changes of names are.
  */
 export async function changeNamed(
   ctx: Ctx,
-  { kind, id, change: { name, variants } }: { kind: EntryKind; id: string; change: EntryChange },
+  {
+    kind,
+    id,
+    change: { name, variants },
+    isInBook = false,
+  }: { kind: EntryKind; id: string; change: EntryChange; isInBook?: boolean },
   store: (transaction: Transaction) => Promise<StoredEntry>,
 ): Promise<void> {
   permit(ctx, 'tournament.manage')
@@ -82,6 +88,9 @@ export async function changeNamed(
   }
   if (name !== undefined || variants !== undefined) {
     await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) }, storeOthers)
+  } else if (isInBook) {
+    const permission = { action: 'tournament.manage', subject: () => ({}) } as const
+    await withLockedBook(ctx, permission, (transaction) => storeOthers(transaction, false))
   } else {
     await writeAs(ctx, 'tournament.manage', async (transaction) => {
       const tags = await storeOthers(transaction, false)

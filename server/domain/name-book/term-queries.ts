@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { settings } from '#server/db/tables/tables.ts'
 import { takesPart } from '#server/db/tables/takes-part.ts'
 import { postTerms, terms } from '#server/db/tables/term-tables.ts'
@@ -114,8 +115,9 @@ export async function isNamedByMatches(db: Queryable, id: string): Promise<boole
   return rows[0]?.isNamed === true
 }
 
-/** Its places in squads of teams that take no part go with it. */
+/** Its links to posts go with it, and its places in squads of teams that take no part. */
 export async function deleteTermRow(transaction: Transaction, id: string): Promise<void> {
+  await liftTimeLimit(transaction)
   await transaction.execute(sql`delete from squads where ${id} in (player_id, team_id)`)
   await transaction.delete(terms).where(eq(terms.id, id))
 }

@@ -8,19 +8,22 @@ import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'
 import { CARD_COLUMNS, type CardRow, WITH_PICTURE, withByline } from '../posts/reading/card-queries.ts'
 
-/** Published posts of an edition that name the term, newest publication first. */
+/** Published posts of an edition that name one of the terms, each once, newest publication first: for each term a range of an index. */
 export async function selectTopicCards(
   db: Database,
-  wanted: { termId: string; language: Language; after: Place | undefined; limit: number },
+  wanted: { termIds: readonly string[]; language: Language; after: Place | undefined; limit: number },
 ): Promise<PostCard[]> {
-  const values: unknown[] = [wanted.termId, wanted.language, wanted.limit]
-  const after = wanted.after ? 'and (t.published_at, t.post_id) < ($4, $5)' : ''
+  const values: unknown[] = [wanted.termIds, wanted.language, wanted.limit]
+  const after = wanted.after ? 'and (published_at, post_id) < ($4, $5)' : ''
   if (wanted.after) values.push(wanted.after.at, wanted.after.id)
   const rows = await rowsOf<CardRow>(
     db,
-    `select ${CARD_COLUMNS} from post_terms t join posts p on p.id = t.post_id ${WITH_PICTURE}
-     where t.term_id = $1 and t.language = $2 ${after}
-     order by t.published_at desc, t.post_id desc limit $3`,
+    `select ${CARD_COLUMNS} from (
+       select distinct n.published_at, n.post_id from unnest($1::text[]) as wanted(id) cross join lateral (
+         select published_at, post_id from post_terms where term_id = wanted.id and language = $2 ${after}
+         order by published_at desc, post_id desc limit $3) n
+       order by n.published_at desc, n.post_id desc limit $3) t join posts p on p.id = t.post_id ${WITH_PICTURE}
+     order by t.published_at desc, t.post_id desc`,
     values,
   )
   return rows.map(withByline)
@@ -53,19 +56,29 @@ export type EntryContent = { id: string; hasMatches: boolean; bn: boolean; en: b
 
 export type EntryWithContent = { term: Term & { kind: EntryKind }; editions: Record<Language, boolean> }
 
-const STORIES = (language: 'bn' | 'en') =>
-  `exists (select from post_terms where term_id = t.id and language = '${language}')`
+/** Every player who was merged, with all those whom they stand behind; in a loop of merges each pair once. */
+const MERGED = `recursive merged(id, person) as (
+  select id, merged_into from players where merged_into is not null
+  union select m.id, p.merged_into from merged m join players p on p.id = m.person where p.merged_into is not null)`
+/** Whether rows of this table name the entry, or a player who was merged into it. */
+const named = (table: string, column: string, also = '') =>
+  `(exists (select from ${table} where ${column} = t.id ${also})
+    or exists (select from merged m join ${table} on ${column} = m.id where m.person = t.id ${also}))`
+const STORIES = (language: 'bn' | 'en') => named('post_terms', 'term_id', `and language = '${language}'`)
 const HAS_MATCHES = `case t.kind
   when 'team' then exists (select from matches where home_id = t.id) or exists (select from matches where away_id = t.id)
     or exists (select from tournament_teams where team_id = t.id)
-  when 'player' then exists (select from player_figures where player_id = t.id)
+  when 'player' then ${named('player_figures', 'player_id')}
   else exists (select from matches where venue_id = t.id) end`
 
-/** Sorted by slug; a few index look-ups per entry. Merged players have no page. `ids`: only these entries. */
+/**
+ * Sorted by slug; a few index look-ups per entry. Merged players have no page: what names them counts for those they were merged into.
+ * `ids`: only these entries.
+ */
 export async function selectEntryContents(db: Database, ids: string[] | null): Promise<EntryContent[]> {
   const rows = await rowsOf<EntryContent>(
     db,
-    `select t.id, ${HAS_MATCHES} as "hasMatches", ${STORIES('bn')} as bn, ${STORIES('en')} as en
+    `with ${MERGED} select t.id, ${HAS_MATCHES} as "hasMatches", ${STORIES('bn')} as bn, ${STORIES('en')} as en
      from terms t where t.has_page and t.kind in ('team', 'player', 'ground') and ($1::text[] is null or t.id = any($1))
        and not exists (select from players where id = t.id and merged_into is not null)
      order by t.slug`,

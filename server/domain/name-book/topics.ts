@@ -44,16 +44,17 @@ function namedExactly(book: NameBook, text: string): Term | null {
   return named && named.end - named.start === words.length ? named.term : null
 }
 
-/** Stories of an edition that name the term, newest first; `elsewhere`: whether the other edition has some. */
+/** Stories of an edition that name one of the terms, newest first; `elsewhere`: whether the other edition has some. */
 export async function listTopicStories(
   ctx: Ctx,
-  wanted: { term: Term; language: Language; cursor?: string | undefined; limit: number },
+  wanted: { terms: readonly Term[]; language: Language; cursor?: string | undefined; limit: number },
 ): Promise<{ posts: PostCard[]; next: string | null; elsewhere: boolean }> {
-  const { term, language, cursor, limit } = wanted
+  const { language, cursor, limit } = wanted
+  const termIds = wanted.terms.map(({ id }) => id)
   const [found, others] = await Promise.all([
-    selectTopicCards(ctx.db, { termId: term.id, language, after: readCursor(cursor), limit: limit + 1 }),
+    selectTopicCards(ctx.db, { termIds, language, after: readCursor(cursor), limit: limit + 1 }),
     selectTopicCards(ctx.db, {
-      termId: term.id,
+      termIds,
       language: otherLanguage(language),
       after: undefined,
       limit: 1,

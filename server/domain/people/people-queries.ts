@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/people/person-names.ts'
 import type { Profile, TeamMember } from '#contract/people/user.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
 import { accounts, sessions, users, verifications } from '#server/db/tables/auth-tables.ts'
 
 const names = { name: users.name, nameBn: users.nameBn, nameEn: users.nameEn }
@@ -124,9 +125,13 @@ export async function deleteEndedSessions(db: Transaction, now: Date): Promise<n
   return deleted.rowCount ?? 0
 }
 
-/** Deletes a person with all that belongs to the account; their posts and bylines stay. Returns who they were. */
+/**
+ * Deletes a person with all that belongs to the account; their posts and bylines stay, which takes a change of each. Returns who they
+ * were.
+ */
 export async function removePerson(db: Transaction, id: string) {
   await deletePasswordLinks(db, id)
+  await liftTimeLimit(db)
   const [row] = await db
     .delete(users)
     .where(eq(users.id, id))

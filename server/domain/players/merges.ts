@@ -21,6 +21,12 @@ export async function getMerges(ctx: Ctx): Promise<Merges> {
   })
 }
 
+/** The ids of a player as if they were not merged themselves, with those merged into them. */
+export function groupOf(merged: ReadonlyMap<string, string>, id: string): string[] {
+  const others = new Map([...merged].filter(([each]) => each !== id))
+  return [id, ...[...others.keys()].filter((each) => resolveMerged(others, each) === id)]
+}
+
 /** Follows merges to the last player. In a loop, it stops before a player is visited again. */
 export function resolveMerged(merged: ReadonlyMap<string, string>, id: string): string {
   const seen = new Set<string>()

@@ -1,5 +1,5 @@
 // SQL of the fields that matches need of a player, in addition to the name.
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/tables/match-tables.ts'
 import { takesPart } from '#server/db/tables/takes-part.ts'
@@ -36,14 +36,27 @@ export async function selectAddedAt(db: Queryable, matchId: string): Promise<str
 
 const IN_TOURNAMENT = sql.raw(takesPart('squads.tournament_id', 'squads.team_id'))
 
+/** An id by which squads name a player. */
+export type SquadName = { id: string; of: string }
+
+/** The squads of these players, newest tournament first. */
+async function selectSquadsOf(db: Queryable, names: readonly SquadName[]) {
+  const { rows } = await db.execute<{ playerId: string; teamId: string }>(sql`
+    select n.of as "playerId", ${squads.teamId} as "teamId"
+    from unnest(${sql.param(names.map(({ id }) => id))}::text[], ${sql.param(names.map(({ of }) => of))}::text[]) as n(id, of)
+      join ${squads} on ${squads.playerId} = n.id
+      join ${tournaments} on ${tournaments.id} = ${squads.tournamentId}
+    where ${IN_TOURNAMENT}
+    order by ${tournaments.startsOn} desc nulls last`)
+  return rows
+}
+
 /** The teams whose squads these players are in, by player, newest tournament first. */
-export async function selectTeamsOfPlayers(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ playerId: squads.playerId, teamId: squads.teamId })
-    .from(squads)
-    .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
-    .where(and(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`, IN_TOURNAMENT))
-    .orderBy(sql`${desc(tournaments.startsOn)} nulls last`)
+export async function selectTeamsOfPlayers(
+  db: Queryable,
+  names: readonly SquadName[],
+): Promise<Map<string, string[]>> {
+  const rows = await selectSquadsOf(db, names)
   const teams = new Map<string, string[]>()
   for (const { playerId, teamId } of rows)
     teams.set(playerId, [...new Set([...(teams.get(playerId) ?? []), teamId])])
@@ -51,14 +64,12 @@ export async function selectTeamsOfPlayers(db: Queryable, ids: string[]): Promis
 }
 
 /** The team of each player's newest squad. */
-export async function selectNewestTeams(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectDistinctOn([squads.playerId], { playerId: squads.playerId, teamId: squads.teamId })
-    .from(squads)
-    .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
-    .where(and(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`, IN_TOURNAMENT))
-    .orderBy(asc(squads.playerId), sql`${desc(tournaments.startsOn)} nulls last`)
-  return new Map(rows.map(({ playerId, teamId }) => [playerId, teamId]))
+export async function selectNewestTeams(
+  db: Queryable,
+  names: readonly SquadName[],
+): Promise<Map<string, string>> {
+  const rows = await selectSquadsOf(db, names)
+  return new Map(rows.toReversed().map(({ playerId, teamId }) => [playerId, teamId]))
 }
 
 /** Every merged player and whom they were merged into. */
@@ -70,24 +81,24 @@ export async function selectMerged(db: Queryable): Promise<Map<string, string>> 
   return new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto]])))
 }
 
-/** Whether both took part in one match: then they are two people. */
-export async function haveSharedMatch(db: Queryable, one: string, other: string): Promise<boolean> {
-  const both = [one, other]
+/** Whether one of each, by any of their ids, took part in one match: then they are two people. */
+export async function haveSharedMatch(db: Queryable, one: string[], other: string[]): Promise<boolean> {
+  const isOf = (ids: string[]) => sql`${playerFigures.playerId} = any(${sql.param(ids)}::text[])`
   const rows = await db
     .select({ matchId: playerFigures.matchId })
     .from(playerFigures)
-    .where(sql`${playerFigures.playerId} = any(${sql.param(both)}::text[])`)
+    .where(isOf([...one, ...other]))
     .groupBy(playerFigures.matchId)
-    .having(sql`count(distinct ${playerFigures.playerId}) = 2`)
+    .having(sql`bool_or(${isOf(one)}) and bool_or(${isOf(other)})`)
     .limit(1)
   return rows.length > 0
 }
 
-/** Tournaments in whose matches this id has figures. */
-export async function selectTournamentsOf(db: Queryable, id: string): Promise<string[]> {
+/** Tournaments in whose matches these ids have figures. */
+export async function selectTournamentsOf(db: Queryable, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: playerFigures.tournamentId })
     .from(playerFigures)
-    .where(eq(playerFigures.playerId, id))
+    .where(sql`${playerFigures.playerId} = any(${sql.param(ids)}::text[])`)
   return rows.flatMap(({ id: tournament }) => tournament ?? [])
 }

@@ -4,6 +4,7 @@ import type { NewPlayer, PlayerChange } from '#contract/matches/competitor.ts'
 import type { NamedTerm } from '#contract/matches/match.ts'
 import type { Gender } from '#contract/matches/tournament.ts'
 import { can } from '#contract/permissions.ts'
+import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -11,11 +12,13 @@ import { matchesOfTag, termTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, checkNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
+import { listTerms } from '../name-book/topics.ts'
 import { differingFields, isSame } from '../same-value.ts'
-import { getMerges, resolveMerged } from './merges.ts'
+import { getMerges, groupOf, resolveMerged } from './merges.ts'
 import {
   haveSharedMatch,
   type PlayerFields,
+  type SquadName,
   selectAddedAt,
   selectMerged,
   selectNewestTeams,
@@ -59,7 +62,7 @@ export async function findPlayers(ctx: Ctx, ids: string[]): Promise<(id: string)
   const named = await findNamed(ctx)
   const [fields, teams] = await Promise.all([
     selectPlayers(ctx.readDb, ids),
-    selectTeamsOfPlayers(ctx.readDb, ids),
+    selectTeamsOfPlayers(ctx.readDb, await listSquadNames(ctx, ids)),
   ])
   const year = ctx.clock.now().getFullYear()
   const seesAll = can(ctx.viewer, 'dashboard.open')
@@ -75,9 +78,16 @@ export async function findPlayers(ctx: Ctx, ids: string[]): Promise<(id: string)
   }
 }
 
+/** These players with every id by which squads name them. */
+async function listSquadNames(ctx: Ctx, ids: readonly string[]): Promise<SquadName[]> {
+  const all = await Promise.all(ids.map(async (of) => (await listIdsOf(ctx, of)).map((id) => ({ id, of }))))
+  return all.flat()
+}
+
 /** The team in whose squad each of these players was last; players without one are missing. Public. */
 export async function findNewestTeams(ctx: Ctx, ids: string[]): Promise<Map<string, NamedTerm>> {
-  const [named, teams] = await Promise.all([findNamed(ctx), selectNewestTeams(ctx.readDb, ids)])
+  const names = await listSquadNames(ctx, ids)
+  const [named, teams] = await Promise.all([findNamed(ctx), selectNewestTeams(ctx.readDb, names)])
   return new Map([...teams].map(([player, team]) => [player, named(team)]))
 }
 
@@ -87,7 +97,8 @@ export async function findInTeam(
   teamId: string,
   ids: string[],
 ): Promise<Set<string>> {
-  const teams = await selectTeamsOfPlayers(transaction, ids)
+  const names = ids.map((id) => ({ id, of: id }))
+  const teams = await selectTeamsOfPlayers(transaction, names)
   return new Set(ids.filter((id) => teams.get(id)?.includes(teamId)))
 }
 
@@ -101,6 +112,19 @@ export async function findPeople(ctx: Ctx): Promise<(id: string) => NamedTerm> {
 export async function listIdsOf(ctx: Ctx, id: string): Promise<string[]> {
   const merges = await getMerges(ctx)
   return [id, ...[...merges].flatMap(([merged, into]) => (into === id && merged !== id ? [merged] : []))]
+}
+
+/** The entry whose page stands for that of this one: of a merged player the one they were merged into. Public. */
+export async function findPresentTerm(ctx: Ctx, term: Term): Promise<Term> {
+  const into = (await getMerges(ctx)).get(term.id)
+  const [present] = into === undefined ? [] : await listTerms(ctx, [into])
+  return present?.hasPage ? present : term
+}
+
+/** The entries by which stories name this one: it, and the players merged into it. Public. */
+export async function listNamesOf(ctx: Ctx, term: Term): Promise<readonly Term[]> {
+  const ids = await listIdsOf(ctx, term.id)
+  return ids.length === 1 ? [term] : listTerms(ctx, ids)
 }
 
 /**
@@ -140,10 +164,11 @@ export async function listAddedPlayers(ctx: Ctx, matchId: string): Promise<Pick<
   return ids.map((id) => ({ id, name: named(id).name }))
 }
 
-/** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match. */
+/** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match, by any of their ids. */
 export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): Promise<Player> {
   const { mergedInto: into, ...named } = change
-  await changeNamed(ctx, { kind: 'player', id, change: named }, async (transaction) => {
+  const wanted = { kind: 'player', id, change: named, isInBook: into !== undefined } as const
+  await changeNamed(ctx, wanted, async (transaction) => {
     const before = (await selectPlayers(transaction, [id])).get(id) ?? NO_FIELDS
     const { gender = before.gender, birthYear = before.birthYear } = change
     const mergedInto = into === undefined ? before.mergedInto : into
@@ -158,7 +183,7 @@ export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): 
     const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
     const tags = touched.flatMap((each) => [matchesOfTag(each), termTag(each)])
     // Leaders of tournaments are counted by person.
-    const ofMerge = isMerge ? (await selectTournamentsOf(transaction, id)).map(tournamentTag) : []
+    const ofMerge = isMerge ? await tournamentTagsOf(transaction, id) : []
     return { isChanged, fields, tags: [...tags, ...ofMerge] }
   })
   return getPlayer(ctx, id)
@@ -167,8 +192,17 @@ export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): 
 async function checkMerge(ctx: Ctx, transaction: Transaction, id: string, into: string): Promise<void> {
   await checkNamed(ctx, 'player', into, 'mergedInto')
   const merged = await selectMerged(transaction)
-  if (resolveMerged(merged, into) === id) throw new AppError('FIELD_INVALID', { field: 'mergedInto' })
-  if (await haveSharedMatch(transaction, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
+  const own = groupOf(merged, id)
+  if (own.includes(into)) throw new AppError('FIELD_INVALID', { field: 'mergedInto' })
+  merged.delete(id)
+  const others = groupOf(merged, resolveMerged(merged, into))
+  if (await haveSharedMatch(transaction, own, others))
+    throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
+}
+
+async function tournamentTagsOf(transaction: Transaction, id: string): Promise<string[]> {
+  const ids = groupOf(await selectMerged(transaction), id)
+  return (await selectTournamentsOf(transaction, ids)).map(tournamentTag)
 }
 
 async function recordMerge(

@@ -12,6 +12,7 @@ const FIELDS: NewPoll = {
   isInSidebar: false,
   state: 'open',
 }
+const NOW = new Date()
 const storedWith = (votes: number): StoredPoll => ({
   ...FIELDS,
   id: 'a',
@@ -39,14 +40,14 @@ test.each<[Partial<NewPoll>, string]>([
   [{ state: 'draft' }, 'state'],
 ])('with votes, refuses %j', (change, field) => {
   const after = { ...FIELDS, ...change }
-  expect(() => checkChange(storedWith(1), after)).toThrow(
+  expect(() => checkChange(storedWith(1), after, NOW)).toThrow(
     expect.objectContaining({ code: 'POLL_HAS_VOTES', details: expect.objectContaining({ field }) }),
   )
-  expect(() => checkChange(storedWith(0), after)).not.toThrow()
+  expect(() => checkChange({ ...storedWith(0), state: 'draft' }, after, NOW)).not.toThrow()
 })
 
 test('with votes, words can be corrected, and the former ones are named', () => {
   const after = { ...FIELDS, question: { bn: 'কে জিতবে আজ?', en: '' }, options: texts('আমরাই', 'ওরা') }
-  expect(() => checkChange(storedWith(3), after)).not.toThrow()
+  expect(() => checkChange(storedWith(3), after, NOW)).not.toThrow()
   expect(formerWords(storedWith(3), after)).toEqual(['কে জিতবে?', 'আমরা'])
 })

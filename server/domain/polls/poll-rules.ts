@@ -1,6 +1,12 @@
 // What a poll must have, and what may still be changed once people have voted. Pure.
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { NewPoll, PollText, StoredPoll } from '#contract/polls/poll.ts'
+import {
+  isPublicPhase,
+  type NewPoll,
+  type PollText,
+  pollPhase,
+  type StoredPoll,
+} from '#contract/polls/poll.ts'
 import { AppError } from '../app-error.ts'
 
 /** The languages a poll is in: those of its question. */
@@ -29,12 +35,14 @@ export const votesOf = ({ options }: Pick<StoredPoll, 'options'>): number =>
   options.reduce((sum, { votes }) => sum + votes, 0)
 
 /**
- * Refuses a change that would give votes another meaning (POLL_HAS_VOTES): once there are votes, the wording can be corrected, but no
- * option comes, goes or moves, and the poll is no draft again.
+ * Refuses a change that would give votes another meaning: a vote is a place, and may be on its way as soon as readers see the poll. The
+ * wording can be corrected, but no option comes, goes or moves (POLL_HAS_BEGUN); once there are votes (POLL_HAS_VOTES), the poll is no
+ * draft again either.
  */
-export function checkChange(before: StoredPoll, after: NewPoll): void {
-  if (votesOf(before) === 0) return
-  if (after.state === 'draft') throw new AppError('POLL_HAS_VOTES', { field: 'state' })
+export function checkChange(before: StoredPoll, after: NewPoll, now: Date): void {
+  const hasVotes = votesOf(before) > 0
+  if (!hasVotes && !isPublicPhase(pollPhase(before, now))) return
+  if (hasVotes && after.state === 'draft') throw new AppError('POLL_HAS_VOTES', { field: 'state' })
   const isMoved = (option: PollText, place: number) =>
     LANGUAGES.some((language) =>
       before.options.some(
@@ -42,7 +50,7 @@ export function checkChange(before: StoredPoll, after: NewPoll): void {
       ),
     )
   if (after.options.length !== before.options.length || after.options.some(isMoved))
-    throw new AppError('POLL_HAS_VOTES', { field: 'options' })
+    throw new AppError(hasVotes ? 'POLL_HAS_VOTES' : 'POLL_HAS_BEGUN', { field: 'options' })
 }
 
 /** The former wording of what a change corrects, for the audit log. */

@@ -55,7 +55,7 @@ export async function addPoll(ctx: Ctx, fields: NewPoll): Promise<StoredPoll> {
   return getPoll(ctx, id)
 }
 
-/** Changes the given fields; errors as for {@link addPoll}, POLL_NOT_FOUND, and POLL_HAS_VOTES for what votes depend on. */
+/** Changes the given fields; errors as for {@link addPoll}, POLL_NOT_FOUND, POLL_HAS_BEGUN and POLL_HAS_VOTES for what votes depend on. */
 export async function changePoll(ctx: Ctx, id: string, change: PollChange): Promise<StoredPoll> {
   permit(ctx, 'poll.manage')
   await writeAs(ctx, 'poll.manage', async (transaction) => {
@@ -65,7 +65,7 @@ export async function changePoll(ctx: Ctx, id: string, change: PollChange): Prom
     const fields = merged(before, change)
     if (isSame(before, fields)) return
     checkPoll(fields)
-    checkChange(stored, fields)
+    checkChange(stored, fields, ctx.clock.now())
     const hasVotes = votesOf(stored) > 0
     await updatePoll(transaction, { id, fields, at: ctx.clock.now(), keepsVotes: hasVotes })
     const said = hasVotes ? formerWords(stored, fields).join(' · ') : ''

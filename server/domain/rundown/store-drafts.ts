@@ -16,6 +16,7 @@ import { type PreparedDraft, prepareDraft, storePrepared } from '../editing/prep
 import { withCurrentFacts } from '../match-facts/match-facts.ts'
 import { withLockedMatch } from '../matches/leases.ts'
 import { getMatch } from '../matches/matches.ts'
+import { getSections } from '../sections/sections.ts'
 import { getTournament } from '../tournaments/tournaments.ts'
 import { type Assigned, linkStory, selectDrafts } from './rundown-queries.ts'
 import { type DueMatch, draftId, dueRole, possibleRole } from './rundown-rules.ts'
@@ -86,6 +87,12 @@ function withFields(html: string, matchId: string): string {
 
 const CATEGORIES: Partial<Record<Sport, Category>> = { cricket: 'Cricket', football: 'Football' }
 
+/** The section of a sport's stories, where the site still has it. */
+async function sectionsOf(ctx: Ctx, sport: Sport): Promise<Category[]> {
+  const section = (await getSections(ctx)).get(CATEGORIES[sport] ?? 'Sports')
+  return section ? [section.id] : []
+}
+
 export type WantedDrafts = {
   match: DueMatch & { id: string }
   role: DraftRole
@@ -140,7 +147,7 @@ async function prepare(
     language,
     headline: text.headline,
     richText: await withCurrentFacts({ ...ctx, readDb: ctx.db }, { ...text, language }),
-    categories: [CATEGORIES[described.match.sport] ?? 'Sports'],
+    categories: await sectionsOf(ctx, described.match.sport),
     reporter: author ? nameIn(author, language) : '',
     authorId: author?.id ?? null,
   })

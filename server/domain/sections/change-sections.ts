@@ -4,7 +4,7 @@ import { createSectionList } from '#contract/posts/section-list.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { sectionsTag, siteTag } from '../cache-tags.ts'
+import { adsTag, sectionsTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { readPageSlugs } from '../pages/page-addresses.ts'
 import { differingFields, isSame } from '../same-value.ts'
@@ -14,7 +14,10 @@ import {
   forgetWords,
   hasPosts,
   insertSections,
+  isNamed,
+  lockSection,
   lockSections,
+  moveNames,
   movePosts,
   selectSections,
   storeOrder,
@@ -98,7 +101,7 @@ export async function orderSections(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * Gives all posts of a section to another one, and its names and addresses lead there. Not undoable. CATEGORY_NOT_FOUND; FIELD_INVALID
+ * Gives all posts of a section, and the campaigns and channels that name it, to another one, and its names and addresses lead there. Not undoable. CATEGORY_NOT_FOUND; FIELD_INVALID
  * (`into`) for itself, SECTION_IN_USE while it has sections below it.
  */
 export async function mergeSection(ctx: Ctx, id: string, intoId: string): Promise<Section> {
@@ -107,7 +110,10 @@ export async function mergeSection(ctx: Ctx, id: string, intoId: string): Promis
     const into = present.find((section) => section.id === intoId && section.mergedInto === null)
     if (!into || into.id === from.id) throw new AppError('FIELD_INVALID', { field: 'into' })
     if (present.some(({ parentId }) => parentId === from.id)) throw new AppError('SECTION_IN_USE')
-    const posts = await movePosts(transaction, { from: from.id, into: into.id })
+    await lockSection(transaction, from.id)
+    const move = { from: from.id, into: into.id }
+    const posts = await movePosts(transaction, move)
+    await moveNames(transaction, move)
     await updateSection(transaction, { ...from, mergedInto: into.id, parentId: null })
     await record(ctx, transaction, {
       act: 'section.merged',
@@ -119,12 +125,17 @@ export async function mergeSection(ctx: Ctx, id: string, intoId: string): Promis
   })
 }
 
-/** Removes a section that no post has, and its addresses. CATEGORY_NOT_FOUND; SECTION_IN_USE, also when others were merged into it. */
+/**
+ * Removes a section that no post, campaign or channel has, and its addresses. CATEGORY_NOT_FOUND; SECTION_IN_USE, also when others were
+ * merged into it.
+ */
 export async function removeSection(ctx: Ctx, id: string): Promise<void> {
   await write(ctx, async (transaction, present) => {
     const section = sectionIn(present, id)
     const isReferenced = present.some((other) => other.parentId === id || other.mergedInto === id)
-    if (isReferenced || (await hasPosts(transaction, id))) throw new AppError('SECTION_IN_USE')
+    await lockSection(transaction, id)
+    if (isReferenced || (await hasPosts(transaction, id)) || (await isNamed(transaction, id)))
+      throw new AppError('SECTION_IN_USE')
     await deleteSection(transaction, id)
     await record(ctx, transaction, { act: 'section.deleted', object: objectOf(section) })
     await publish(ctx, transaction)
@@ -146,9 +157,9 @@ function write<Result>(
   })
 }
 
-/** Every page prints sections, so all of them are stale. */
+/** Every page prints sections, so all of them are stale, and campaigns name them. */
 function publish(ctx: Ctx, transaction: Transaction): Promise<void> {
-  return ctx.changes.publishInvalidation(transaction, [sectionsTag(), siteTag()])
+  return ctx.changes.publishInvalidation(transaction, [sectionsTag(), siteTag(), adsTag()])
 }
 
 function sectionIn(present: Section[], id: string): Section {

@@ -1,7 +1,10 @@
-// SQL of sections: reading and writing the list, and giving the posts of one to another.
-import { asc, eq, sql } from 'drizzle-orm'
+// SQL of sections: reading and writing the list, and giving what names one to another.
+import { asc, type Column, eq, inArray, sql } from 'drizzle-orm'
 import type { Category, Section } from '#contract/posts/section.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { liftTimeLimit } from '#server/db/long-statements.ts'
+import { campaigns } from '#server/db/tables/advertising-tables.ts'
+import { channels } from '#server/db/tables/channel-tables.ts'
 import { postSearch } from '#server/db/tables/search-tables.ts'
 import { sections } from '#server/db/tables/section-tables.ts'
 import { listings, posts } from '#server/db/tables/tables.ts'
@@ -26,6 +29,25 @@ function toRow({ name, title, ...section }: Section) {
 /** Until the transaction ends, no other one changes the list; reading goes on. */
 export async function lockSections(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${sections} in share row exclusive mode`)
+}
+
+/** Waits for the transactions that store something of this section ({@link shareSections}); others wait until this one ends. */
+export async function lockSection(transaction: Transaction, id: Category): Promise<void> {
+  await transaction.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update')
+}
+
+/** Those of these sections that exist. None is merged or removed until the transaction ends. */
+export async function shareSections(
+  transaction: Transaction,
+  ids: readonly Category[],
+): Promise<Pick<Section, 'id' | 'mergedInto'>[]> {
+  if (ids.length === 0) return []
+  return transaction
+    .select({ id: sections.id, mergedInto: sections.mergedInto })
+    .from(sections)
+    .where(inArray(sections.id, [...ids]))
+    .orderBy(sections.id)
+    .for('key share')
 }
 
 /** Appends sections to the list. */
@@ -67,8 +89,17 @@ export async function hasPosts(db: Queryable, id: Category): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether a campaign or a channel names this section. */
+export async function isNamed(db: Queryable, id: Category): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from ${campaigns} where ${id} = any(${campaigns.sections}))
+      or exists (select from ${channels} where ${id} = any(${channels.sections})) as found`)
+  return rows[0]?.found === true
+}
+
 /** Marks the posts of a section for the next pass over the search index: their words have a name that it had. */
 export async function forgetWords(transaction: Transaction, id: Category): Promise<void> {
+  await liftTimeLimit(transaction)
   await transaction.execute(sql`
     update ${postSearch} s set rules = ${OUTDATED} from ${posts} p
     where p.id = s.post_id and p.categories @> array[${id}]::text[]`)
@@ -79,18 +110,33 @@ const OUTDATED = 0
 
 type Move = { from: Category; into: Category }
 
+/** A list of sections in which one stands for another, where the first of the two was. */
+const replacedIn = (ids: Column, { from, into }: Move) => sql`case
+  when ${into} = any(${ids}) and array_position(${ids}, ${into}) < array_position(${ids}, ${from})
+    then array_remove(${ids}, ${from})
+  else array_replace(array_remove(${ids}, ${into}), ${from}, ${into}) end`
+
+/** Campaigns and channels that name a section name another one from now on. */
+export async function moveNames(transaction: Transaction, move: Move): Promise<void> {
+  for (const named of [campaigns, channels])
+    await transaction
+      .update(named)
+      .set({ sections: replacedIn(named.sections, move) })
+      .where(sql`${move.from} = any(${named.sections})`)
+}
+
 /**
  * Gives the posts of a section to another one: in the posts, where it takes the place of the former, in listings and in the search
  * index. Returns the number of posts.
  */
 export async function movePosts(transaction: Transaction, { from, into }: Move): Promise<number> {
-  const moved = await transaction.execute<{ id: string }>(sql`
-    update ${posts} set categories = case
-      when ${into} = any(categories) and array_position(categories, ${into}) < array_position(categories, ${from})
-        then array_remove(categories, ${from})
-      else array_replace(array_remove(categories, ${into}), ${from}, ${into}) end
-    where categories @> array[${from}]::text[] returning id`)
-  const ids = moved.rows.map(({ id }) => id)
+  await liftTimeLimit(transaction)
+  const moved = await transaction
+    .update(posts)
+    .set({ categories: replacedIn(posts.categories, { from, into }) })
+    .where(sql`${posts.categories} @> array[${from}]::text[]`)
+    .returning({ id: posts.id })
+  const ids = moved.map(({ id }) => id)
   await transaction.execute(sql`
     insert into ${listings} (post_id, category, language, published_at)
     select post_id, ${into}, language, published_at from ${listings} where category = ${from}

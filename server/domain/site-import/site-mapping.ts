@@ -1,8 +1,10 @@
 // What a site's sections, tags and authors have become, for the posts that have them.
+import type { SectionList } from '#contract/posts/section-list.ts'
 import type { MappedKind, TermChoice } from '#contract/site-import.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
+import { getSections } from '../sections/sections.ts'
 import { selectAllMapped } from './term-queries.ts'
 
 /** A mapped section, tag or author; `ourId`: of the section here. `name`: as it is called there. */
@@ -26,13 +28,13 @@ export type SiteMapping = {
 
 /** Reads the choices of a run. */
 export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promise<SiteMapping> {
-  const { find } = await getNameBook(ctx)
+  const [{ find }, { get }] = await Promise.all([getNameBook(ctx), getSections(ctx)])
   const rows = await selectAllMapped(db, runId)
   const all = rows.flatMap((row): MappedTerm[] => {
     const { key, title: name, choice, details } = row
     const kind = mappedKindOf(row.kind)
     if (!kind || !choice) return []
-    const ourId = sectionOf(choice, row.ourId)
+    const ourId = sectionOf(choice, row.ourId, get)
     const termName = choice.to === 'topic' ? (find(choice.term)?.name.bn ?? name) : name
     return [
       { kind, key, name, choice, ourId, termName, slug: details.slug ?? '', parent: details.parent ?? null },
@@ -42,9 +44,10 @@ export async function loadMapping(ctx: Ctx, db: Queryable, runId: string): Promi
   return { all, find: (kind, key) => byName.get(`${kind} ${key}`) ?? null }
 }
 
-function sectionOf(choice: TermChoice, made: string): string {
-  if (choice.to === 'section') return choice.section
-  return choice.to === 'new' ? made : ''
+/** A section may have been merged or removed since it was chosen. One that is to be added again keeps its id until then. */
+function sectionOf(choice: TermChoice, made: string, get: SectionList['get']): string {
+  if (choice.to === 'section') return get(choice.section)?.id ?? ''
+  return choice.to === 'new' ? (get(made)?.id ?? made) : ''
 }
 
 function mappedKindOf(kind: string): MappedKind | null {

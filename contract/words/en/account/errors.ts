@@ -77,7 +77,7 @@ export const errors: Record<ErrorCode, string> = {
   SECTION_SLUG_TAKEN: '“{{text}}” is or was the address of the section {{section}}.',
   ADDRESS_RESERVED: 'Maidan itself uses the address “{{slug}}”. Please choose another one.',
   SECTION_IN_USE:
-    'The section has stories or other sections, so it cannot be removed. Merge it with another one.',
+    'The section has stories or other sections, or a campaign or a channel names it, so it cannot be removed. Merge it with another one.',
   SECTIONS_CHANGED: 'Someone else has changed the sections in the meantime. Nothing was overwritten.',
   LAYOUT_CHANGED: 'Someone else has changed this in the meantime. Nothing was overwritten.',
   REPORTER_NOT_FOUND: 'Reporter not found.',
@@ -122,6 +122,8 @@ export const errors: Record<ErrorCode, string> = {
   TOO_MANY_ALERTS: 'A browser can have alerts of at most {{max}} subjects.',
   POLL_NOT_FOUND: 'This poll does not exist, or has not begun.',
   POLL_CLOSED: 'This poll is closed and takes no more votes.',
+  POLL_HAS_BEGUN:
+    'Readers may be voting: the wording can be corrected. To add, remove or move options, make the poll a draft first.',
   POLL_HAS_VOTES:
     'People have voted already: the wording can be corrected, but no option can be added, removed or moved.',
   POLL_ENDS_EARLY: 'The poll ends before it begins.',
