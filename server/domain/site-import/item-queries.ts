@@ -4,6 +4,7 @@ import type { Loss, LossCode, SiteItemKind, SiteItemOutcome } from '#contract/si
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { type ItemDetails, siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
+import { lockLinks } from '../editing/post-writes-queries.ts'
 import { WITHOUT_WORK } from '../import/import-store-queries.ts'
 
 export type ItemRow = typeof siteImportItems.$inferSelect
@@ -186,8 +187,10 @@ export async function deleteNeverPublic(
   run: { site: string },
   drafts: readonly { key: string; id: string; version: number }[],
 ): Promise<Set<string>> {
+  if (drafts.length === 0) return new Set()
   const ids = sql.param(drafts.map(({ id }) => id))
   const versions = sql.param(drafts.map(({ version }) => version))
+  await lockLinks(db)
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
     where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED} returning p.id`)
