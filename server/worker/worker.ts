@@ -23,7 +23,7 @@ import { purgePages } from '#server/domain/purges/purges.ts'
 import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
+import { continueSiteImports, sweepSiteImports } from '#server/domain/site-import/continue-imports.ts'
 import { publishMostRead } from '#server/domain/visits/visits.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
@@ -40,6 +40,7 @@ const NEWSLETTERS_PAUSE_MS = 5_000
 
 /** An admin waits for what was found in an export. */
 const SITE_IMPORTS_PAUSE_MS = 1_000
+const SITE_FILES_PAUSE_MS = 3_600_000
 
 /** A live blog counts as silent after half a day; some minutes more do not matter. */
 const SILENCE_PAUSE_MS = 5 * 60_000
@@ -128,6 +129,7 @@ export async function startWorker(
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
       'site-imports': { pauseMs: SITE_IMPORTS_PAUSE_MS, run: (signal) => continueSiteImports(ctx, signal) },
+      'site-import-files': { pauseMs: SITE_FILES_PAUSE_MS, run: () => sweepSiteImports(ctx) },
       newsletters: { pauseMs: NEWSLETTERS_PAUSE_MS, run: () => beginNewsletters(ctx) },
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLeague } from '../match-league.ts'
 import { withIptc } from '../picture-texts.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -257,6 +258,26 @@ describe('a background import', () => {
 })
 
 describe('undoing an import', () => {
+  test('keeps a post with a private link, and one with a match that its text does not name', async () => {
+    const { fixture } = await makeLeague(site.system)
+    const named = `<p><a href="/matches/2024/01/01/${fixture.id}">খেলা</a></p>`
+    const { batch } = await upload([
+      { _id: 'kept-linked', headline: 'লিংক', status: 'draft' },
+      { _id: 'kept-match', headline: 'ম্যাচ' },
+      { _id: 'kept-named', headline: 'ম্যাচের লিংক', richText: named },
+    ])
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { ...admin.bearer, 'content-type': 'application/json' }
+      const answer = await site.call(`/api/allposts/${path}`, { method, headers, body: JSON.stringify(body) })
+      expect(answer.ok).toBe(true)
+    }
+    await send('POST', 'kept-linked/preview-link', {})
+    await send('PUT', 'kept-match/matches', { matches: [fixture.id] })
+    await send('PUT', 'kept-named/matches', { matches: [fixture.id] })
+    expect(await post(`/imports/${batch}/undo`)).toMatchObject({ status: 200, keptCount: 2 })
+    expect(await countOf("posts where id in ('kept-linked', 'kept-match')")).toBe(2)
+  })
+
   test('deletes its posts, keeps posts that people changed since, and lets the file be imported again', async () => {
     const image = (await testPicture(450, 300)).toString('base64')
     const rows = [

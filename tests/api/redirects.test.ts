@@ -268,8 +268,10 @@ describe('an import of a site', () => {
     // An imported row that an admin changes is the admin's.
     const [imported] = await list('?search=/author')
     await send('PUT', `/redirects/${imported._id}`, { to: '/team' })
-    expect(await remove('run-1')).toBe(2)
+    // What a later run gave another target is that run's.
+    expect(await remove('run-1')).toBe(1)
     expect(await pairs()).toEqual([
+      ['/a', '/football'],
       ['/author/x', '/team'],
       ['/b', '/football'],
       ['/changed', '/cricket'],

@@ -4,22 +4,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AD_SIZES } from '#contract/advertising/slots.ts'
 import { sectionSchema } from '#contract/posts/section.ts'
-import {
-  siteImportSchema,
-  siteItemDetailsSchema,
-  siteItemSchema,
-  siteTermSchema,
-} from '#contract/site-import.ts'
+import { siteImportSchema, siteItemDetailsSchema, siteTermSchema } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
 import { receiveUploads } from '#server/domain/site-import/receive-site.ts'
 import { addTestCampaign, adPictures } from '../advertising-fixture.ts'
 import { withIptc } from '../picture-texts.ts'
 import { exportedPicture, exportedSite, exportedStory } from '../site-export.ts'
+import { createSiteCalls } from '../site-import-calls.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 import { zipOf } from '../zip-archive.ts'
@@ -95,47 +90,7 @@ const STORIES = () => [
   exportedStory({ id: 4, title: 'আমাদের কথা', slug: 'about-paper', type: 'page', html: '<p>আমরা কারা।</p>' }),
 ]
 
-const call = (path: string, method = 'GET', body?: unknown) =>
-  site.call(`/api${path}`, {
-    method,
-    headers: {
-      ...admin.bearer,
-      'accept-language': 'en',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-async function get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(await (await call(path)).json())
-}
-async function upload(text: string, query = '') {
-  const form = new FormData()
-  form.append('export', new File([text], 'site.xml'))
-  const answer = await site.call(`/api/site-imports${query}`, {
-    method: 'POST',
-    body: form,
-    headers: admin.bearer,
-  })
-  expect(answer.status).toBe(201)
-  return siteImportSchema.parse(await answer.json())._id
-}
-/** Waits until no process works on the run any more. */
-async function settled(id: string) {
-  for (;;) {
-    const run = await get(`/site-imports/${id}`, siteImportSchema)
-    if (!['receiving', 'reading', 'checking', 'storing', 'undoing'].includes(run.state)) return run
-    await pause(100)
-  }
-}
-async function move(text: string, query = '') {
-  const id = await upload(text, query)
-  await settled(id)
-  expect((await call(`/site-imports/${id}/start`, 'POST', {})).status).toBe(200)
-  return settled(id)
-}
-const items = (id: string, query = '') => get(`/site-imports/${id}/items${query}`, z.array(siteItemSchema))
-const rowsOf = async (text: string, values: unknown[] = []) =>
-  (await site.world.db.$client.query(text, values)).rows
+const { call, get, upload, settled, move, items, rowsOf } = createSiteCalls(() => ({ site, admin }))
 
 describe('a site', () => {
   let run = ''

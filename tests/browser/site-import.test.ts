@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continueSiteImports } from '#server/domain/site-import/continue-imports.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
@@ -54,11 +55,25 @@ test('a site is moved in, looked at and taken back', async () => {
   expect(await violationsOn(page, '#main')).toEqual([])
   expect(await hasHorizontalScroll(page)).toBe(false)
 
+  // What is chosen while other choices are on their way is not stored with them, and not lost.
+  const sent = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await sent.promise
+    await route.continue()
+  }
+  await page.route('**/api/site-imports/*/mapping', hold, { times: 1 })
+  const save = page.getByRole('button', { name: 'Save choices' })
+  await page.getByLabel('Here: toss').selectOption({ label: 'Leave out' })
+  await save.click()
   await page.getByLabel('Here: গ্রামের খবর').selectOption({ label: 'Keyword' })
+  sent.resolve()
+  await page.getByText('Choices saved.').waitFor()
+  expect(await page.getByLabel('Here: গ্রামের খবর').inputValue()).toBe('{"to":"keyword"}')
+  expect(await save.isEnabled()).toBe(true)
   await page.getByRole('button', { name: 'Dry run' }).click()
   await page.getByText('1 post would be added').waitFor()
   // What was chosen is stored before the dry run.
-  expect(await page.getByRole('button', { name: 'Save choices' }).isDisabled()).toBe(true)
+  expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('Here: গ্রামের খবর').getByText('Keyword').waitFor({ state: 'attached' })
   // An archive that is on its way would come too late for a run that has begun.
   const whole = Promise.withResolvers<void>()

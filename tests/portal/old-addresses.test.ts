@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf } from '#contract/media/picture.ts'
+import { newTextPageSchema } from '#contract/pages/text-page.ts'
 import type { OldAddress, RedirectTarget } from '#contract/redirect.ts'
 import { missingAddresses, redirects } from '#server/db/tables/redirect-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
 import { redirectsTag } from '#server/domain/cache-tags.ts'
 import { findPicture } from '#server/domain/media/media.ts'
+import { createPage } from '#server/domain/pages/text-pages.ts'
 import { storeOldAddresses } from '#server/domain/redirects/store-old-addresses.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -77,6 +79,16 @@ describe('an old address', () => {
     expect(await leadsTo('/elsewhere')).toBe('https://other.example/a?b=c')
     expect(await leadsTo('/path')).toBe('/football?x=1#a')
     expect(await leadsTo('/wp-content/uploads/2019/05/x-1024x576.jpg')).toBe(story.picture)
+    const hidden = { slug: 'secret-plans', bn: { title: 'গোপন', html: '<p>ক</p>' }, isHidden: true }
+    const { id } = await createPage(portal.system, newTextPageSchema.parse(hidden))
+    await store({ '/old-plans': target('page', id) })
+    expect(await leadsTo('/old-plans')).toBe(404)
+    await store({
+      '/category/khela': target('section', 'Cricket'),
+      '/?cat=3': target('section', 'Cricket'),
+    })
+    for (const path of ['/category/khela/feed/', '/category/khela/feed/atom', '/?cat=3&feed=rss2'])
+      expect(await leadsTo(path), path).toBe('/cricket/feed.xml')
     const shown = await fetch(`${portal.origin}/2019/05/18/photos/`)
     expect(shown.status).toBe(200)
     expect(new URL(shown.url).pathname).toBe(story.path)

@@ -66,7 +66,7 @@ export function useSiteItem(id: string, item: string) {
 /** A call about a run; afterwards, also after an error, everything about it is loaded again. */
 export function useSiteCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
-  onDone: (done: Done) => void = () => undefined,
+  onDone: (done: Done, input: Input) => void = () => undefined,
 ) {
   return useCall(call, { reloads: [SITES], reloadsOnError: true, onDone })
 }

@@ -29,7 +29,8 @@ export type Edits = {
   change: (term: ApiSiteTerm, choice: TermChoice) => void
   /** What was chosen and is not stored yet. */
   choices: Edited[]
-  stored: () => void
+  /** Those that were stored count as the server has them, but for what was chosen otherwise since. */
+  stored: (sent: Edited[]) => void
 }
 
 const nameOf = ({ kind, key }: { kind: MappedKind; key: string }) => `${kind} ${key}`
@@ -42,7 +43,7 @@ export function useTermEdits(): Edits {
     change: (term, choice) =>
       setEdited(new Map(edited).set(nameOf(term), { kind: term.kind, key: term.key, choice })),
     choices: [...edited.values()].slice(0, SITE_IMPORT_LIMITS.choicesAtOnce),
-    stored: () => setEdited(new Map()),
+    stored: (sent) => setEdited((now) => new Map([...now].filter(([, one]) => !sent.includes(one)))),
   }
 }
 
@@ -51,8 +52,8 @@ export function SiteMapping({ run, edits }: { run: ApiSiteImport; edits: Edits }
   const t = siteImportWords(language)
   const feedback = useFeedback()
   const { choices } = edits
-  const saving = useSiteCall(chooseForSite, () => {
-    edits.stored()
+  const saving = useSiteCall(chooseForSite, (_, { choices: sent }) => {
+    edits.stored(sent)
     feedback.ok(t('mapping.saved'))
   })
   return (

@@ -20,7 +20,7 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
   const { language } = useScreen()
   const t = siteImportWords(language)
   const confirmation = useConfirmation<'start'>()
-  const starting = useSiteCall(startSite, stored)
+  const starting = useSiteCall(startSite, (_, sent) => stored(sent.choices))
   const uploads = useUploads(run._id)
   const count = (value = 0) => t('postCount', { count: value, posts: formatCount(value, language) })
   const posts = count(Object.values(run.counts.post ?? {}).reduce((sum, each) => sum + each, 0))

@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
+import type { RedirectTarget } from '#contract/redirect.ts'
 import type {
   Loss,
   LossCode,
@@ -77,6 +78,14 @@ export type ItemDetails = {
   /** Posts and pages: the version of ours that a run changed, and which run, until that is undone. */
   before?: number
   changedBy?: string
+  /** Of a page that was changed so, where it stood and whether it was hidden. */
+  placeBefore?: { isHidden: boolean; parentId: string | null }
+  /** Posts: of the sections, keywords and byline that they got. */
+  mapped?: string
+  /** Sections, tags, authors: what an earlier run had stored them as, and in which run that was changed. */
+  choiceBefore?: { run: string; choice: TermChoice }
+  /** Where the item's old addresses led before a run changed that, until it is undone. */
+  targetsBefore?: { run: string; rows: { source: string; target: RedirectTarget; runId: string | null }[] }
   /** Redirects: where to; null: gone. */
   to?: string | null
   /** Why it was left out, or could not be had. */

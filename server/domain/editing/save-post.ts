@@ -135,12 +135,20 @@ async function storeNew(
   })
 }
 
+/** What else is stored with a change of a post, in its transaction. */
+type AlsoWrite = (transaction: Transaction) => Promise<void>
+
 /**
  * Changes a post: absent fields stay, empty ones are cleared. NO_CHANGES when nothing differs; VERSION_CONFLICT, with the
  * present text in its data, for a `version` that is no longer the post's. The permission is checked on the state that is
  * overwritten: a post approved meanwhile is read again, and its writer refused.
  */
-export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
+export async function updatePost(
+  ctx: Ctx,
+  id: string,
+  asked: PostInput,
+  alsoWrite: AlsoWrite = async () => undefined,
+): Promise<Saved> {
   return postMutex.run(id, async () => {
     let mediaId: string | undefined
     let isStored = false
@@ -151,7 +159,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promis
         await checkInput(ctx, input, input.language ?? before.language, id)
         const status = requestedStatus(input, before, before.status, ctx.clock.now())
         mediaId ??= await storeSentPicture(ctx, input)
-        const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey }
+        const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey, alsoWrite }
         isStored = await store(ctx, before, wanted)
         if (isStored) return { post: await reload(ctx, id), ignored }
         if (attempt >= TRIES) throw versionConflict(before)
@@ -179,6 +187,7 @@ type Wanted = {
   /** The note to the writer; empty without one. */
   note: string
   autosaveKey: string | undefined
+  alsoWrite: AlsoWrite
 }
 
 const OF_SECTIONS = { field: 'category' }
@@ -193,7 +202,11 @@ async function sectionsNow(
 }
 
 /** Writes the differences. False if the post has changed since it was read. */
-async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, autosaveKey }: Wanted) {
+async function store(
+  ctx: Ctx,
+  before: Post,
+  { input, status, mediaId, note, autosaveKey, alsoWrite }: Wanted,
+) {
   const differing = differences(before, input, mediaId)
   const publishAt = plannedTime(status, input, before)
   const link = requestedTranslation(before, input)
@@ -227,6 +240,7 @@ async function store(ctx: Ctx, before: Post, { input, status, mediaId, note, aut
     const translationOf = link === undefined ? before.translationOf : link
     const after = { ...before, ...changes, ...named, ...slug, id: before.id, translationOf }
     await applySideEffects(ctx, transaction, before, after, { relinked, words })
+    await alsoWrite(transaction)
     return true
   })
 }

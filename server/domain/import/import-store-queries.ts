@@ -165,6 +165,15 @@ export async function refreshStatistics(session: Session): Promise<void> {
 }
 
 /**
+ * That nobody is at work on a post `p`, or has given it a place beside its fields: an autosave, a live blog, a match that its text does not
+ * link to, a private link.
+ */
+export const WITHOUT_WORK = sql`not exists (select from autosaves a where a.post_id = p.id)
+  and not exists (select from live_blogs l where l.post_id = p.id)
+  and not exists (select from match_posts m where m.post_id = p.id and strpos(p.rich_text, '/' || m.match_id) = 0)
+  and not exists (select from preview_links v where v.post_id = p.id and v.expires_at > now())`
+
+/**
  * Deletes posts of a batch that nobody has worked on since, autosaves included; returns how many were deleted, and how many
  * stayed.
  */
@@ -174,7 +183,7 @@ export async function deleteBatch(transaction: Transaction, batch: string) {
     delete from posts p where p.batch_id = ${batch} and p.changed_by is null
       and not exists (select from revisions r where r.post_id = p.id and r.saved_by is not null)
       and not exists (select from corrections c where c.post_id = p.id and c.id <> ${sql.raw(importedCorrectionId('c'))})
-      and not exists (select from autosaves a where a.post_id = p.id)`)
+      and ${WITHOUT_WORK}`)
   return { removed: removed.rowCount ?? 0, kept: await countOfBatch(transaction, batch) }
 }
 

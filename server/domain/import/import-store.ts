@@ -68,6 +68,8 @@ export type StoreOptions = {
   now: Date
   /** Called with the ids of posts as they are stored; none is visible before the commit. */
   onStored?: (ids: string[]) => void
+  /** Inside the transaction, before all else: adds and validates the rows, where none is staged yet. */
+  stage?: (transaction: Transaction) => Promise<void>
   /** Inside the transaction, before the posts. */
   before?: (transaction: Transaction) => Promise<void>
   /** Inside the transaction, at its end. */
@@ -76,11 +78,18 @@ export type StoreOptions = {
 
 /** Returns how many posts were stored. */
 export async function storeStaged(ctx: Ctx, session: Session, options: StoreOptions): Promise<number> {
-  const { before, after } = options
-  await proposeSlugs(session)
-  await chooseSlugs(session, null)
+  const { stage, before, after } = options
+  const choose = async () => {
+    await proposeSlugs(session)
+    await chooseSlugs(session, null)
+  }
+  if (!stage) await choose()
   const work = async (transaction: Transaction) => {
     await lockImports(session)
+    if (stage) {
+      await stage(transaction)
+      await choose()
+    }
     await before?.(transaction)
     const topics = new Set<string>()
     const count = await storeAll(session, transaction, {

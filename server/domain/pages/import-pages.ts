@@ -9,9 +9,11 @@ import type { Ctx } from '../ctx.ts'
 import { isSame } from '../same-value.ts'
 import {
   deletePageRow,
+  hasChildren,
   insertPages,
   insertVersions,
   lockPages,
+  type StoredPage,
   selectPage,
   selectTakenSlugs,
   updatePageRow,
@@ -33,8 +35,10 @@ export type ImportedPage = {
   parentId: string | null
 }
 
-/** Where an imported page is now. */
-export type StoredImport = { id: string; slug: string; version: number }
+/** Below which page a page stands, and whether readers see it. */
+export type PagePlace = { isHidden: boolean; parentId: string | null }
+/** Where an imported page is now. `former`: how the page that it changed stood before; null for a new one. */
+export type StoredImport = { id: string; slug: string; version: number; former: PagePlace | null }
 
 /**
  * Stores these pages within the caller's transaction, which holds the permission and writes the audit entry; returns where each is now, in
@@ -72,17 +76,17 @@ async function storeOne(
   const id = before?.id ?? newId(ctx.clock)
   const slug = before?.slug ?? freeSlug(row.slug || row.title, taken)
   const version = (before?.version ?? 0) + 1
+  const former = before && { isHidden: before.isHidden, parentId: before.parentId }
+  const place = { isHidden: row.isHidden, parentId: await parentFor(transaction, row, before) }
   if (before) {
-    if (isSame(before[row.language], text)) return { id, slug, version: before.version }
-    await updatePageRow(transaction, { id, slug, ...texts, version, ...now })
-  } else {
-    const parentId = await topParent(transaction, row.parentId)
-    await insertPages(transaction, [{ id, slug, ...texts, parentId, isHidden: row.isHidden, ...now }])
-  }
+    if (isSame(before[row.language], text) && isSame(former, place))
+      return { id, slug, version: before.version, former }
+    await updatePageRow(transaction, { id, slug, ...texts, ...place, version, ...now })
+  } else await insertPages(transaction, [{ id, slug, ...texts, ...place, ...now }])
   await insertVersions(transaction, [
     { pageId: id, version, ...texts, savedAt: now.changedAt, savedBy: now.changedBy },
   ])
-  return { id, slug, version }
+  return { id, slug, version, former }
 }
 
 function textOf({ title, description, html }: ImportedPage): PageText {
@@ -93,9 +97,16 @@ function textOf({ title, description, html }: ImportedPage): PageText {
   })
 }
 
-async function topParent(transaction: Transaction, id: string | null): Promise<string | null> {
+/** A page that others stand below stays where it is. */
+async function parentFor(
+  transaction: Transaction,
+  { parentId: id }: ImportedPage,
+  before: StoredPage | null,
+): Promise<string | null> {
   const parent = id === null ? null : await selectPage(transaction, id)
-  return parent && (parent.parentId ?? parent.id)
+  const top = parent && (parent.parentId ?? parent.id)
+  if (before === null || top === null) return top
+  return top === before.id || (await hasChildren(transaction, before.id)) ? before.parentId : top
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { differingFields } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
+import type { PagePlace } from './import-pages.ts'
 import {
   deletePageRow,
   hasChildren,
@@ -185,16 +186,16 @@ export async function listPageVersions(ctx: Ctx, id: string): Promise<PageVersio
   return [{ version: page.version, bn: page.bn, en: page.en, savedAt: null, savedBy: null }]
 }
 
-/** Makes an earlier version's texts the present ones. PAGE_CHANGED as for {@link updatePage}; REVISION_NOT_FOUND. */
+/** Makes an earlier version's texts the present ones, and gives the page this place if one is given. PAGE_CHANGED as for {@link updatePage}; REVISION_NOT_FOUND. */
 export async function restorePage(
   ctx: Ctx,
   id: string,
-  { restored, version }: { restored: number; version: number },
+  { restored, version, place = {} }: { restored: number; version: number; place?: Partial<PagePlace> },
 ): Promise<TextPage> {
   permit(ctx, 'page.edit')
   const texts = (await listPageVersions(ctx, id)).find((each) => each.version === restored)
   if (!texts) throw new AppError('REVISION_NOT_FOUND')
-  return updatePage(ctx, id, { bn: texts.bn, en: texts.en, version })
+  return updatePage(ctx, id, { bn: texts.bn, en: texts.en, version, ...place })
 }
 
 /** Deletes a page with its versions; PAGE_FIXED for those that every site has. */

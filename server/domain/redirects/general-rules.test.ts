@@ -17,7 +17,8 @@ const BOOK: Record<string, string> = {
 }
 const isOwn = (source: string) => ['/cricket', '/football', '/about'].includes(source)
 const known = (source: string) => BOOK[source]
-const find = (address: string) => findTarget<string>(sourceOf(address) ?? '', { known, isOwn })
+const find = (address: string) =>
+  findTarget<string>(sourceOf(address) ?? '', { known, isOwn, toFeed: (target) => target })
 
 test.each([
   ['/2019/05/18/photos/', POST],

@@ -10,8 +10,8 @@ import { pathOfSource } from './reserved-rules.ts'
 
 /** What is known of a source: the path it leads to, something the caller understands, or undefined. */
 export type Known<Target> = (source: string) => string | Target | undefined
-/** `isOwn`: the pages of this site. */
-type Site<Target> = { known: Known<Target>; isOwn: IsOwn }
+/** `isOwn`: the pages of this site; `toFeed`: the feed of something that the caller understands, where it has one. */
+type Site<Target> = { known: Known<Target>; isOwn: IsOwn; toFeed: (target: Target) => Target }
 
 /** Deeper than any address of the old systems: `/slug/comment-page-2/feed`. */
 const MAX_DEPTH = 5
@@ -33,23 +33,27 @@ function byRules<Target>(
   depth: number,
 ): string | Target | null {
   if (depth === 0) return null
-  const { known, isOwn } = site
+  const { known } = site
   const exact = known(source)
   if (exact !== undefined) return exact
   const again = (other: string) => byRules(other, language, site, depth - 1)
   return source.includes('?')
-    ? byQuery(source, language, again)
+    ? byQuery(source, language, { ...site, again })
     : (fixedFile(source, language) ??
         archiveOf(source, language) ??
         searchOf(source, language) ??
-        ofSuffix(source, language, { again, isOwn }) ??
+        ofSuffix(source, language, { ...site, again }) ??
         ofPicture(source, known) ??
         ofPost(source, known))
 }
 
-type Again<Target> = (source: string) => string | Target | null
+type Rules<Target> = Site<Target> & { again: (source: string) => string | Target | null }
 
-function byQuery<Target>(source: string, language: Language, again: Again<Target>): string | Target | null {
+function byQuery<Target>(
+  source: string,
+  language: Language,
+  { again, toFeed }: Rules<Target>,
+): string | Target | null {
   const path = pathOfSource(source)
   const query = new URLSearchParams(source.slice(path.length))
   const without = (name: string) => {
@@ -62,7 +66,7 @@ function byQuery<Target>(source: string, language: Language, again: Again<Target
     return archiveOf(`/${month.replace(/^(\d{4})(\d\d)?(\d\d)?$/, slashed)}`, language)
   if (query.has('feed')) {
     const rest = without('feed')
-    return rest === '/' ? feedIn(language) : feedOf(again(rest))
+    return rest === '/' ? feedIn(language) : feedOfTarget(again(rest), toFeed)
   }
   if (query.has('post_type') && query.size > 1) return again(without('post_type'))
   return path === '/' ? null : again(path)
@@ -109,20 +113,29 @@ const SUFFIX =
 function ofSuffix<Target>(
   path: string,
   language: Language,
-  { again, isOwn }: { again: Again<Target>; isOwn: IsOwn },
+  { again, isOwn, toFeed }: Rules<Target>,
 ): string | Target | null {
   const match = SUFFIX.exec(path)
   if (!match) return null
   const [, base = '', feed] = match
   if (base === '') return inEdition(language, '/latest')
   const target = isOwn(base) ? inEdition(language, base) : again(base)
-  return feed === undefined ? target : feedOf(target)
+  return feed === undefined ? target : feedOfTarget(target, toFeed)
 }
 
-function feedOf<Target>(target: string | Target | null): string | Target | null {
-  if (typeof target !== 'string' || !target.startsWith('/')) return target
-  const feed = feedPath(target)
-  return findPage(feed)?.page.name === 'feed' ? feed : target
+function feedOfTarget<Target>(
+  target: string | Target | null,
+  toFeed: (target: Target) => Target,
+): string | Target | null {
+  if (target === null) return null
+  return typeof target === 'string' ? feedOf(target) : toFeed(target)
+}
+
+/** The feed of a page of this site, where it has one; else the path or address itself. */
+export function feedOf(path: string): string {
+  if (!path.startsWith('/')) return path
+  const feed = feedPath(path)
+  return findPage(feed)?.page.name === 'feed' ? feed : path
 }
 
 const PICTURES = /\/(?:wp-content\/uploads|content\/images)\//

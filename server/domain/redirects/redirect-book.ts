@@ -20,6 +20,9 @@ type Entry = string | Later
 /** `to`: a path of this site or an https address; null: gone. `source`: the row that was used, to be counted. */
 export type Found = { source: string | null; to: string | null }
 
+/** The feed of a target whose address is looked up later. */
+const toFeed = (target: Later): Later => ({ ...target, isFeed: true })
+
 /** More steps than any chain of renamed addresses has. */
 const MAX_STEPS = 8
 /** A reload takes at most a tenth of the time. */
@@ -120,7 +123,7 @@ export class RedirectBook {
     let source: string | null = this.#rowOf(first)
     for (let steps = 0; source !== null; steps++) {
       if (steps === MAX_STEPS) return null
-      const target: Entry | null = findTarget<Entry>(source, { isOwn, known })
+      const target: Entry | null = findTarget<Later>(source, { isOwn, known, toFeed })
       if (target === null) return found
       const to: string | null = typeof target === 'string' ? target : await getPath(this.#ctx, target)
       if (to === null) return null

@@ -193,12 +193,28 @@ export type NewRow = Pick<
   'source' | 'id' | 'kind' | 'target' | 'language' | 'origin' | 'runId' | 'changedAt' | 'changedBy'
 >
 
+const IS_OTHER_TARGET = sql`
+  (redirects.kind, redirects.target, redirects.language) is distinct from (excluded.kind, excluded.target, excluded.language)`
+
+/** An imported row as it was before a run gave it another target. */
+export type FormerTarget = { source: string; target: RedirectTarget; runId: string | null }
+
+/** The imported rows of other runs that these rows would give another target. */
+export async function selectReplaced(db: Queryable, rows: readonly NewRow[]): Promise<FormerTarget[]> {
+  const { rows: found } = await db.execute<RedirectTarget & { source: string; runId: string | null }>(sql`
+    select redirects.source, redirects.kind, redirects.target as value, redirects.language, redirects.run_id as "runId"
+    from redirects join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as excluded(
+      source text, kind text, target text, language text, "runId" text) on excluded.source = redirects.source
+    where redirects.origin = 'import' and redirects.run_id is distinct from excluded."runId" and ${IS_OTHER_TARGET}`)
+  return found.map(({ source, runId, ...target }) => ({ source, target, runId }))
+}
+
 /** Rows of one statement. */
 const BATCH = 5_000
 
 /**
- * Inserts rows of one origin. A source that is there gets the new target; imported rows leave those of admins as they are. Returns
- * how many were stored.
+ * Inserts rows of one origin. A source that is there gets the new target, and belongs to the run that gave it; imported rows leave those
+ * of admins as they are. Returns how many were stored.
  */
 export async function upsertRedirects(
   db: Transaction,
@@ -206,7 +222,10 @@ export async function upsertRedirects(
   rows: readonly NewRow[],
 ): Promise<number> {
   // An imported row that an admin enters again is the admin's from then on.
-  const own = origin === 'manual' ? sql`, origin = 'manual', run_id = null` : sql``
+  const own =
+    origin === 'manual'
+      ? sql`origin = 'manual', run_id = null`
+      : sql`run_id = case when ${IS_OTHER_TARGET} then excluded.run_id else redirects.run_id end`
   const mayReplace = origin === 'manual' ? sql`` : sql`where redirects.origin = 'import'`
   let stored = 0
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -218,25 +237,26 @@ export async function upsertRedirects(
         "changedAt" timestamptz, "changedBy" text)
       on conflict (source) do update set
         kind = excluded.kind, target = excluded.target, language = excluded.language,
-        changed_at = excluded.changed_at, changed_by = excluded.changed_by ${own}
+        changed_at = excluded.changed_at, changed_by = excluded.changed_by, ${own}
       ${mayReplace}`)
     stored += rowCount ?? 0
   }
   return stored
 }
 
-/** Deletes rows of a run that lead to no post, page or picture that is here, and to none of these sections. */
+/** Deletes rows of a run that lead to no post, page or picture that is here, and to none of these sections; returns their sources. */
 export async function deleteOfRun(
   db: Transaction,
   runId: string,
   keptSections: readonly string[],
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ source: string }>(sql`
     delete from redirects r where r.run_id = ${runId} and not case r.kind
       when 'post' then exists (select from posts p where p.id = r.target)
       when 'page' then exists (select from pages p where p.id = r.target)
       when 'media' then exists (select from media m where m.id = r.target)
       when 'section' then r.target = any(${sql.param([...keptSections])}::text[])
-      else false end`)
-  return rowCount ?? 0
+      else false end
+    returning r.source`)
+  return new Set(rows.map(({ source }) => source))
 }

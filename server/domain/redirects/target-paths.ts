@@ -9,10 +9,14 @@ import { findPicture } from '../media/media.ts'
 import { getPage } from '../pages/text-pages.ts'
 import { findStoredPost } from '../posts/reading/post-access.ts'
 import { getSections } from '../sections/sections.ts'
+import { feedOf } from './general-rules.ts'
 import type { BookRow } from './redirect-queries.ts'
 
 /** A target whose address is looked up when it is asked for: it may change, or it does not exist yet. */
-export type Later = Pick<RedirectTarget, 'kind' | 'value' | 'language'>
+export type Later = Pick<RedirectTarget, 'kind' | 'value' | 'language'> & {
+  /** Its feed is meant, where it has one. */
+  isFeed?: boolean
+}
 
 /** The address of a target that cannot change, else the target; '' for what is gone. */
 export function pathNow(target: RedirectTarget, post: BookRow['post']): string | Later {
@@ -26,8 +30,13 @@ export function pathNow(target: RedirectTarget, post: BookRow['post']): string |
   return { kind, value, language }
 }
 
-/** The present address of a target; null where it does not exist, or was never published. */
-export async function getPath(ctx: Ctx, { kind, value, language }: Later): Promise<string | null> {
+/** The present address of a target; null where it does not exist, was never published, or is hidden. */
+export async function getPath(ctx: Ctx, target: Later): Promise<string | null> {
+  const path = await pathOf(ctx, target)
+  return path !== null && target.isFeed === true ? feedOf(path) : path
+}
+
+async function pathOf(ctx: Ctx, { kind, value, language }: Later): Promise<string | null> {
   if (kind === 'media') {
     const picture = await findPicture(ctx, value)
     return (picture && addressOf(picture)) || null
@@ -38,7 +47,7 @@ export async function getPath(ctx: Ctx, { kind, value, language }: Later): Promi
   }
   if (kind === 'page') {
     const page = await getPage(ctx, value).catch(asMissing)
-    return page && inEdition(language, `/${page.slug}`)
+    return page && !page.isHidden ? inEdition(language, `/${page.slug}`) : null
   }
   if (kind === 'post') {
     const post = await findStoredPost(ctx, value)

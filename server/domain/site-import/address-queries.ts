@@ -1,7 +1,8 @@
 // SQL of the addresses that a site's items had, and of the redirects that it had itself.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { siteImportAddresses, siteImportItems } from '#server/db/tables/site-import-tables.ts'
+import type { FormerTarget } from '../redirects/store-old-addresses.ts'
 import { type ItemName, KNOWN, type KnownItem } from './item-queries.ts'
 
 /** The items at these addresses (as sourceOf writes them), by address. */
@@ -71,4 +72,37 @@ export async function selectRedirects(
     .orderBy(asc(siteImportItems.key))
     .limit(limit)
   return rows.map(({ key, details }) => ({ key, to: details.to ?? null }))
+}
+
+/** Notes where addresses of items led before this run, in addition to what it has noted already. */
+export async function noteTargetsBefore(
+  db: Transaction,
+  run: { id: string; site: string },
+  former: readonly { item: ItemName; row: FormerTarget }[],
+): Promise<void> {
+  if (former.length === 0) return
+  const kinds = sql.param(former.map(({ item }) => item.kind))
+  const keys = sql.param(former.map(({ item }) => item.key))
+  const rows = sql.param(former.map(({ row }) => JSON.stringify(row)))
+  const noted = sql`i.details -> 'targetsBefore'`
+  await db.execute(sql`
+    update site_import_items i set details = i.details || jsonb_build_object('targetsBefore', jsonb_build_object(
+      'run', ${run.id}::text,
+      'rows', case when ${noted} ->> 'run' = ${run.id} then ${noted} -> 'rows' else '[]' end || t.rows))
+    from (
+      select kind, key, jsonb_agg(row) as rows
+      from unnest(${kinds}::text[], ${keys}::text[], ${rows}::jsonb[]) as f(kind, key, row) group by kind, key) as t
+    where i.site = ${run.site} and i.kind = t.kind and i.key = t.key`)
+}
+
+/** Where addresses led before a run changed that, as far as the runs that had brought them are not undone. */
+export async function selectTargetsBefore(
+  db: Queryable,
+  run: { id: string; site: string },
+): Promise<FormerTarget[]> {
+  const { rows } = await db.execute<{ row: FormerTarget }>(sql`
+    select row from site_import_items i cross join lateral jsonb_array_elements(i.details -> 'targetsBefore' -> 'rows') as row
+    where i.site = ${run.site} and i.details -> 'targetsBefore' ->> 'run' = ${run.id}
+      and exists (select from site_imports r where r.id = row ->> 'runId' and r.state <> 'undone')`)
+  return rows.map(({ row }) => row)
 }

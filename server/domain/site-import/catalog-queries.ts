@@ -72,14 +72,14 @@ export async function selectTerms(session: Pick<Session, 'query'>, runId: string
   return rows
 }
 
-/** Writes how many posts each of these has, and the choice for those that have none. */
+/** Writes how many posts each of these has, and what is chosen for it. */
 export async function writeTerms(
   session: Session,
   site: string,
   terms: { kind: MappedKind; key: string; posts: number; choice: TermChoice }[],
 ): Promise<void> {
   await session.query(
-    `update site_import_items i set posts = t.posts, choice = coalesce(i.choice, t.choice)
+    `update site_import_items i set posts = t.posts, choice = t.choice
      from unnest($2::text[], $3::text[], $4::int[], $5::jsonb[]) as t(kind, key, posts, choice)
      where i.site = $1 and i.kind = t.kind and i.key = t.key`,
     [

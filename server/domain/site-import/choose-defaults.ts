@@ -3,6 +3,7 @@ import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type MappedKind, SITE_IMPORT_LIMITS, type TermChoice } from '#contract/site-import.ts'
 import { proposeSection } from './propose-section.ts'
+import { publicName } from './site-rules.ts'
 
 /** A section, tag or author as the catalog has it. */
 export type FoundTerm = { kind: MappedKind; key: string; name: string; slug: string }
@@ -33,7 +34,7 @@ export function createDefaults({ sections, terms }: Present): (term: FoundTerm) 
   const bylines = new Map<string, string>()
   return (term) => {
     const { kind, name, slug } = term
-    if (kind === 'author') return { to: 'byline', name: ownByline(term, bylines) }
+    if (kind === 'author') return bylineOf(term, bylines)
     if (kind === 'tag') {
       const known = termIds.get(nameKey(name))
       return known === undefined ? { to: 'keyword' } : { to: 'topic', term: known }
@@ -55,10 +56,25 @@ function idsByName(things: { id: string; names: string[] }[]): Map<string, strin
   return ids
 }
 
-/** A reporter's page is found by the byline, so a second author of one name gets the slug, or the key, behind it. */
+function bylineOf(term: FoundTerm, taken: Map<string, string>): TermChoice {
+  const name = ownByline(term, taken)
+  return name === '' ? { to: 'drop' } : { to: 'byline', name }
+}
+
+/**
+ * A reporter's page is found by the byline, so a second author of one name gets the slug, or the key, behind it. Empty where an address is
+ * all there is.
+ */
 function ownByline({ key, name, slug }: FoundTerm, taken: Map<string, string>): string {
-  const wanted = shortened(normalizeText(name).replace(/\s+/g, ' ').trim() || slug || key)
-  const tries = [wanted, `${wanted} (${shortened(slug || key)})`, `${wanted} (${shortened(key)})`]
+  const [shownKey, shownSlug] = [publicName(key), publicName(slug)]
+  const shownName = normalizeText(publicName(name)).replace(/\s+/g, ' ').trim()
+  const wanted = shortened(shownName || shownSlug || shownKey)
+  if (wanted === '') return ''
+  const tries = [
+    wanted,
+    `${wanted} (${shortened(shownSlug || shownKey)})`,
+    `${wanted} (${shortened(shownKey)})`,
+  ]
   const byline = tries.find((text) => [undefined, key].includes(taken.get(nameKey(text)))) ?? wanted
   taken.set(nameKey(byline), key)
   return byline

@@ -1,6 +1,7 @@
 // Who works on the runs: one process of all, on the machine that has the run's files; or the command, with files of its own.
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
 import type { SiteFormat } from '#contract/site-import.ts'
 import { SITE_IMPORT_LOCK } from '#server/db/locks.ts'
@@ -10,9 +11,28 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import { type RunOptions, workOnRun } from './run-site-import.ts'
-import { findRunFiles, listRunsWithFiles, type RunFiles, removeRunFiles } from './site-import-files.ts'
-import { findRun, hasCatalog, selectWorking, updateRun } from './site-import-queries.ts'
-import { beginSiteImport, enterState, getSiteImport, type ShownImport } from './site-imports.ts'
+import {
+  findRunFiles,
+  listRunsWithFiles,
+  type RunFiles,
+  removeAbandonedParts,
+  removeRunFiles,
+} from './site-import-files.ts'
+import {
+  findRun,
+  giveUpReceiving,
+  hasCatalog,
+  selectUnread,
+  selectWorking,
+  updateRun,
+} from './site-import-queries.ts'
+import {
+  beginSiteImport,
+  enterState,
+  getSiteImport,
+  type ShownImport,
+  shownFileName,
+} from './site-imports.ts'
 
 const LOCK = { lock: SITE_IMPORT_LOCK, part: 0 }
 /** An upload takes an hour at most. */
@@ -26,7 +46,7 @@ export async function continueSiteImports(ctx: Ctx, signal: AbortSignal): Promis
     const either = AbortSignal.any([signal, lost])
     for (let next = await nextRun(ctx); next !== null && !either.aborted; next = await nextRun(ctx)) {
       await workOnRun(ctx, next.id, { files: next.files, signal: either })
-      await sweepFiles(ctx)
+      await removeFilesOfEnded(ctx)
     }
   })
 }
@@ -39,8 +59,16 @@ async function nextRun(ctx: Ctx): Promise<{ id: string; files: RunFiles | null }
   return null
 }
 
-/** Removes the files of runs that are over, and gives up those that never arrived. */
-async function sweepFiles(ctx: Ctx): Promise<void> {
+/** Gives up runs that never arrived, and removes the files on this machine of those that are over. Run by the system. */
+export async function sweepSiteImports(ctx: Ctx): Promise<void> {
+  permit(ctx, 'site.import')
+  const late = new Date(ctx.clock.now().getTime() - RECEIVING_MS)
+  await writeAsMaidan(ctx, (transaction) => giveUpReceiving(transaction, late))
+  await removeAbandonedParts(ctx, late)
+  await removeFilesOfEnded(ctx)
+}
+
+async function removeFilesOfEnded(ctx: Ctx): Promise<void> {
   for (const id of await listRunsWithFiles(ctx)) {
     const run = await findRun(ctx.db, id)
     const isOver =
@@ -48,12 +76,6 @@ async function sweepFiles(ctx: Ctx): Promise<void> {
       ['done', 'replaced', 'undone'].includes(run.state) ||
       (run.state === 'failed' && !hasCatalog(run))
     if (isOver) await removeRunFiles(ctx, id)
-    const isLate =
-      run?.state === 'receiving' && run.insertedAt.getTime() < ctx.clock.now().getTime() - RECEIVING_MS
-    if (!isLate) continue
-    const changes = { state: 'failed', code: 'UPLOAD_STALLED' } as const
-    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['receiving'], changes))
-    await removeRunFiles(ctx, id)
   }
 }
 
@@ -79,7 +101,9 @@ export async function importSite(
   const files = { exportPath: path, uploadsPath }
   const done = await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
     const work = { ...options, files, signal: AbortSignal.any([options.signal, lost]) }
-    const id = await beginSiteImport(ctx, { fileName: basename(path), format, language, address }, 'reading')
+    const fileName = shownFileName(basename(path))
+    await giveUpUnread(ctx, fileName)
+    const id = await beginSiteImport(ctx, { fileName, format, language, address }, 'reading')
     const { size: fileBytes } = await stat(path)
     const changes = { fileBytes, hasUploads: uploadsPath !== null }
     await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['reading'], changes))
@@ -94,17 +118,31 @@ export async function importSite(
   return done
 }
 
-/** Undoes a run at once. SITE_IMPORT_BUSY while another run is in work. */
+/** An earlier call of the command was stopped before it knew which site the file is of. */
+async function giveUpUnread(ctx: Ctx, fileName: string): Promise<void> {
+  for (const id of await selectUnread(ctx.db, fileName)) {
+    if (await findRunFiles(ctx, id)) continue
+    const changes = { state: 'replaced', step: null } as const
+    await writeAsMaidan(ctx, (transaction) => updateRun(transaction, id, ['reading'], changes))
+  }
+}
+
+const FOLLOWS_EVERY_MS = 1_000
+
+/** Undoes a run that is to be undone. While another process works on runs, perhaps on this one, it waits for that. */
 export async function undoSiteNow(
   ctx: Ctx,
   id: string,
   options: Omit<RunOptions, 'files'>,
 ): Promise<ShownImport> {
-  const done = await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
-    const signal = AbortSignal.any([options.signal, lost])
-    await workOnRun(ctx, id, { ...options, files: null, signal })
-    return getSiteImport(ctx, id)
-  })
-  if (done === null) throw new AppError('SITE_IMPORT_BUSY')
-  return done
+  for (;;) {
+    await withSessionLock(ctx.db, LOCK, async ({ lost }) => {
+      const signal = AbortSignal.any([options.signal, lost])
+      await workOnRun(ctx, id, { ...options, files: null, signal })
+    })
+    const run = await getSiteImport(ctx, id)
+    if (run.state !== 'undoing') return run
+    options.onStep?.('undo', run.done, run.of)
+    await pause(FOLLOWS_EVERY_MS, undefined, { signal: options.signal })
+  }
 }

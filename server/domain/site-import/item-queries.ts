@@ -4,6 +4,8 @@ import type { Loss, LossCode, SiteItemKind, SiteItemOutcome } from '#contract/si
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { type ItemDetails, siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { posts } from '#server/db/tables/tables.ts'
+import { lockLinks } from '../editing/post-writes-queries.ts'
+import { WITHOUT_WORK } from '../import/import-store-queries.ts'
 
 export type ItemRow = typeof siteImportItems.$inferSelect
 
@@ -125,7 +127,7 @@ export async function writeItems(
         original: sql`excluded.original`,
         // A text that an interrupted run changes once more is restored to what it was before that run.
         details: sql`${siteImportItems.details} || case
-          when ${siteImportItems.details} ->> 'changedBy' = ${run.id} then excluded.details - 'before'
+          when ${siteImportItems.details} ->> 'changedBy' = ${run.id} then excluded.details - 'before' - 'placeBefore'
           else excluded.details end`,
       },
     })
@@ -174,8 +176,7 @@ export async function selectLanguages(db: Queryable, ids: readonly string[]) {
 
 /** That nobody has worked on a post `p` beside its fields, whose version says it. */
 export const UNTOUCHED = sql`not exists (select from corrections c where c.post_id = p.id)
-  and not exists (select from autosaves a where a.post_id = p.id)
-  and not exists (select from live_blogs l where l.post_id = p.id)`
+  and ${WITHOUT_WORK}`
 
 /**
  * Deletes untouched posts of this version that were never public, and what is noted of them, so that they can be stored again. Returns
@@ -186,8 +187,10 @@ export async function deleteNeverPublic(
   run: { site: string },
   drafts: readonly { key: string; id: string; version: number }[],
 ): Promise<Map<string, string | null>> {
+  if (drafts.length === 0) return new Map()
   const ids = sql.param(drafts.map(({ id }) => id))
   const versions = sql.param(drafts.map(({ version }) => version))
+  await lockLinks(db)
   const { rows } = await db.execute<{ id: string; translationOf: string | null }>(sql`
     delete from posts p using unnest(${ids}::text[], ${versions}::int[]) as d(id, version)
     where p.id = d.id and p.version = d.version and p.created_at is null and ${UNTOUCHED}

@@ -23,10 +23,8 @@ export async function listOurSections(ctx: Ctx): Promise<OurSection[]> {
 /** Adds the sections that were chosen to be new and are not here, parents first; returns the mapping with them. */
 export async function addChosenSections(ctx: Ctx, run: { id: string; site: string }): Promise<SiteMapping> {
   const mapping = await loadMapping(ctx, ctx.db, run.id)
-  const { get } = await getSections(ctx)
-  const isHere = ({ ourId }: MappedTerm) => ourId !== '' && get(ourId) !== null
   const wanted = mapping.all.filter(
-    (term) => term.kind === 'section' && term.choice.to === 'new' && !isHere(term),
+    ({ kind, choice, ourId }) => kind === 'section' && choice.to === 'new' && ourId === '',
   )
   for (const term of parentsFirst(wanted)) await addOne(ctx, run, term)
   return loadMapping(ctx, ctx.db, run.id)

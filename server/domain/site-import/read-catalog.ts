@@ -15,7 +15,8 @@ import type { RunProgress } from './run-progress.ts'
 import { SiteFileError } from './site-file-error.ts'
 import { replaceOthers, updateRun } from './site-import-queries.ts'
 import type { CatalogEntry, SiteHead, SiteOutline, SiteSource } from './site-item.ts'
-import { siteOf, storable } from './site-rules.ts'
+import { createChoiceResolver } from './site-mapping.ts'
+import { publicName, siteOf, storable } from './site-rules.ts'
 
 type Run = { id: string; isLanguageGiven: boolean; language: Language }
 
@@ -108,6 +109,7 @@ function keyOf(entry: Exclude<CatalogEntry, SiteHead>): string {
 function titleOf(entry: Exclude<CatalogEntry, SiteHead>): string {
   if (entry.kind === 'redirect') return entry.from
   if (entry.kind === 'left-out') return entry.what
+  if (entry.kind === 'author') return publicName(entry.name)
   return 'title' in entry ? entry.title : entry.name
 }
 
@@ -151,9 +153,11 @@ async function chooseDefaults(
   posts: PostCounts,
 ): Promise<void> {
   const choose = createDefaults(await presentOf(ctx))
+  const resolve = await createChoiceResolver(ctx)
   const terms = (await selectTerms(session, run.id)).map((term) => {
     const { kind, key } = term
-    return { kind, key, posts: posts[kind].get(key) ?? 0, choice: term.choice ?? choose(term) }
+    const former = term.choice && resolve(term.choice)
+    return { kind, key, posts: posts[kind].get(key) ?? 0, choice: former ?? choose(term) }
   })
   for (let start = 0; start < terms.length; start += LINES_AT_ONCE) {
     await writeTerms(session, run.site, terms.slice(start, start + LINES_AT_ONCE))

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath } from '#contract/pages/paths.ts'
 import { sectionPath } from '#contract/posts/section.ts'
 import type { Ctx } from '../ctx.ts'
+import { findExistingPictures } from '../media/upload-pictures.ts'
 import { sourcesOf } from '../redirects/old-address-rules.ts'
 import { getSections } from '../sections/sections.ts'
 import { selectAtAddresses } from './address-queries.ts'
@@ -63,7 +64,7 @@ export async function resolveAddresses(
     ),
   )
   const pictureAt = (address: string) => ofCatalog(address) ?? others.get(address)
-  const ids = [...known.values(), ...others.values()]
+  const ids = [...known.values(), ...others.values(), ...features.values()]
     .filter(({ kind }) => kind === 'picture')
     .map(({ ourId }) => ourId)
   const placed = await placedPictures(ctx.db, ids)
@@ -80,7 +81,8 @@ export async function resolveAddresses(
     },
     feature: (key) => {
       const item = features.get(nameOf({ kind: 'picture', key: storable(key) }))
-      if (!item || item.ourId === '') return null
+      // It may have been deleted here since an earlier run brought it.
+      if (!item || !placed.has(item.ourId)) return null
       const { alt = '', caption = '', credit = '' } = item.details
       return { mediaId: item.ourId, alt, caption, credit }
     },
@@ -93,11 +95,15 @@ async function storeUnknown(ctx: Ctx, work: Work, addresses: string[]): Promise<
   const names = addresses.map((address) => ({ kind: 'picture' as const, key: pictureKeyOf(address) }))
   if (!work.isTrial) {
     const before = await selectKnown(ctx.db, work.run.site, names)
+    const here = await findExistingPictures(
+      ctx,
+      [...before.values()].map(({ ourId }) => ourId),
+    )
     const missing = addresses.filter((address) => {
       const item = before.get(nameOf({ kind: 'picture', key: pictureKeyOf(address) }))
-      // What an earlier run could not have may be among the uploads now, or its host is back.
+      // What an earlier run could not have may be among the uploads now, or its host is back; what it had may be deleted here.
       const isTried = item?.outcome === 'missing' && item.runId === work.run.id
-      return !item || (item.ourId === '' && !isTried)
+      return !item || !(here.has(item.ourId) || isTried)
     })
     const wanted = missing.map((url) => ({ key: pictureKeyOf(url), title: '', details: { url, file: null } }))
     await storeSome(ctx, work, wanted, null)

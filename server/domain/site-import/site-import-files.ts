@@ -62,8 +62,19 @@ export async function findRunFiles(ctx: Ctx, id: string): Promise<RunFiles | nul
   }
 }
 
+/** Removes the whole files of a run. One that is still arriving is not among them: the answer to it says why it is not kept. */
 export async function removeRunFiles(ctx: Ctx, id: string): Promise<void> {
   for (const part of ['export', 'uploads'] as const) await rm(pathOf(ctx, id, part), { force: true })
+}
+
+/** Removes what a process that was killed left of files that were arriving: nothing was added to them since this instant. */
+export async function removeAbandonedParts(ctx: Ctx, since: Date): Promise<void> {
+  const names = await readdir(folderOf(ctx)).catch(() => [])
+  for (const name of names.filter((each) => each.endsWith('.part'))) {
+    const path = join(folderOf(ctx), name)
+    const found = await stat(path).catch(() => null)
+    if (found && found.mtime < since) await rm(path, { force: true })
+  }
 }
 
 /** Ids of runs with files on this machine, complete or not. */

@@ -1,5 +1,5 @@
 // SQL of the runs of a site import: rows, states, progress and counts.
-import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { LossCode, SiteImportCounts, SiteImportState } from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { users } from '#server/db/tables/auth-tables.ts'
@@ -88,6 +88,25 @@ export async function replaceOthers(db: Transaction, id: string, site: string): 
         ),
       ),
     )
+}
+
+/** Gives up runs whose export has not arrived. */
+export async function giveUpReceiving(db: Transaction, before: Date): Promise<void> {
+  await db
+    .update(siteImports)
+    .set({ state: 'failed', code: 'UPLOAD_STALLED' })
+    .where(and(eq(siteImports.state, 'receiving'), lt(siteImports.insertedAt, before)))
+}
+
+/** Runs of the console that have not read all of a file of this name; nobody knows yet of which site it is. */
+export async function selectUnread(db: Queryable, fileName: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: siteImports.id })
+    .from(siteImports)
+    .where(
+      and(eq(siteImports.state, 'reading'), eq(siteImports.fileName, fileName), isNull(siteImports.madeBy)),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** How many items a run has, by kind and outcome. */

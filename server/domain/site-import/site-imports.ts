@@ -14,9 +14,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { getNameBook } from '../name-book/load-name-book.ts'
 import { permit } from '../permit.ts'
-import { getSections } from '../sections/sections.ts'
 import { writeAs } from '../write-as.ts'
 import type { ItemRow } from './item-queries.ts'
 import { findRunFiles } from './site-import-files.ts'
@@ -29,6 +27,7 @@ import {
   selectRuns,
   updateRun,
 } from './site-import-queries.ts'
+import { createChoiceResolver } from './site-mapping.ts'
 import { siteOf } from './site-rules.ts'
 import { selectMapped, updateChoices } from './term-queries.ts'
 
@@ -50,6 +49,15 @@ export type NewSiteImport = {
 
 const MAX_NAME = 200
 
+/** A file name as a run shows it. */
+export function shownFileName(fileName: string): string {
+  return fileName
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .trim()
+}
+
 /** Adds a run in the state `receiving`. */
 export async function beginSiteImport(
   ctx: Ctx,
@@ -57,11 +65,7 @@ export async function beginSiteImport(
   state: 'receiving' | 'reading' = 'receiving',
 ): Promise<string> {
   const id = newId(ctx.clock)
-  const shown = fileName
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, MAX_NAME)
-    .toWellFormed()
-    .trim()
+  const shown = shownFileName(fileName)
   await writeAs(ctx, 'site.import', async (transaction) => {
     await insertRun(transaction, {
       id,
@@ -144,18 +148,15 @@ function termPlace(cursor: string | undefined): { posts: number; key: string } |
 export async function chooseForSite(ctx: Ctx, id: string, { choices }: MappingInput): Promise<ShownImport> {
   const run = await getSiteImport(ctx, id)
   if (!run.canBeStarted) throw new AppError('SITE_IMPORT_CHANGED')
-  const sections = await getSections(ctx)
-  const book = await getNameBook(ctx)
-  for (const [index, { kind, choice }] of choices.entries()) {
+  const resolve = await createChoiceResolver(ctx)
+  const resolved = choices.map(({ kind, key, choice: asked }, index) => {
     const allowed: readonly string[] = CHOICES_OF_KIND[kind]
-    const isPossible =
-      allowed.includes(choice.to) &&
-      (choice.to !== 'section' || sections.get(choice.section) !== null) &&
-      (choice.to !== 'topic' || book.find(choice.term) !== null)
-    if (!isPossible) throw new AppError('FIELD_INVALID', { field: `choices.${index}.choice` })
-  }
+    const choice = allowed.includes(asked.to) ? resolve(asked) : null
+    if (!choice) throw new AppError('FIELD_INVALID', { field: `choices.${index}.choice` })
+    return { kind, key, choice }
+  })
   await writeAs(ctx, 'site.import', async (transaction) => {
-    const changed = await updateChoices(transaction, run, choices)
+    const changed = await updateChoices(transaction, run, resolved)
     if (changed === 0) return
     await updateRun(transaction, id, ['found', 'failed'], { trial: null })
     await note(ctx, transaction, 'site-import.mapped', { id, name: run.title || run.fileName })

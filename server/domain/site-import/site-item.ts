@@ -17,7 +17,7 @@ export type SiteHead = {
   language: Language | null
   /** The site's time zone offset is applied by the source: all instants are absolute. */
 }
-/** Becomes a person without an account, or a byline. An email address is never yielded. */
+/** Becomes a byline, without an email address that its name or key has (`publicName`). */
 export type SiteAuthor = Known & { kind: 'author'; name: string }
 export type SiteSection = Known & { kind: 'section'; name: string; slug: string; parent: string | null }
 export type SiteTag = Known & { kind: 'tag'; name: string; slug: string }

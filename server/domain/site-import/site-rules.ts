@@ -75,3 +75,13 @@ const MAX_KEY = 1_000
 export function pictureKeyOf(address: string): string {
   return `url:${storable(address).slice(0, MAX_KEY)}`
 }
+
+/** A name as readers may see it: without an email address; of one that is nothing else, the part before the @. */
+export function publicName(name: string): string {
+  if (!name.includes('@')) return name
+  const rest = name
+    .replace(/\S*@\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return rest || name.slice(0, name.indexOf('@')).replace(/^.*[\s<([]/s, '')
+}

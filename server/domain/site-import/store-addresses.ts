@@ -2,19 +2,21 @@
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { OldAddress, RedirectTarget } from '#contract/redirect.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { isPicture, sourcesOf } from '../redirects/old-address-rules.ts'
-import { storeOldAddresses } from '../redirects/store-old-addresses.ts'
+import { isPicture, sourceOf, sourcesOf } from '../redirects/old-address-rules.ts'
+import { findReplaced, storeOldAddresses } from '../redirects/store-old-addresses.ts'
 import { writeAsMaidan } from '../write-as.ts'
 import {
   type AddressRow,
   countAddresses,
+  noteTargetsBefore,
   selectAddresses,
   selectAtAddresses,
   selectRedirects,
 } from './address-queries.ts'
-import { writeOutcomes } from './item-queries.ts'
+import { type ItemName, writeOutcomes } from './item-queries.ts'
 import type { RunProgress } from './run-progress.ts'
 import type { MappedTerm, SiteMapping } from './site-mapping.ts'
 import { withinSite } from './site-rules.ts'
@@ -35,16 +37,35 @@ export async function storeAddresses(ctx: Ctx, work: Work, progress: RunProgress
     const rows = await selectAddresses(ctx.db, run, { after, limit: ROWS_AT_ONCE })
     const last = rows.at(-1)
     if (!last) break
-    const addresses = rows.flatMap((row): OldAddress[] => {
-      const to = toTarget(row, row.address)
-      return to ? [{ from: row.address, to }] : []
+    const addresses = rows.flatMap(({ kind, key, ...row }): ItemAddress[] => {
+      const to = toTarget({ kind, key, ...row }, row.address)
+      return to ? [{ item: { kind, key }, from: row.address, to }] : []
     })
-    await writeAsMaidan(ctx, (transaction) => storeOldAddresses(ctx, transaction, run.id, addresses))
+    await writeAsMaidan(ctx, (transaction) => storeOfItems(ctx, transaction, run, addresses))
     progress.add(rows.length)
     after = last.address
   }
   await storeRedirects(ctx, work, { toTarget, progress })
   await writeAsMaidan(ctx, (transaction) => noteTermOutcomes(transaction, run.id))
+}
+
+type ItemAddress = OldAddress & { item: ItemName }
+
+/** Stores addresses, and beside their items where these led before, for the undo. */
+async function storeOfItems(
+  ctx: Ctx,
+  transaction: Transaction,
+  run: Work['run'],
+  addresses: readonly ItemAddress[],
+): Promise<void> {
+  const itemOf = new Map(addresses.map(({ from, item }) => [sourceOf(from), item]))
+  const replaced = await findReplaced(ctx, transaction, run.id, addresses)
+  const former = replaced.flatMap((row) => {
+    const item = itemOf.get(row.source)
+    return item ? [{ item, row }] : []
+  })
+  await noteTargetsBefore(transaction, run, former)
+  await storeOldAddresses(ctx, transaction, run.id, addresses)
 }
 
 /** What an item has become; null for one that is not here. */
@@ -103,14 +124,15 @@ async function storeRedirects(
       site,
       rows.flatMap(({ to }) => sourcesIn(to ?? '')),
     )
-    const addresses = rows.map(({ key, to }): OldAddress => {
-      if (to === null) return { from: key, to: { kind: 'gone', value: '', language } }
+    const addresses = rows.map(({ key, to }): ItemAddress => {
+      const redirect = { item: { kind: 'redirect' as const, key }, from: key }
+      if (to === null) return { ...redirect, to: { kind: 'gone', value: '', language } }
       const [item] = sourcesIn(to).flatMap((source) => items.get(source) ?? [])
       const ours = item ? toTarget({ ...item, shownBy: null }, to) : null
-      return { from: key, to: ours ?? elsewhere(site, to, language) }
+      return { ...redirect, to: ours ?? elsewhere(site, to, language) }
     })
     await writeAsMaidan(ctx, async (transaction) => {
-      await storeOldAddresses(ctx, transaction, run.id, addresses)
+      await storeOfItems(ctx, transaction, run, addresses)
       const names = rows.map(({ key }) => ({
         name: { kind: 'redirect' as const, key },
         outcome: 'added' as const,

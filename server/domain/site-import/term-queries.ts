@@ -61,14 +61,17 @@ export async function writeOurId(
     )
 }
 
-/** Writes choices; returns how many differ from those before. */
+/** Writes choices; returns how many differ from those before. What an earlier run has stored stays known until this one is undone. */
 export async function updateChoices(
   db: Transaction,
   run: { id: string; site: string },
   choices: readonly { kind: MappedKind; key: string; choice: TermChoice }[],
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update site_import_items i set choice = t.choice
+    update site_import_items i set choice = t.choice, details = case
+      when (i.hash = 'mapped' or i.added_by is not null) and i.details -> 'choiceBefore' ->> 'run' is distinct from ${run.id}
+      then i.details || jsonb_build_object('choiceBefore', jsonb_build_object('run', ${run.id}::text, 'choice', i.choice))
+      else i.details end
     from unnest(${sql.param(choices.map(({ kind }) => kind))}::text[], ${sql.param(choices.map(({ key }) => key))}::text[],
       ${sql.param(choices.map(({ choice }) => JSON.stringify(choice)))}::jsonb[]) as t(kind, key, choice)
     where i.run_id = ${run.id} and i.kind = t.kind and i.key = t.key and i.choice is distinct from t.choice`)
@@ -81,4 +84,14 @@ export async function noteTermOutcomes(db: Transaction, runId: string): Promise<
     update site_import_items set hash = 'mapped', outcome = case
       when choice ->> 'to' = 'drop' then 'left-out' when hash = 'mapped' then 'unchanged' else 'added' end
     where run_id = ${runId} and kind in ('section', 'tag', 'author') and outcome = 'found'`)
+}
+
+/** Gives sections, tags and authors what was chosen before this run changed it; what is noted for its undo is forgotten. */
+export async function restoreChoices(db: Transaction, run: { id: string; site: string }): Promise<void> {
+  await db.execute(sql`
+    update site_import_items set choice = details -> 'choiceBefore' -> 'choice', details = details - 'choiceBefore'
+    where site = ${run.site} and details -> 'choiceBefore' ->> 'run' = ${run.id}`)
+  await db.execute(sql`
+    update site_import_items set details = details - 'targetsBefore'
+    where site = ${run.site} and details -> 'targetsBefore' ->> 'run' = ${run.id}`)
 }

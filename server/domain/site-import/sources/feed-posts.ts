@@ -46,14 +46,20 @@ function pageOf({ fields, links }: FeedEntry): string {
 }
 
 const RFC_822 =
-  /^(?:\w{3},\s+)?\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[A-Z]{1,4}|[+-]\d{4})$/
+  /^(?:\w{3},\s+)?(\d{1,2}\s+\w{3,9}\s+\d{4})\s+\d{2}:\d{2}(?::\d{2})?\s+(?:[A-Z]{1,4}|[+-]\d{4})$/
 
 function instantOf({ fields }: FeedEntry, ...names: string[]): Date | null {
   const written = names.map((name) => fields.get(name)?.trim()).find((value) => value)
   if (written === undefined) return null
-  if (!RFC_822.test(written)) return readImportedInstant(written)
+  const [, day] = RFC_822.exec(written) ?? []
+  if (day === undefined) return readImportedInstant(written)
   const instant = new Date(written)
-  return Number.isNaN(instant.getTime()) ? null : instant
+  return Number.isNaN(instant.getTime()) || !isRealDay(day) ? null : instant
+}
+
+/** No day of the next month: JavaScript reads 30 Feb as one of March. */
+function isRealDay(day: string): boolean {
+  return new Date(`${day} UTC`).getUTCDate() === Number.parseInt(day, 10)
 }
 
 const PUBLISHED = ['published', 'pubDate', 'dc:date', 'blogger:created', 'updated'] as const

@@ -123,10 +123,14 @@ describe('a feed', () => {
       html: '<p>খ</p>',
       publishedAt: new Date('2019-05-17T18:00:00Z'),
     })
-    expect(
-      (await readSite({ 'a.xml': rss('<item><title>ক</title><pubDate>gestern</pubDate></item>') })).texts[0]
-        ?.losses,
-    ).toEqual([{ code: 'DATE_UNREADABLE', text: 'gestern' }])
+    const dated = async (date: string) =>
+      (await readSite({ 'a.xml': rss(`<item><title>ক</title><pubDate>${date}</pubDate></item>`) })).texts[0]
+    for (const unreadable of ['gestern', 'Fri, 30 Feb 2024 10:00:00 GMT'])
+      expect(await dated(unreadable)).toMatchObject({
+        publishedAt: null,
+        losses: [{ code: 'DATE_UNREADABLE', text: unreadable }],
+      })
+    expect((await dated('29 February 2024 10:00 EST'))?.publishedAt).toEqual(new Date('2024-02-29T15:00:00Z'))
   })
 
   test('cut off anywhere is named', async () => {

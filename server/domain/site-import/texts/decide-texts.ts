@@ -5,6 +5,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getPage } from '#server/domain/pages/text-pages.ts'
 import { type ItemName, type KnownItem, nameOf, selectKnown, selectVersions } from '../item-queries.ts'
 import type { SitePage, SitePost } from '../site-item.ts'
+import { mapTerms, type SiteMapping } from '../site-mapping.ts'
 import { derivedId, hashOf, storable, UNKNOWN_SITE } from '../site-rules.ts'
 
 export type Text = SitePost | SitePage
@@ -14,6 +15,8 @@ export type Decided = {
   name: ItemName
   ours: string
   hash: string
+  /** Of the sections, keywords and byline that a post has here; null for a page. */
+  mapped: string | null
   todo: 'add' | 'update' | null
   outcome: SiteItemOutcome
   /** Version of ours that the change is made of. */
@@ -26,7 +29,7 @@ export type Decided = {
 /** Decides by what former runs noted. Two texts of one id, as in two parts of an export, are the same: the first counts. */
 export async function decideTexts(
   ctx: Ctx,
-  run: { id: string; site: string },
+  { run, mapping }: { run: { id: string; site: string }; mapping: SiteMapping },
   items: readonly Text[],
 ): Promise<Decided[]> {
   const names = items.map(({ kind, key }): ItemName => ({ kind, key: storable(key) }))
@@ -43,8 +46,17 @@ export async function decideTexts(
     const post = item.kind === 'post' ? posts.get(ours) : undefined
     const present = item.kind === 'post' ? (post?.version ?? null) : await versionOfPage(ctx, ours)
     const hash = hashOf(item)
-    const base = { item, name, ours, hash, version: present ?? 0, isPublicOnce: post?.createdAt != null }
-    const { todo, outcome } = whatToDo(row, hash, present)
+    const { mapped, isMapped } = compareTerms(mapping, item, row)
+    const base = {
+      item,
+      name,
+      ours,
+      hash,
+      mapped,
+      version: present ?? 0,
+      isPublicOnce: post?.createdAt != null,
+    }
+    const { todo, outcome } = whatToDo(row, { hash, present, isMapped })
     // Ids of another table begin with 1, too: what readers know is not replaced by what may be another story.
     const isUnsure = todo === 'update' && row?.hash !== hash && run.site === UNKNOWN_SITE && base.isPublicOnce
     const what = isUnsure ? { ...KEPT, reason: 'SITE_UNKNOWN' as const } : { todo, outcome }
@@ -53,23 +65,36 @@ export async function decideTexts(
   return [...decided.values()]
 }
 
+/** Stories that an earlier release stored have no note of their terms: for them it counts whether a choice was changed. */
+function compareTerms(
+  mapping: SiteMapping,
+  item: Text,
+  row: KnownItem | undefined,
+): { mapped: string | null; isMapped: boolean } {
+  if (item.kind === 'page') return { mapped: null, isMapped: true }
+  const mapped = hashOf(mapTerms(mapping, item))
+  const before = row?.details.mapped
+  return { mapped, isMapped: before === undefined ? !mapping.isChanged(item) : before === mapped }
+}
+
 function postId(site: string, { key, publishedAt }: SitePost): string {
   return derivedId(site, 'post', key, publishedAt)
 }
 
-/** `present`: version of ours; null when it is not here. */
+/**
+ * `present`: version of ours; null when it is not here. `isMapped`: ours has the sections, keywords and byline that are chosen now.
+ */
 function whatToDo(
   row: KnownItem | undefined,
-  hash: string,
-  present: number | null,
+  { hash, present, isMapped }: { hash: string; present: number | null; isMapped: boolean },
 ): Pick<Decided, 'todo' | 'outcome'> {
   // Without a note a post of this id stays as it is: what was done to it is not known.
   if (!row || row.ourId === '') return present === null ? { todo: 'add', outcome: 'added' } : KEPT
   const isSame = row.hash === hash
   // The catalog begins with `found`: another outcome is of this run, which was interrupted.
-  if (isSame && row.outcome !== 'found') return { todo: null, outcome: row.outcome }
+  if (isSame && isMapped && row.outcome !== 'found') return { todo: null, outcome: row.outcome }
   const isComplete = row.losses.every(({ code }) => code !== 'PICTURE_MISSING')
-  if (isSame && isComplete) return UNCHANGED
+  if (isSame && isMapped && isComplete) return UNCHANGED
   if (present !== row.ourVersion) return isSame ? UNCHANGED : KEPT
   return { todo: 'update', outcome: 'updated' }
 }

@@ -1,9 +1,14 @@
 // SQL of undoing a run: what it brought, and removing what nobody has changed since.
-import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm'
-import type { SiteItemKind, SiteItemOutcome } from '#contract/site-import.ts'
+import { and, asc, eq, gt, inArray, isNull, not, notInArray, sql } from 'drizzle-orm'
+import {
+  MAPPED_KINDS,
+  mappedKindSchema,
+  type SiteItemKind,
+  type SiteItemOutcome,
+} from '#contract/site-import.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { liftTimeLimit } from '#server/db/long-statements.ts'
-import { siteImportItems } from '#server/db/tables/site-import-tables.ts'
+import { type ItemDetails, siteImportItems } from '#server/db/tables/site-import-tables.ts'
 import { UNTOUCHED } from '../item-queries.ts'
 
 /** Items of one kind that a run brought, after this key. */
@@ -34,7 +39,13 @@ export async function selectBrought(
 }
 
 type Run = { id: string; site: string }
-export type ChangedItem = { key: string; ourId: string; ourVersion: number; before: number }
+export type ChangedItem = {
+  key: string
+  ourId: string
+  ourVersion: number
+  before: number
+  details: ItemDetails
+}
 
 /** Posts or pages of earlier runs that a run changed, after this key; `before`: their version then. */
 export async function selectChanged(
@@ -49,6 +60,7 @@ export async function selectChanged(
       key,
       ourId,
       ourVersion,
+      details,
       before: sql<number>`coalesce((${details} ->> 'before')::int, ${ourVersion})`,
     })
     .from(siteImportItems)
@@ -75,7 +87,7 @@ const isItem = (site: string, { kind, key }: Named) =>
 /** What the run did to an item is undone, or stays for good; a later run that has the item keeps its own outcome of it. */
 const settled = ({ id }: Run, outcome: SiteItemOutcome) => ({
   outcome: sql`case when ${siteImportItems.runId} = ${id} then ${outcome} else ${siteImportItems.outcome} end`,
-  details: sql`${siteImportItems.details} - 'before' - 'changedBy'`,
+  details: sql`${siteImportItems.details} - 'before' - 'changedBy' - 'placeBefore'`,
 })
 
 /** Without the hash, a later run takes the change over again. */
@@ -113,11 +125,14 @@ export async function deletePostsOf(
   return items.filter(({ ourId }) => !left.has(ourId)).map(({ key }) => key)
 }
 
-/** That an item stands in the catalog of another run, which can be started. */
+/** That an item stands in the catalog of another run, which can be started, or waits for its turn. */
 const isWaiting = (runId: string) => sql`${siteImportItems.runId} in (
-  select r.id from site_imports r where r.id <> ${runId} and r.state in ('found', 'failed'))`
+  select r.id from site_imports r where r.id <> ${runId} and r.state in ('found', 'failed', 'checking', 'storing'))`
 
-/** Forgets items, so that a later run brings them again; one that is read already has them in its catalog. */
+/**
+ * Forgets items, so that a later run brings them again; one that is read already has them in its catalog. Of sections, tags and authors
+ * what was chosen stays.
+ */
 export async function deleteItems(
   db: Transaction,
   runId: string,
@@ -130,19 +145,29 @@ export async function deleteItems(
     eq(siteImportItems.kind, kind),
     inArray(siteImportItems.key, [...keys]),
   )
-  await db.delete(siteImportItems).where(and(these, not(isWaiting(runId))))
+  if (!mappedKindSchema.safeParse(kind).success)
+    await db.delete(siteImportItems).where(and(these, not(isWaiting(runId))))
   await db
     .update(siteImportItems)
     .set({ addedBy: null, ourId: '', ourVersion: 0, hash: '', losses: [] })
     .where(these)
 }
 
-/** What is left of a run that was undone: what stayed is kept, what never was stored is forgotten. */
+/** What is left of a run that was undone: what stayed is kept, choices wait for a later run, what never was stored is forgotten. */
 export async function markKept(db: Transaction, runId: string): Promise<void> {
   await db
     .update(siteImportItems)
     .set({ outcome: 'kept', runId })
     .where(and(eq(siteImportItems.addedBy, runId), not(isWaiting(runId))))
+  // Another item had the same bytes, and its picture is gone.
   await db.execute(sql`
-    delete from site_import_items where run_id = ${runId} and added_by is null and our_id = ''`)
+    update site_import_items i set our_id = '' where run_id = ${runId} and kind = 'picture' and added_by is null
+      and not exists (select from media m where m.id = i.our_id)`)
+  const isNotHere = and(
+    eq(siteImportItems.runId, runId),
+    isNull(siteImportItems.addedBy),
+    eq(siteImportItems.ourId, ''),
+  )
+  await db.delete(siteImportItems).where(and(isNotHere, notInArray(siteImportItems.kind, [...MAPPED_KINDS])))
+  await db.update(siteImportItems).set({ outcome: 'found' }).where(isNotHere)
 }

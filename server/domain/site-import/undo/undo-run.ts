@@ -9,8 +9,10 @@ import { removeImportedPages } from '#server/domain/pages/import-pages.ts'
 import { removeOldAddressesOf } from '#server/domain/redirects/store-old-addresses.ts'
 import { removeSection } from '#server/domain/sections/change-sections.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
+import { selectTargetsBefore } from '../address-queries.ts'
 import type { RunProgress } from '../run-progress.ts'
 import { countItems, type SiteImport, updateRun } from '../site-import-queries.ts'
+import { restoreChoices } from '../term-queries.ts'
 import { restoreChanged } from './restore-changed.ts'
 import { deleteItems, deletePostsOf, markKept, selectBrought } from './undo-queries.ts'
 
@@ -27,7 +29,7 @@ export async function undoRun(ctx: Ctx, run: SiteImport, progress: RunProgress):
   await removePages(ctx, run)
   const keptSections = await removeSections(ctx, run, progress)
   await removePictures(ctx, run, progress)
-  await writeAsMaidan(ctx, (transaction) => removeOldAddressesOf(ctx, transaction, run.id, { keptSections }))
+  await undoAddresses(ctx, run, keptSections)
   await progress.stop()
   await writeAsMaidan(ctx, async (transaction) => {
     await markKept(transaction, run.id)
@@ -95,6 +97,15 @@ async function removeSections(ctx: Ctx, run: SiteImport, progress: RunProgress):
     await writeAsMaidan(ctx, (transaction) => deleteItems(transaction, run.id, 'section', [key]))
   }
   return kept
+}
+
+/** What the run changed for the addresses and terms of earlier runs is as before. */
+async function undoAddresses(ctx: Ctx, run: SiteImport, keptSections: string[]): Promise<void> {
+  await writeAsMaidan(ctx, async (transaction) => {
+    const former = await selectTargetsBefore(transaction, run)
+    await removeOldAddressesOf(ctx, transaction, run.id, { keptSections, former })
+    await restoreChoices(transaction, run)
+  })
 }
 
 async function removePictures(ctx: Ctx, run: SiteImport, progress: RunProgress): Promise<void> {
