@@ -240,6 +240,55 @@ describe('an editor', () => {
     expect(await site.locator('main').innerText()).toContain('No result')
   })
 
+  test('changes the venue of a match while it is being stored: it stays in the form, and the next save stores it', {
+    tags: 'slow',
+  }, async () => {
+    const page = await open('/dashboard/matches', { role: 'editor' })
+    await page.getByRole('button', { name: 'Add matches' }).click()
+    const choose = async (field: string, name: string) => {
+      await page.getByRole('searchbox', { name: field, exact: true }).fill(name)
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    }
+    await choose('Match 1: home side', 'Turag Tarun Sangha')
+    await choose('Match 1: away side', 'Kadamtali Eleven')
+    await page.getByLabel('Day and time').fill('06/10/2026 10:00')
+    const venues: { name: { en: string } }[] = await (await fetch(`${site.origin}/api/venues`)).json()
+    const [former = '', chosen = '', last = ''] = venues.map(({ name }) => name.en)
+    const stored = async () => {
+      const answer = await fetch(`${site.origin}/api/matches?date=2026-10-06`)
+      const matches: { venue: { name: { en: string } } | null }[] = await answer.json()
+      return matches.map(({ venue }) => venue?.name.en)
+    }
+    const save = () => page.getByRole('button', { name: 'Save matches' }).click()
+    const note = page.getByText('Saved, except what you typed since.')
+    await choose('Venue', former)
+    await whileSending(page, '**/api/matches', save, () => choose('Venue', chosen))
+    await page.getByText('Matches added: 1.').waitFor()
+    await note.waitFor()
+    expect(await stored()).toEqual([former])
+    // The same while its change is being stored.
+    await whileSending(page, '**/api/matches/*', save, () => choose('Venue', last))
+    await page.getByText('Saved.', { exact: true }).waitFor()
+    await note.waitFor()
+    expect(await stored()).toEqual([chosen])
+    await save()
+    await page.getByRole('button', { name: 'Add matches' }).waitFor()
+    expect(await stored()).toEqual([last])
+
+    // Its answer is lost, and only then its venue is changed.
+    await page.getByRole('button', { name: 'Add matches' }).click()
+    await choose('Match 1: home side', 'Kadamtali Eleven')
+    await choose('Match 1: away side', 'Turag Tarun Sangha')
+    await page.getByLabel('Day and time').fill('06/10/2026 15:00')
+    await choose('Venue', former)
+    await losingAnswer(page, '**/api/matches', save)
+    await page.getByText('No connection to the server.').waitFor()
+    await choose('Venue', chosen)
+    await save()
+    await page.getByRole('button', { name: 'Add matches' }).waitFor()
+    expect(await stored()).toEqual([last, chosen])
+  })
+
   test('keeps typed entries when somebody else has changed the log meanwhile', async () => {
     const page = await open(ROUND_PATH, { role: 'editor' })
     await page.getByRole('link', { name: /Chapa Club/ }).click()

@@ -46,7 +46,7 @@ export default function MatchesScreen() {
             onDone={(count, { tournament, date }) => {
               // The filter makes the list show the new matches. Otherwise later matches of other tournaments would come first.
               setFilter({ tournament, date: tournament === '' ? date : '' })
-              feedback.ok(t('added', { count: formatCount(count, language) }))
+              feedback.ok(count > 0 ? t('added', { count: formatCount(count, language) }) : t('saved'))
             }}
           />
         </div>
