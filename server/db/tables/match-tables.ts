@@ -81,9 +81,7 @@ export const matches = pgTable(
 )
 
 /** The picture that an entry of the log shows: a note, or one that a correction brings. Else null. The index below holds it. */
-export const PICTURE_OF_ENTRY = sql.raw(
-  "coalesce(payload #>> '{picture,mediaId}', payload #>> '{event,picture,mediaId}')",
-)
+export const PICTURE_OF_ENTRY = sql`coalesce(payload #>> '{picture,mediaId}', payload #>> '{event,picture,mediaId}')`
 
 /** The log. A trigger of the database refuses every update and delete but those of remove_match and erase_text (see the migrations). */
 export const matchEvents = pgTable(
