@@ -70,11 +70,11 @@ function meetingsOf(
 }
 
 function openOf(open: readonly UndecidedMatch[], { home, away }: AwardedMatch, { inningsBalls }: Rules) {
-  const isEitherGround = inningsBalls !== null
+  const isEitherOrder = inningsBalls !== null
   return open.filter(
     (each) =>
       (each.home === home && each.away === away) ||
-      (isEitherGround && each.home === away && each.away === home),
+      (isEitherOrder && each.home === away && each.away === home),
   )
 }
 

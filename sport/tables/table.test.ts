@@ -368,7 +368,9 @@ describe('decisions of the competition', () => {
       const other = { ...ab, goals: [0, 2] as const }
       const first = { round: 'Round 1' }
       expect(find(rules({ ...one, ...first }, { ...other, ...first }), two, 'A')).toMatchObject({
-        ...{ played: 2, drawn: 1, lost: 1 },
+        played: 2,
+        drawn: 1,
+        lost: 1,
       })
       expect(find(rules(one, other), play('A 1-1 B'), 'A')).toMatchObject({ played: 1, lost: 1 })
       expect(find(rules(one, other), two, 'A')).toMatchObject({ played: 2, won: 1, lost: 1 })
