@@ -31,7 +31,6 @@ export default function ChannelsScreen() {
     feedback.clear()
     opened.open(channel)
   }
-  const onSent = () => feedback.ok(t('sending'))
   return (
     <>
       <PageHead title={screenTitle('channels', language)} about={t(isManager ? 'about' : 'aboutLog')}>
@@ -59,11 +58,11 @@ export default function ChannelsScreen() {
       ) : null}
       {running.length > 0 ? (
         <div>
-          <SendPost channels={running} onDone={onSent} />
+          <SendPost channels={running} onDone={() => feedback.ok(t('sending'))} />
         </div>
       ) : null}
       <div>
-        <DeliveryLog onDone={onSent} />
+        <DeliveryLog onDone={feedback.ok} />
       </div>
     </>
   )

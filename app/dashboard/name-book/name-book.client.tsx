@@ -14,9 +14,8 @@ import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { MergePanel } from './merge-panel.client.tsx'
 import css from './name-book.module.css'
@@ -113,32 +112,29 @@ function Names({ onEdit, onDone }: Actions) {
 function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
-  const confirmation = useConfirmation()
   const count = (number: number) => formatCount(number, language)
   const other = language === 'bn' ? 'en' : 'bn'
-  const actions = {
-    label: t('screen.acts'),
-    className: ROW_ACTIONS,
-    cell: ({ _id, name, ...term }: ApiTerm) => (
-      <>
-        <Button
-          variant="default"
-          aria-label={t('screen.editOf', { name: name[language] })}
-          onClick={() => onEdit({ _id, name, ...term })}
-        >
-          {t('screen.edit')}
-        </Button>
-        <Button
-          id={confirmation.triggerId(_id)}
-          variant="danger"
-          aria-label={t('screen.removeOf', { name: name[language] })}
-          onClick={() => confirmation.ask(_id)}
-        >
-          {t('screen.remove')}
-        </Button>
-      </>
-    ),
-  }
+  const acts = useRowActs<ApiTerm>(
+    (term) => {
+      const { _id: id } = term
+      const name = term.name[language]
+      return {
+        edit: { label: t('screen.edit'), of: t('screen.editOf', { name }), onClick: () => onEdit(term) },
+        remove: {
+          label: t('screen.remove'),
+          of: t('screen.removeOf', { name }),
+          isDangerous: true,
+          ask: { question: t('screen.ask', { name }), yes: t('screen.askYes'), no: t('screen.askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/terms/{id}', { id })
+            return t('screen.removed', { name })
+          },
+        },
+      }
+    },
+    { reloads: [NAMES], onDone },
+  )
+  const actions = { label: t('screen.acts'), className: ROW_ACTIONS, cell: acts.buttons }
   return (
     <RowTable
       className={css.terms}
@@ -184,31 +180,7 @@ function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
         },
         ...(can(viewer, 'term.manage') ? [actions] : []),
       ]}
-      question={(term) =>
-        term._id === confirmation.subject && (
-          <ConfirmDelete term={term} onDone={onDone} onClose={() => confirmation.close(term._id)} />
-        )
-      }
-    />
-  )
-}
-
-type ConfirmDeleteProps = { term: ApiTerm; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmDelete({ term, onDone, onClose }: ConfirmDeleteProps) {
-  const { language } = useScreen()
-  const t = nameBookWords(language)
-  const { _id: id } = term
-  const name = term.name[language]
-  return (
-    <Removal
-      question={t('screen.ask', { name })}
-      confirmLabel={t('screen.askYes')}
-      cancelLabel={t('screen.askNo')}
-      remove={(api) => api.send('DELETE', '/terms/{id}', { id })}
-      reloads={[NAMES]}
-      onDone={() => onDone(t('screen.removed', { name }))}
-      onClose={onClose}
+      question={acts.question}
     />
   )
 }

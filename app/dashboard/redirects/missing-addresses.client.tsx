@@ -1,17 +1,15 @@
 // Addresses that readers did not find; each can be sent somewhere with one click, or dismissed.
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiMissingAddress } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
 import { RedirectForm } from './redirect-form.client.tsx'
@@ -28,6 +26,27 @@ export default function MissingAddressesScreen() {
     feedback.clear()
     opened.open(address)
   }
+  const acts = useRowActs<ApiMissingAddress>(
+    (address) => {
+      const { _id: id, path } = address
+      return {
+        send: {
+          label: t('notFound.send'),
+          of: t('notFound.sendOf', { path }),
+          onClick: () => open(address),
+        },
+        dismiss: {
+          label: t('notFound.dismiss'),
+          of: t('notFound.dismissOf', { path }),
+          run: async (api) => {
+            await api.send('DELETE', '/missing-addresses/{id}', { id })
+            return t('notFound.dismissed', { path })
+          },
+        },
+      }
+    },
+    { reloads: [MISSING], onDone: feedback.ok },
+  )
   return (
     <>
       <PageHead title={screenTitle('missingAddresses', language)} about={t('notFound.about')} />
@@ -66,11 +85,7 @@ export default function MissingAddressesScreen() {
                       <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), language)}</time>
                     ),
                   },
-                  {
-                    label: t('acts'),
-                    className: ROW_ACTIONS,
-                    cell: (address) => <RowActions address={address} onSend={open} onDone={feedback.ok} />,
-                  },
+                  { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
                 ]}
               />
             )}
@@ -101,36 +116,5 @@ function SendForm({ address: { _id: id, path }, onDone, onBack }: FormProps) {
       onDone={onDone}
       onBack={onBack}
     />
-  )
-}
-
-type ActionProps = {
-  address: ApiMissingAddress
-  onSend: (address: ApiMissingAddress) => void
-  onDone: (message: string) => void
-}
-
-function RowActions({ address, onSend, onDone }: ActionProps) {
-  const t = useWords(redirectWords)
-  const { _id: id, path } = address
-  const dismissing = useCall((api) => api.send('DELETE', '/missing-addresses/{id}', { id }), {
-    reloads: [MISSING],
-    onDone: () => onDone(t('notFound.dismissed', { path })),
-  })
-  return (
-    <>
-      <Button variant="default" aria-label={t('notFound.sendOf', { path })} onClick={() => onSend(address)}>
-        {t('notFound.send')}
-      </Button>
-      <Button
-        variant="default"
-        loading={dismissing.isPending}
-        aria-label={t('notFound.dismissOf', { path })}
-        onClick={() => dismissing.mutate()}
-      >
-        {t('notFound.dismiss')}
-      </Button>
-      {dismissing.isError ? <ErrorNote error={dismissing.error} /> : null}
-    </>
   )
 }
