@@ -1,13 +1,10 @@
 // Advertising: the campaigns with their state, the form that adds or changes one, the report of one, and ad networks.
-import { Button } from '@mantine/core'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
@@ -24,41 +21,34 @@ type Opened = { kind: 'form'; campaign: ApiCampaign } | { kind: 'report'; id: st
 export default function CampaignsScreen() {
   const { language } = useScreen()
   const t = advertisingWords(language)
-  const opened = useOpened<Opened>()
-  const feedback = useFeedback()
-  const open = (next: Opened | null) => {
-    feedback.clear()
-    opened.open(next)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('campaigns', language)} about={t('about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(row) =>
-          row?.kind === 'report' ? (
-            <CampaignReport id={row.id} onClose={opened.close} />
-          ) : (
-            <CampaignForm
-              campaign={row?.campaign ?? null}
-              onDone={({ advertiser }) => {
-                opened.close()
-                feedback.ok(t('saved', { name: advertiser }))
-              }}
-              onBack={opened.close}
-            />
-          )
-        }
-      </OpenedForm>
-      <div>
-        <Campaigns onOpen={open} onDone={feedback.ok} />
-      </div>
-      <div>
-        <AdNetworks />
-      </div>
-    </>
+    <RecordScreen<Opened>
+      title={screenTitle('campaigns', language)}
+      about={t('about')}
+      add={t('add')}
+      form={(opened, { onSaved, onBack }) =>
+        opened?.kind === 'report' ? (
+          <CampaignReport id={opened.id} onClose={onBack} />
+        ) : (
+          <CampaignForm
+            campaign={opened?.campaign ?? null}
+            onDone={({ advertiser }) => onSaved(t('saved', { name: advertiser }))}
+            onBack={onBack}
+          />
+        )
+      }
+    >
+      {({ open, feedback }) => (
+        <>
+          <div>
+            <Campaigns onOpen={open} onDone={feedback.ok} />
+          </div>
+          <div>
+            <AdNetworks />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import type { SiteLayoutName } from '#contract/pages/site-layout.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { LAYOUTS, restoreLayout, useLayoutVersions } from './layout-calls.client.ts'
@@ -31,7 +31,7 @@ export function LayoutVersions({ layout, version: present, onDone }: Props) {
   return (
     <details>
       <summary>{t('versions')}</summary>
-      {versions.isError ? <ErrorNote error={versions.error} onRetry={versions.refetch} /> : null}
+      <QueryError query={versions} />
       <ul className={css.items}>
         {versions.data?.map(({ version, savedAt, savedBy }) => {
           const number = formatCount(version, language)

@@ -1,8 +1,7 @@
 // The name book: search by spelling and kind, and the form that adds or changes a name. Deleting is confirmed inside the row.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
@@ -10,9 +9,8 @@ import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS, type TermKind } from '#contract/term.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
@@ -26,42 +24,32 @@ const DEBOUNCE_MS = 250
 export default function NameBookScreen() {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
-  const opened = useOpened<ApiTerm>()
-  const edited = opened.current?.row
-  const feedback = useFeedback()
-  const open = (term: ApiTerm | null) => {
-    feedback.clear()
-    opened.open(term)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('terms', language)} about={t('screen.about')}>
-        {!opened.current && can(viewer, 'term.manage') ? (
-          <Button onClick={() => open(null)}>{t('screen.add')}</Button>
-        ) : null}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(term) => (
-          <NameForm
-            term={term}
-            onDone={(saved) => {
-              opened.close()
-              feedback.ok(t('screen.saved', { name: saved.name[language] }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      {edited?.kind === 'player' && can(viewer, 'tournament.manage') ? (
-        <div>
-          <MergePanel key={edited._id} term={edited} onDone={feedback.ok} />
-        </div>
-      ) : null}
-      <div>
-        <Names onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiTerm>
+      title={screenTitle('terms', language)}
+      about={t('screen.about')}
+      add={can(viewer, 'term.manage') ? t('screen.add') : null}
+      form={(term, { onSaved, onBack }) => (
+        <NameForm
+          term={term}
+          onDone={(saved) => onSaved(t('screen.saved', { name: saved.name[language] }))}
+          onBack={onBack}
+        />
+      )}
+    >
+      {({ opened, open, feedback }) => (
+        <>
+          {opened?.kind === 'player' && can(viewer, 'tournament.manage') ? (
+            <div>
+              <MergePanel key={opened._id} term={opened} onDone={feedback.ok} />
+            </div>
+          ) : null}
+          <div>
+            <Names onEdit={open} onDone={feedback.ok} />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 

@@ -1,16 +1,13 @@
 // The exam newspaper: the table of its issues and the form that adds or changes one.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/media/newspaper.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
@@ -21,34 +18,21 @@ import css from './newspapers.module.css'
 
 export default function NewspapersScreen() {
   const t = useWords(newspaperWords)
-  const opened = useOpened<ApiNewspaper>()
-  const feedback = useFeedback()
-  const open = (issue: ApiNewspaper | null) => {
-    feedback.clear()
-    opened.open(issue)
-  }
   return (
-    <>
-      <PageHead title={t('screen.title')} about={t('screen.about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('screen.add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(issue) => (
-          <IssueForm
-            issue={issue}
-            onDone={() => {
-              opened.close()
-              feedback.ok(t('screen.saved'))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <Issues onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiNewspaper>
+      title={t('screen.title')}
+      about={t('screen.about')}
+      add={t('screen.add')}
+      form={(issue, { onSaved, onBack }) => (
+        <IssueForm issue={issue} onDone={() => onSaved(t('screen.saved'))} onBack={onBack} />
+      )}
+    >
+      {({ open, feedback }) => (
+        <div>
+          <Issues onEdit={open} onDone={feedback.ok} />
+        </div>
+      )}
+    </RecordScreen>
   )
 }
 

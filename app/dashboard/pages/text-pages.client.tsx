@@ -1,4 +1,5 @@
 // The list of static pages. Deleting is confirmed inside the row.
+
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -7,8 +8,8 @@ import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { ApiListedPage } from '#contract/pages/text-page.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
@@ -20,7 +21,6 @@ export default function TextPagesScreen() {
   const { language } = useScreen()
   const t = textPageWords(language)
   const feedback = useFeedback()
-  const pages = useTextPages()
   return (
     <>
       <PageHead title={screenTitle('textPages', language)} about={t('about')}>
@@ -29,9 +29,11 @@ export default function TextPagesScreen() {
         </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {pages.isPending ? <p role="status">{t('loading')}</p> : null}
-      {pages.isError ? <ErrorNote error={pages.error} onRetry={pages.refetch} /> : null}
-      <div>{pages.data ? <PageTable pages={pages.data} onDone={feedback.ok} /> : null}</div>
+      <div>
+        <QueryView query={useTextPages()} loading={t('loading')}>
+          {(pages) => <PageTable pages={pages} onDone={feedback.ok} />}
+        </QueryView>
+      </div>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiPageVersion, ApiTextPage } from '#contract/pages/text-page.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { type PendingConfirmation, useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
@@ -23,7 +23,7 @@ export function VersionsPanel({ page, onRestored }: Props) {
   return (
     <Panel title={t('versions')}>
       <p className="fine-print">{t('versionsAbout')}</p>
-      {versions.isError ? <ErrorNote error={versions.error} onRetry={versions.refetch} /> : null}
+      <QueryError query={versions} />
       <ol className={css.versions}>
         {versions.data?.map((version) => {
           return (

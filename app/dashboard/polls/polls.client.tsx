@@ -1,6 +1,4 @@
 // Polls: the list with their votes, the form that adds or changes one, closing and deleting after a question.
-import { Button } from '@mantine/core'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { otherLanguage } from '#contract/language.ts'
@@ -8,9 +6,8 @@ import type { ApiPoll } from '#contract/polls/poll.ts'
 import { pollPath } from '#contract/polls/poll-paths.ts'
 import { sharesOf } from '#contract/polls/shares.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
@@ -22,34 +19,25 @@ import { pollDeskWords } from './poll-words.ts'
 export default function PollsScreen() {
   const { language } = useScreen()
   const t = pollDeskWords(language)
-  const opened = useOpened<ApiPoll>()
-  const feedback = useFeedback()
-  const open = (poll: ApiPoll | null) => {
-    feedback.clear()
-    opened.open(poll)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('polls', language)} about={t('about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(poll) => (
-          <PollForm
-            poll={poll}
-            onDone={({ question }) => {
-              opened.close()
-              feedback.ok(t('saved', { name: textOf(question, language) }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <Polls onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiPoll>
+      title={screenTitle('polls', language)}
+      about={t('about')}
+      add={t('add')}
+      form={(poll, { onSaved, onBack }) => (
+        <PollForm
+          poll={poll}
+          onDone={({ question }) => onSaved(t('saved', { name: textOf(question, language) }))}
+          onBack={onBack}
+        />
+      )}
+    >
+      {({ open, feedback }) => (
+        <div>
+          <Polls onEdit={open} onDone={feedback.ok} />
+        </div>
+      )}
+    </RecordScreen>
   )
 }
 

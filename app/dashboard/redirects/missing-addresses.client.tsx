@@ -1,13 +1,11 @@
 // Addresses that readers did not find; each can be sent somewhere with one click, or dismissed.
 import { useQuery } from '@tanstack/react-query'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiMissingAddress } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
@@ -19,13 +17,32 @@ import { redirectWords } from './redirect-words.ts'
 export default function MissingAddressesScreen() {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const opened = useOpened<ApiMissingAddress>()
-  const feedback = useFeedback()
+  return (
+    <RecordScreen<ApiMissingAddress>
+      title={screenTitle('missingAddresses', language)}
+      about={t('notFound.about')}
+      add={null}
+      form={(address, { onSaved, onBack }) =>
+        address && (
+          <SendForm address={address} onDone={(from) => onSaved(t('saved', { from }))} onBack={onBack} />
+        )
+      }
+    >
+      {({ open, feedback }) => (
+        <div>
+          <Addresses onSend={open} onDone={feedback.ok} />
+        </div>
+      )}
+    </RecordScreen>
+  )
+}
+
+type Actions = { onSend: (address: ApiMissingAddress) => void; onDone: (message: string) => void }
+
+function Addresses({ onSend, onDone }: Actions) {
+  const { language } = useScreen()
+  const t = redirectWords(language)
   const list = useList([MISSING], (api, cursor) => api.list('/missing-addresses', { limit: 50, cursor }))
-  const open = (address: ApiMissingAddress) => {
-    feedback.clear()
-    opened.open(address)
-  }
   const acts = useRowActs<ApiMissingAddress>(
     (address) => {
       const { _id: id, path } = address
@@ -33,7 +50,7 @@ export default function MissingAddressesScreen() {
         send: {
           label: t('notFound.send'),
           of: t('notFound.sendOf', { path }),
-          onClick: () => open(address),
+          onClick: () => onSend(address),
         },
         dismiss: {
           label: t('notFound.dismiss'),
@@ -45,54 +62,34 @@ export default function MissingAddressesScreen() {
         },
       }
     },
-    { reloads: [MISSING], onDone: feedback.ok },
+    { reloads: [MISSING], onDone },
   )
   return (
-    <>
-      <PageHead title={screenTitle('missingAddresses', language)} about={t('notFound.about')} />
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(address) =>
-          address && (
-            <SendForm
-              address={address}
-              onDone={(from) => {
-                opened.close()
-                feedback.ok(t('saved', { from }))
-              }}
-              onBack={opened.close}
-            />
-          )
-        }
-      </OpenedForm>
-      <div>
-        <Panel title={t('notFound.list')}>
-          <ListView list={list} empty={t('notFound.none')}>
-            {(addresses) => (
-              <RowTable
-                rows={addresses}
-                columns={[
-                  {
-                    label: t('notFound.address'),
-                    isName: true,
-                    className: ROW_TEXT,
-                    cell: ({ path }) => path,
-                  },
-                  { label: t('notFound.count'), cell: ({ count }) => formatCount(count, language) },
-                  {
-                    label: t('notFound.last'),
-                    cell: ({ lastAt }) => (
-                      <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), language)}</time>
-                    ),
-                  },
-                  { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
-                ]}
-              />
-            )}
-          </ListView>
-        </Panel>
-      </div>
-    </>
+    <Panel title={t('notFound.list')}>
+      <ListView list={list} empty={t('notFound.none')}>
+        {(addresses) => (
+          <RowTable
+            rows={addresses}
+            columns={[
+              {
+                label: t('notFound.address'),
+                isName: true,
+                className: ROW_TEXT,
+                cell: ({ path }) => path,
+              },
+              { label: t('notFound.count'), cell: ({ count }) => formatCount(count, language) },
+              {
+                label: t('notFound.last'),
+                cell: ({ lastAt }) => (
+                  <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), language)}</time>
+                ),
+              },
+              { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
+            ]}
+          />
+        )}
+      </ListView>
+    </Panel>
   )
 }
 

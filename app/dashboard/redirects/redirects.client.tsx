@@ -1,9 +1,8 @@
 // The redirect book: search, the form that adds or changes a redirect, files in and out.
 
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readableAddress } from '#contract/pages/decode-address.ts'
@@ -15,9 +14,8 @@ import {
 } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
@@ -33,37 +31,26 @@ const DEBOUNCE_MS = 250
 export default function RedirectsScreen() {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const opened = useOpened<ApiRedirect>()
-  const feedback = useFeedback()
-  const open = (redirect: ApiRedirect | null) => {
-    feedback.clear()
-    opened.open(redirect)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('redirects', language)} about={t('about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(redirect) => (
-          <RedirectForm
-            redirect={redirect}
-            onDone={(from) => {
-              opened.close()
-              feedback.ok(t('saved', { from }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <RedirectFiles onDone={feedback.ok} />
-      </div>
-      <div>
-        <Book onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiRedirect>
+      title={screenTitle('redirects', language)}
+      about={t('about')}
+      add={t('add')}
+      form={(redirect, { onSaved, onBack }) => (
+        <RedirectForm redirect={redirect} onDone={(from) => onSaved(t('saved', { from }))} onBack={onBack} />
+      )}
+    >
+      {({ open, feedback }) => (
+        <>
+          <div>
+            <RedirectFiles onDone={feedback.ok} />
+          </div>
+          <div>
+            <Book onEdit={open} onDone={feedback.ok} />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 
