@@ -172,9 +172,9 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
       <LayoutVersions
         layout={calls.name}
         version={stored.version}
-        onDone={() => {
+        onDone={(message) => {
           saved({ items }, { items: stored.items })
-          feedback.ok(t('restored'))
+          feedback.ok(message)
         }}
       />
     </>

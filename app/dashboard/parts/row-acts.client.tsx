@@ -42,12 +42,13 @@ export function useRowActs<Row extends { _id: string }>(
   effects: Effects,
 ) {
   const confirmation = useConfirmation()
-  // A question stays as it was asked, even if its act is no longer possible.
-  const [asked, setAsked] = useState<{ row: string; subject: string; act: Asked } | null>(null)
+  // A question stays, as it was asked, even if its act is no longer possible.
+  const [asked, setAsked] = useState<{ name: string; subject: string; act: Asked } | null>(null)
+  const subjectOf = (row: Row, name: string) => `${row._id} ${name}`
   return {
     buttons: (row: Row) =>
       Object.entries(actsOf(row)).map(([name, act]) => {
-        const subject = `${row._id} ${name}`
+        const subject = subjectOf(row, name)
         if (!act) return null
         if (!hasQuestion(act)) return <ActButton key={name} act={act} effects={effects} />
         return (
@@ -56,16 +57,20 @@ export function useRowActs<Row extends { _id: string }>(
             id={confirmation.triggerId(subject)}
             {...lookOf(act)}
             onClick={() => {
-              setAsked({ row: row._id, subject, act })
+              setAsked({ name, subject, act })
               confirmation.ask(subject)
             }}
           />
         )
       }),
-    question: (row: Row) =>
-      asked?.row === row._id && asked.subject === confirmation.subject ? (
-        <Question act={asked.act} effects={effects} onClose={() => confirmation.close(asked.subject)} />
-      ) : null,
+    question: (row: Row) => {
+      if (!asked || asked.subject !== confirmation.subject) return null
+      const { name, subject } = asked
+      if (subject !== subjectOf(row, name)) return null
+      const now = actsOf(row)[name]
+      const act = now && hasQuestion(now) ? now : asked.act
+      return <Question act={act} effects={effects} onClose={() => confirmation.close(subject)} />
+    },
   }
 }
 
