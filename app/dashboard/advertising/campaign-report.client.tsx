@@ -6,7 +6,7 @@ import { formatDate } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { CampaignReport as Report } from '#contract/advertising/campaign.ts'
 import type { Language } from '#contract/language.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
@@ -39,7 +39,7 @@ export function CampaignReport({ id, onClose }: { id: string; onClose: () => voi
       }
     >
       <p className="fine-print">{t('approximate')}</p>
-      {report.isError ? <ErrorNote error={report.error} onRetry={report.refetch} /> : null}
+      <QueryError query={report} />
       {report.data?.counts.length === 0 ? <p className="empty">{t('noCounts')}</p> : null}
       {report.data && report.data.counts.length > 0 ? (
         <>

@@ -1,17 +1,13 @@
 // Advertising: the campaigns with their state, the form that adds or changes one, the report of one, and ad networks.
-import { Button } from '@mantine/core'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiCampaign } from '#contract/advertising/campaign.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { AdNetworks } from './ad-networks.client.tsx'
 import { advertisingWords } from './advertising-words.ts'
@@ -25,41 +21,34 @@ type Opened = { kind: 'form'; campaign: ApiCampaign } | { kind: 'report'; id: st
 export default function CampaignsScreen() {
   const { language } = useScreen()
   const t = advertisingWords(language)
-  const opened = useOpened<Opened>()
-  const feedback = useFeedback()
-  const open = (next: Opened | null) => {
-    feedback.clear()
-    opened.open(next)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('campaigns', language)} about={t('about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(row) =>
-          row?.kind === 'report' ? (
-            <CampaignReport id={row.id} onClose={opened.close} />
-          ) : (
-            <CampaignForm
-              campaign={row?.campaign ?? null}
-              onDone={({ advertiser }) => {
-                opened.close()
-                feedback.ok(t('saved', { name: advertiser }))
-              }}
-              onBack={opened.close}
-            />
-          )
-        }
-      </OpenedForm>
-      <div>
-        <Campaigns onOpen={open} onDone={feedback.ok} />
-      </div>
-      <div>
-        <AdNetworks />
-      </div>
-    </>
+    <RecordScreen<Opened>
+      title={screenTitle('campaigns', language)}
+      about={t('about')}
+      add={t('add')}
+      form={(opened, { onSaved, onBack }) =>
+        opened?.kind === 'report' ? (
+          <CampaignReport id={opened.id} onClose={onBack} />
+        ) : (
+          <CampaignForm
+            campaign={opened?.campaign ?? null}
+            onDone={({ advertiser }) => onSaved(t('saved', { name: advertiser }))}
+            onBack={onBack}
+          />
+        )
+      }
+    >
+      {({ open, feedback }) => (
+        <>
+          <div>
+            <Campaigns onOpen={open} onDone={feedback.ok} />
+          </div>
+          <div>
+            <AdNetworks />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 
@@ -71,7 +60,34 @@ function Campaigns({ onOpen, onDone }: Actions) {
   const list = useList([CAMPAIGNS], (api, cursor, signal) =>
     api.list('/campaigns', { limit: 50, cursor }, { signal }),
   )
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiCampaign>(
+    (campaign) => {
+      const { _id: id, advertiser: name } = campaign
+      return {
+        edit: {
+          label: t('edit'),
+          of: t('editOf', { name }),
+          onClick: () => onOpen({ kind: 'form', campaign }),
+        },
+        report: {
+          label: t('report'),
+          of: t('reportOf', { name }),
+          onClick: () => onOpen({ kind: 'report', id }),
+        },
+        remove: {
+          label: t('delete'),
+          of: t('deleteOf', { name }),
+          isDangerous: true,
+          ask: { question: t('ask', { name }), yes: t('askYes'), no: t('askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/campaigns/{id}', { id })
+            return t('removed', { name })
+          },
+        },
+      }
+    },
+    { reloads: [CAMPAIGNS], onDone },
+  )
   const at = (instant: string) => formatDateTime(new Date(instant), language)
   return (
     <Panel title={t('list')}>
@@ -85,49 +101,9 @@ function Campaigns({ onOpen, onDone }: Actions) {
               { label: t('stateLabel'), cell: (campaign) => <State campaign={campaign} /> },
               { label: t('views'), cell: ({ views }) => formatCount(views, language) },
               { label: t('clicks'), cell: ({ clicks }) => formatCount(clicks, language) },
-              {
-                label: t('acts'),
-                className: ROW_ACTIONS,
-                cell: (campaign) => {
-                  const { _id: id, advertiser: name } = campaign
-                  return (
-                    <>
-                      <Button
-                        variant="default"
-                        aria-label={t('editOf', { name })}
-                        onClick={() => onOpen({ kind: 'form', campaign })}
-                      >
-                        {t('edit')}
-                      </Button>
-                      <Button
-                        variant="default"
-                        aria-label={t('reportOf', { name })}
-                        onClick={() => onOpen({ kind: 'report', id })}
-                      >
-                        {t('report')}
-                      </Button>
-                      <Button
-                        id={confirmation.triggerId(id)}
-                        variant="danger"
-                        aria-label={t('deleteOf', { name })}
-                        onClick={() => confirmation.ask(id)}
-                      >
-                        {t('delete')}
-                      </Button>
-                    </>
-                  )
-                },
-              },
+              { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
             ]}
-            question={(campaign) =>
-              campaign._id === confirmation.subject && (
-                <ConfirmRemoval
-                  campaign={campaign}
-                  onDone={onDone}
-                  onClose={() => confirmation.close(campaign._id)}
-                />
-              )
-            }
+            question={acts.question}
           />
         )}
       </ListView>
@@ -144,22 +120,5 @@ function State({ campaign: { state, isCapped } }: { campaign: ApiCampaign }) {
       </span>
       {state === 'running' && isCapped ? <small>{t('capped')}</small> : null}
     </>
-  )
-}
-
-type RemovalProps = { campaign: ApiCampaign; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmRemoval({ campaign: { _id: id, advertiser: name }, onDone, onClose }: RemovalProps) {
-  const t = useWords(advertisingWords)
-  return (
-    <Removal
-      question={t('ask', { name })}
-      confirmLabel={t('askYes')}
-      cancelLabel={t('askNo')}
-      remove={(api) => api.send('DELETE', '/campaigns/{id}', { id })}
-      reloads={[CAMPAIGNS]}
-      onDone={() => onDone(t('removed', { name }))}
-      onClose={onClose}
-    />
   )
 }

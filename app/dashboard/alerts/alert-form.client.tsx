@@ -14,7 +14,7 @@ import { isSame } from '../forms/untouched.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { createRandomKey } from '../posts/random-key.ts'
 import { useApi, useScreen } from '../screen.ts'
@@ -131,12 +131,12 @@ function useReceivers() {
 function ReceiversNote() {
   const { language, api } = useScreen()
   const t = alertWords(language)
-  const { data, error, refetch } = useQuery({
+  const receivers = useQuery({
     queryKey: [ALERTS, 'receivers'],
     queryFn: () => api.get('/alerts/receivers', {}),
   })
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data) return null
+  const { data } = receivers
+  if (!data) return <QueryError query={receivers} />
   const both = ({ bn, en }: Record<Language, number>) => ({
     bn: formatCount(bn, language),
     en: formatCount(en, language),

@@ -7,7 +7,7 @@ import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
 import { auditActs as bn } from '#contract/words/bn/audit-acts.ts'
 import { auditActs as en } from '#contract/words/en/audit-acts.ts'
 import { DateField } from '../forms/date-field.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -75,7 +75,7 @@ function AuditFilter({ filter, actorName, onChange }: Props) {
           onChange={(value) => onChange('actor', value ?? '')}
           searchable
         />
-        {people.isError ? <ErrorNote error={people.error} onRetry={people.refetch} /> : null}
+        <QueryError query={people} />
       </div>
       <div>
         <Select

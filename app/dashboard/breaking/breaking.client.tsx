@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { screenTitle } from '#contract/screens.ts'
 import type { ShownBreaking } from '#contract/settings.ts'
 import { LeavingGroup, leaveGroup } from '../forms/leaving.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { ErrorNote, QueryError } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
@@ -45,7 +45,7 @@ function Edition({ edition }: { edition: Language }) {
   const current = line.data && new Date(line.data.endsAt) > now ? line.data : null
   return (
     <Panel title={t(`edition.${edition}`)}>
-      {line.isError ? <ErrorNote error={line.error} onRetry={line.refetch} /> : null}
+      <QueryError query={line} />
       {ending.isError ? <ErrorNote error={ending.error} /> : null}
       <section className={css.now} aria-label={`${t('now')}: ${t(`edition.${edition}`)}`}>
         <h3>{t('now')}</h3>

@@ -4,9 +4,8 @@ import type { useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiChannel } from '#contract/channels/channel.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useWords } from '../screen.ts'
 import { CHANNELS, DELIVERIES } from './channel-calls.client.ts'
 import { channelWords } from './channel-words.ts'
@@ -19,7 +18,25 @@ type Props = {
 
 export function ChannelList({ channels, feedback, onEdit }: Props) {
   const t = useWords(channelWords)
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiChannel>(
+    (channel) => {
+      const { _id: id, name } = channel
+      return {
+        edit: { label: t('edit'), of: t('editOf', { name }), onClick: () => onEdit(channel) },
+        remove: {
+          label: t('remove'),
+          of: t('removeOf', { name }),
+          isDangerous: true,
+          ask: { question: t('ask', { name }), yes: t('askYes'), no: t('askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/channels/{id}', { id })
+            return t('removed', { name })
+          },
+        },
+      }
+    },
+    { reloads: [CHANNELS, DELIVERIES], onDone: feedback.ok },
+  )
   const gets = ({ posts, results }: ApiChannel) =>
     [posts === 'none' ? [] : t('gets.posts'), results === 'none' ? [] : t('gets.results')]
       .flat()
@@ -47,34 +64,12 @@ export function ChannelList({ channels, feedback, onEdit }: Props) {
           cell: (channel) => (
             <>
               <TestButton channel={channel} feedback={feedback} />
-              <Button
-                variant="default"
-                aria-label={t('editOf', { name: channel.name })}
-                onClick={() => onEdit(channel)}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                id={confirmation.triggerId(channel._id)}
-                variant="danger"
-                aria-label={t('removeOf', { name: channel.name })}
-                onClick={() => confirmation.ask(channel._id)}
-              >
-                {t('remove')}
-              </Button>
+              {acts.buttons(channel)}
             </>
           ),
         },
       ]}
-      question={(channel) =>
-        channel._id === confirmation.subject && (
-          <ConfirmRemoval
-            channel={channel}
-            onDone={feedback.ok}
-            onClose={() => confirmation.close(channel._id)}
-          />
-        )
-      }
+      question={acts.question}
     />
   )
 }
@@ -105,22 +100,5 @@ function TestButton({
       </Button>
       {testing.isError ? <ErrorNote error={testing.error} /> : null}
     </>
-  )
-}
-
-type RemovalProps = { channel: ApiChannel; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmRemoval({ channel: { _id: id, name }, onDone, onClose }: RemovalProps) {
-  const t = useWords(channelWords)
-  return (
-    <Removal
-      question={t('ask', { name })}
-      confirmLabel={t('askYes')}
-      cancelLabel={t('askNo')}
-      remove={(api) => api.send('DELETE', '/channels/{id}', { id })}
-      reloads={[CHANNELS, DELIVERIES]}
-      onDone={() => onDone(t('removed', { name }))}
-      onClose={onClose}
-    />
   )
 }

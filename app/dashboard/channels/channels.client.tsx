@@ -1,15 +1,13 @@
 // Channels at other services: the form and list of admins, sending by hand, and the log of what was sent.
-import { Button } from '@mantine/core'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+
+import type { useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiChannel } from '#contract/channels/channel.ts'
 import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
-import { PageHead } from '../parts/page-head.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useScreen } from '../screen.ts'
+import { QueryView } from '../parts/query-view.tsx'
+import { useScreen, useWords } from '../screen.ts'
 import { useChannels } from './channel-calls.client.ts'
 import { ChannelForm } from './channel-form.client.tsx'
 import { ChannelList } from './channel-list.client.tsx'
@@ -22,61 +20,54 @@ const NONE: ApiChannel[] = []
 export default function ChannelsScreen() {
   const { language, viewer } = useScreen()
   const t = channelWords(language)
-  const opened = useOpened<ApiChannel>()
-  const feedback = useFeedback()
   const { data = NONE } = useChannels()
   const running = data.filter(({ isOn }) => isOn)
   const isManager = can(viewer, 'channel.manage')
-  const open = (channel: ApiChannel | null) => {
-    feedback.clear()
-    opened.open(channel)
-  }
-  const onSent = () => feedback.ok(t('sending'))
   return (
-    <>
-      <PageHead title={screenTitle('channels', language)} about={t(isManager ? 'about' : 'aboutLog')}>
-        {isManager && !opened.current ? <Button onClick={() => open(null)}>{t('add')}</Button> : null}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(channel) => (
-          <ChannelForm
-            channel={channel}
-            onDone={(name) => {
-              opened.close()
-              feedback.ok(t('saved', { name }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      {isManager ? (
-        <div>
-          <Panel title={t('list')}>
-            <Channels feedback={feedback} onEdit={open} />
-          </Panel>
-        </div>
-      ) : null}
-      {running.length > 0 ? (
-        <div>
-          <SendPost channels={running} onDone={onSent} />
-        </div>
-      ) : null}
-      <div>
-        <DeliveryLog onDone={onSent} />
-      </div>
-    </>
+    <RecordScreen<ApiChannel>
+      title={screenTitle('channels', language)}
+      about={t(isManager ? 'about' : 'aboutLog')}
+      add={isManager ? t('add') : null}
+      form={(channel, { onSaved, onBack }) => (
+        <ChannelForm channel={channel} onDone={(name) => onSaved(t('saved', { name }))} onBack={onBack} />
+      )}
+    >
+      {({ open, feedback }) => (
+        <>
+          {isManager ? (
+            <div>
+              <Panel title={t('list')}>
+                <Channels feedback={feedback} onEdit={open} />
+              </Panel>
+            </div>
+          ) : null}
+          {running.length > 0 ? (
+            <div>
+              <SendPost channels={running} onDone={() => feedback.ok(t('sending'))} />
+            </div>
+          ) : null}
+          <div>
+            <DeliveryLog onDone={feedback.ok} />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 
 type ChannelsProps = { feedback: ReturnType<typeof useFeedback>; onEdit: (channel: ApiChannel) => void }
 
 function Channels({ feedback, onEdit }: ChannelsProps) {
-  const { language } = useScreen()
-  const t = channelWords(language)
-  const { data, error, refetch } = useChannels()
-  if (error) return <ErrorNote error={error} onRetry={refetch} />
-  if (!data) return <p role="status">{dashboardWords(language)('loading')}</p>
-  if (data.length === 0) return <p className="empty">{t('none')}</p>
-  return <ChannelList channels={data} feedback={feedback} onEdit={onEdit} />
+  const t = useWords(channelWords)
+  return (
+    <QueryView query={useChannels()}>
+      {(channels) =>
+        channels.length === 0 ? (
+          <p className="empty">{t('none')}</p>
+        ) : (
+          <ChannelList channels={channels} feedback={feedback} onEdit={onEdit} />
+        )
+      }
+    </QueryView>
+  )
 }

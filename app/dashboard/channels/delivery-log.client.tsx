@@ -1,5 +1,4 @@
 // The log of what was sent to channels: state, attempts, what the service said, where it stands; sending again.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -9,13 +8,11 @@ import {
   type DeliveryState,
   REPEATABLE,
 } from '#contract/channels/channel.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { DELIVERIES } from './channel-calls.client.ts'
 import { channelWords } from './channel-words.ts'
@@ -24,7 +21,9 @@ import css from './channels.module.css'
 /** While something is being sent, a list follows it. */
 export const FOLLOW_MS = 3_000
 
-export function DeliveryLog({ onDone }: { onDone: () => void }) {
+type Done = { onDone: (message: string) => void }
+
+export function DeliveryLog({ onDone }: Done) {
   const { language } = useScreen()
   const t = channelWords(language)
   const [state, setState] = useState<DeliveryState | ''>('')
@@ -58,11 +57,32 @@ export const isMoving = ({ state }: ApiDelivery) => state === 'waiting' || state
 const canRepeat = ({ state, subject, channelId }: ApiDelivery) =>
   subject !== 'test' && channelId !== null && REPEATABLE.some((each) => each === state)
 
-function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () => void }) {
+function Rows({ deliveries, onDone }: Done & { deliveries: ApiDelivery[] }) {
   const { language } = useScreen()
   const t = channelWords(language)
-  const confirmation = useConfirmation()
   const titleOf = ({ subject, title }: ApiDelivery) => (subject === 'test' ? t('testMessage') : title)
+  const acts = useRowActs<ApiDelivery>(
+    (row) => {
+      const { _id: id, title, channel: name, state } = row
+      return {
+        again: canRepeat(row) && {
+          label: t('again'),
+          of: t('againOf', { title, name }),
+          ask: {
+            question: t(state === 'unknown' ? 'askAgainUnknown' : 'askAgain', { title, name }),
+            yes: t('again'),
+            no: t('sendNo'),
+          },
+          reloadsOnError: true,
+          run: async (api) => {
+            await api.send('POST', '/channel-deliveries/{id}/again', { id })
+            return t('sending')
+          },
+        },
+      }
+    },
+    { reloads: [DELIVERIES], onDone },
+  )
   return (
     <RowTable
       rows={deliveries}
@@ -85,27 +105,9 @@ function Rows({ deliveries, onDone }: { deliveries: ApiDelivery[]; onDone: () =>
         { label: t('state'), className: ROW_TEXT, cell: (row) => <State row={row} title={titleOf(row)} /> },
         { label: t('attempts'), cell: ({ attempts }) => formatCount(attempts, language) },
         { label: t('when'), cell: (row) => <Times row={row} /> },
-        {
-          label: t('acts'),
-          className: ROW_ACTIONS,
-          cell: (row) =>
-            canRepeat(row) ? (
-              <Button
-                id={confirmation.triggerId(row._id)}
-                variant="default"
-                aria-label={t('againOf', { title: titleOf(row), name: row.channel })}
-                onClick={() => confirmation.ask(row._id)}
-              >
-                {t('again')}
-              </Button>
-            ) : null,
-        },
+        { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
       ]}
-      question={(row) =>
-        row._id === confirmation.subject && (
-          <AskAgain row={row} onDone={onDone} onClose={() => confirmation.close(row._id)} />
-        )
-      }
+      question={acts.question}
     />
   )
 }
@@ -150,30 +152,5 @@ function Times({ row: { createdAt, nextAt, sentBy } }: { row: ApiDelivery }) {
       {nextAt === null ? null : <small>{t('next', { when: when(nextAt) })}</small>}
       {sentBy === null ? null : <small>{t('by', { name: sentBy })}</small>}
     </>
-  )
-}
-
-type AskProps = { row: ApiDelivery; onDone: () => void; onClose: () => void }
-
-function AskAgain({ row: { _id: id, title, channel: name, state }, onDone, onClose }: AskProps) {
-  const { language } = useScreen()
-  const t = channelWords(language)
-  const sending = useCall((api) => api.send('POST', '/channel-deliveries/{id}/again', { id }), {
-    reloads: [DELIVERIES],
-    reloadsOnError: true,
-    onDone: () => {
-      onClose()
-      onDone()
-    },
-  })
-  return (
-    <Confirmation
-      question={t(state === 'unknown' ? 'askAgainUnknown' : 'askAgain', { title, name })}
-      confirmLabel={t('again')}
-      cancelLabel={t('sendNo')}
-      call={sending}
-      onConfirm={() => sending.mutate()}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,4 +1,5 @@
 // Edits one layout: its items in order, adding and removing them, saving, the default, and earlier versions.
+
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -10,6 +11,7 @@ import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useWords } from '../screen.ts'
 import {
@@ -38,12 +40,11 @@ type Props<Item> = {
 
 export function LayoutPanel<Item extends LayoutItem>(props: Props<Item>) {
   const t = useWords(layoutWords)
-  const layout = useLayout(props.calls)
   return (
     <Panel title={t(props.calls.name)}>
-      {layout.isPending ? <p role="status">{t('loading')}</p> : null}
-      {layout.isError ? <ErrorNote error={layout.error} onRetry={layout.refetch} /> : null}
-      {layout.data ? <Editor {...props} stored={layout.data} /> : null}
+      <QueryView query={useLayout(props.calls)}>
+        {(stored) => <Editor {...props} stored={stored} />}
+      </QueryView>
     </Panel>
   )
 }
@@ -171,9 +172,9 @@ function Editor<Item extends LayoutItem>(props: Props<Item> & { stored: Layout<I
       <LayoutVersions
         layout={calls.name}
         version={stored.version}
-        onDone={() => {
+        onDone={(message) => {
           saved({ items }, { items: stored.items })
-          feedback.ok(t('restored'))
+          feedback.ok(message)
         }}
       />
     </>

@@ -1,13 +1,14 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
 
 import { Button } from '@mantine/core'
-import { useParams } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blogs/live-blog.ts'
 import { playBlog, removedTexts } from '#contract/live-blogs/live-blog-state.ts'
+import { byId } from '../parts/by-id.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { type RemovedText, RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
@@ -56,10 +57,7 @@ function EndPanel({ isEnded, isSilent, onAct }: Props) {
   )
 }
 
-export default function LiveBlogScreenRoute() {
-  const { id = '' } = useParams()
-  return <LiveBlogScreen key={id} id={id} />
-}
+export default byId(LiveBlogScreen)
 
 function LiveBlogScreen({ id }: { id: string }) {
   const t = useWords(liveWords)
@@ -69,9 +67,9 @@ function LiveBlogScreen({ id }: { id: string }) {
     <>
       <PageHead title={t('panel.title')} />
       <div>
-        {blog.isError ? <ErrorNote error={blog.error} onRetry={blog.refetch} /> : null}
-        {blog.isPending ? <p role="status">{t('loading')}</p> : null}
-        {blog.data === null ? <p className="empty">{t('none')}</p> : null}
+        <QueryView query={blog} loading={t('loading')}>
+          {() => <p className="empty">{t('none')}</p>}
+        </QueryView>
       </div>
     </>
   )

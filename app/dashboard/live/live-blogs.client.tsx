@@ -1,4 +1,5 @@
 // The live blogs in which the viewer writes.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { useSubmit } from '../forms/use-submit.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { createRandomKey } from '../posts/random-key.ts'
 import { useScreen } from '../screen.ts'
 import { setBlog, useBlogs, useReloadBlogs } from './blog-calls.client.ts'
@@ -89,7 +91,6 @@ function NewBlog({ onClose }: { onClose: () => void }) {
 export default function LiveBlogsScreen() {
   const { language } = useScreen()
   const t = liveWords(language)
-  const blogs = useBlogs()
   const [isStarting, setStarting] = useState(false)
   return (
     <>
@@ -98,19 +99,24 @@ export default function LiveBlogsScreen() {
       </PageHead>
       <div className={css.screen}>
         {isStarting ? <NewBlog onClose={() => setStarting(false)} /> : null}
-        {blogs.isError ? <ErrorNote error={blogs.error} onRetry={blogs.refetch} /> : null}
-        {blogs.isPending ? <p role="status">{t('loading')}</p> : null}
-        {blogs.data?.length === 0 ? <p className="empty">{t('none')}</p> : null}
-        <ul className={css.blogs}>
-          {(blogs.data ?? []).map((blog) => (
-            <li key={blog._id}>
-              <Link to={`/dashboard/live/${encodeURIComponent(blog._id)}`} lang={blog.language}>
-                {blog.headline}
-              </Link>
-              <small>{t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}</small>
-            </li>
-          ))}
-        </ul>
+        <QueryView query={useBlogs()} loading={t('loading')}>
+          {(blogs) =>
+            blogs.length === 0 ? (
+              <p className="empty">{t('none')}</p>
+            ) : (
+              <ul className={css.blogs}>
+                {blogs.map((blog) => (
+                  <li key={blog._id}>
+                    <Link to={`/dashboard/live/${encodeURIComponent(blog._id)}`} lang={blog.language}>
+                      {blog.headline}
+                    </Link>
+                    <small>{t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}</small>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ApiBlog, WrittenEvent } from '#contract/live-blogs/live-blog.ts'
 import { playBlog } from '#contract/live-blogs/live-blog-state.ts'
 import type { Api } from '../calls/api-client.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { useApi, useWords } from '../screen.ts'
 import { Entries } from './entries.client.tsx'
 import { draftOf } from './entry-draft.ts'
@@ -38,7 +38,7 @@ export function NotesPanel({ matchId, blog }: Props) {
           <Link to={`/dashboard/matches/${encodeURIComponent(matchId)}`}>{t('match.open')}</Link>
         </p>
       </WritingPanel>
-      {notes.isError ? <ErrorNote error={notes.error} onRetry={notes.refetch} /> : null}
+      <QueryError query={notes} />
       <Entries
         blog={blog}
         isOpen

@@ -6,7 +6,7 @@ import type { ApiBlog } from '#contract/live-blogs/live-blog.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { CollisionNote } from '../forms/collision-note.client.tsx'
 import { useEdits } from '../forms/use-edits.client.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { ErrorNote, QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useApi, useWords } from '../screen.ts'
 import { BLOGS, setBlog } from './blog-calls.client.ts'
@@ -40,7 +40,7 @@ export function WritersPanel({ blog }: { blog: ApiBlog }) {
   return (
     <Panel title={t('writers.title')}>
       <p>{t('writers.about')}</p>
-      {reporters.isError ? <ErrorNote error={reporters.error} onRetry={reporters.refetch} /> : null}
+      <QueryError query={reporters} />
       <div className={css.form}>
         {reporters.data?.items.map(({ _id, name }) => (
           <Checkbox

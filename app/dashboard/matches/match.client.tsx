@@ -1,7 +1,7 @@
 // The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
-import { Button } from '@mantine/core'
 
-import { Link, useParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
@@ -17,8 +17,9 @@ import {
 import { readSoundLog } from '../match-log/read-log.ts'
 import { useMatchWords } from '../match-log/use-match-words.ts'
 import { matchWords } from '../match-log/words.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { byId } from '../parts/by-id.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { LoadingScreen } from '../parts/query-view.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
 import { deskOf } from './desk-forms.client.ts'
@@ -32,27 +33,13 @@ import css from './matches.module.css'
 import { ScoreBoard } from './score-board.tsx'
 import { type PanelProps, useMatchPeople } from './use-match-people.client.ts'
 
-export default function MatchScreenRoute() {
-  const { id = '' } = useParams()
-  return <MatchScreen key={id} id={id} />
-}
+export default byId(MatchScreen)
 
 function MatchScreen({ id }: { id: string }) {
   const { t } = useMatchWords()
   const query = useMatchWithLog(id)
   if (query.data) return <Loaded {...query.data} />
-  return (
-    <>
-      <PageHead title={t('oneTitle')} />
-      <div>
-        {query.isError ? (
-          <ErrorNote error={query.error} onRetry={query.refetch} />
-        ) : (
-          <p role="status">{t('loading')}</p>
-        )}
-      </div>
-    </>
-  )
+  return <LoadingScreen title={t('oneTitle')} query={query} />
 }
 
 function Loaded({ match, log: rows }: MatchWithLog) {

@@ -1,4 +1,5 @@
 // The dialog that crops a picture of the library. What it makes is a new picture.
+
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { percentOf } from '#contract/media/picture-crop.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { Choice } from '../forms/choice.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen } from '../screen.ts'
 import { CropFrame } from './crop-frame.client.tsx'
 import frameCss from './crop-frame.module.css'
@@ -43,9 +45,9 @@ export default function CropPicture({ id, onClose, onCropped }: Props) {
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className="stack stack-3">
-          {loading.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-          {loading.isError ? <ErrorNote error={loading.error} onRetry={loading.refetch} /> : null}
-          {loading.data ? <CropForm picture={loading.data} onClose={onClose} onCropped={onCropped} /> : null}
+          <QueryView query={loading}>
+            {(picture) => <CropForm picture={picture} onClose={onClose} onCropped={onCropped} />}
+          </QueryView>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

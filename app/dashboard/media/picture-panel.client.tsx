@@ -1,4 +1,5 @@
 // One picture: its texts and focal point, its uses, and the button that deletes an unused one.
+
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -9,9 +10,9 @@ import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiPicture, UsedPicture } from '#contract/media/media-library.ts'
 import { can } from '#contract/permissions.ts'
-import { dashboardWords } from '../dashboard-words.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { CropButton } from './crop-button.client.tsx'
@@ -54,7 +55,7 @@ function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted
   return (
     <section className="stack stack-3 stack-start">
       <h3>{t('remove.title')}</h3>
-      {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
+      {isUsed && deleting.isError ? <ErrorNote error={deleting.error} /> : null}
       {isUsed ? <p>{t('remove.blocked')}</p> : null}
       {!isUsed && !isAsking ? (
         <Button
@@ -100,9 +101,7 @@ export function PicturePanel({ id, ...actions }: Props) {
       <Link className={css.back} to="?" preventScrollReset>
         {mediaWords(language)('panel.back')}
       </Link>
-      {loading.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      {loading.isError ? <ErrorNote error={loading.error} onRetry={loading.refetch} /> : null}
-      {loading.data ? <LoadedPicture picture={loading.data} {...actions} /> : null}
+      <QueryView query={loading}>{(picture) => <LoadedPicture picture={picture} {...actions} />}</QueryView>
     </article>
   )
 }

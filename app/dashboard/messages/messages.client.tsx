@@ -1,4 +1,5 @@
 // The inbox of the newsroom: the list on one side, the open message on the other; on phones only one of them.
+
 import { Button, SegmentedControl } from '@mantine/core'
 import {
   type InfiniteData,
@@ -21,6 +22,7 @@ import { showAnswer } from '../calls/show-answer.client.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
@@ -67,24 +69,26 @@ function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
       <Link className={css.back} to={backTo}>
         {t('back')}
       </Link>
-      {opened.isPending ? <p role="status">{t('loading')}</p> : null}
-      {opened.isError ? <ErrorNote error={opened.error} onRetry={opened.refetch} /> : null}
-      {opened.data ? <MessageText message={opened.data} /> : null}
-      {handling.isError ? <ErrorNote error={handling.error} /> : null}
-      {opened.data ? (
-        <div className="buttons">
-          <Button component="a" href={replyLinkFor(opened.data, t)}>
-            {t('answer')}
-          </Button>
-          <Button
-            variant="default"
-            loading={handling.isPending}
-            onClick={() => handling.mutate(opened.data.handledAt === null)}
-          >
-            {t(opened.data.handledAt === null ? 'handle' : 'reopen')}
-          </Button>
-        </div>
-      ) : null}
+      <QueryView query={opened} loading={t('loading')}>
+        {(message) => (
+          <>
+            <MessageText message={message} />
+            {handling.isError ? <ErrorNote error={handling.error} /> : null}
+            <div className="buttons">
+              <Button component="a" href={replyLinkFor(message, t)}>
+                {t('answer')}
+              </Button>
+              <Button
+                variant="default"
+                loading={handling.isPending}
+                onClick={() => handling.mutate(message.handledAt === null)}
+              >
+                {t(message.handledAt === null ? 'handle' : 'reopen')}
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryView>
     </article>
   )
 }

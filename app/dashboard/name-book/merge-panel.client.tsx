@@ -49,6 +49,7 @@ export function MergePanel({ term, onDone }: Props) {
               {t('merge.undo')}
             </Button>
           </div>
+          {merging.isError ? <ErrorNote error={merging.error} /> : null}
         </>
       ) : null}
       {own && !into ? (
@@ -76,7 +77,6 @@ export function MergePanel({ term, onDone }: Props) {
           <p>{lineOf(other)}</p>
         </Confirmation>
       ) : null}
-      {merging.isError ? <ErrorNote error={merging.error} /> : null}
     </Panel>
   )
 

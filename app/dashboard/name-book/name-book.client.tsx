@@ -1,8 +1,7 @@
 // The name book: search by spelling and kind, and the form that adds or changes a name. Deleting is confirmed inside the row.
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { termPath } from '#contract/pages/term-paths.ts'
@@ -10,13 +9,11 @@ import { can } from '#contract/permissions.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS, type TermKind } from '#contract/term.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { MergePanel } from './merge-panel.client.tsx'
 import css from './name-book.module.css'
@@ -27,42 +24,32 @@ const DEBOUNCE_MS = 250
 export default function NameBookScreen() {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
-  const opened = useOpened<ApiTerm>()
-  const edited = opened.current?.row
-  const feedback = useFeedback()
-  const open = (term: ApiTerm | null) => {
-    feedback.clear()
-    opened.open(term)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('terms', language)} about={t('screen.about')}>
-        {!opened.current && can(viewer, 'term.manage') ? (
-          <Button onClick={() => open(null)}>{t('screen.add')}</Button>
-        ) : null}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(term) => (
-          <NameForm
-            term={term}
-            onDone={(saved) => {
-              opened.close()
-              feedback.ok(t('screen.saved', { name: saved.name[language] }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      {edited?.kind === 'player' && can(viewer, 'tournament.manage') ? (
-        <div>
-          <MergePanel key={edited._id} term={edited} onDone={feedback.ok} />
-        </div>
-      ) : null}
-      <div>
-        <Names onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiTerm>
+      title={screenTitle('terms', language)}
+      about={t('screen.about')}
+      add={can(viewer, 'term.manage') ? t('screen.add') : null}
+      form={(term, { onSaved, onBack }) => (
+        <NameForm
+          term={term}
+          onDone={(saved) => onSaved(t('screen.saved', { name: saved.name[language] }))}
+          onBack={onBack}
+        />
+      )}
+    >
+      {({ opened, open, feedback }) => (
+        <>
+          {opened?.kind === 'player' && can(viewer, 'tournament.manage') ? (
+            <div>
+              <MergePanel key={opened._id} term={opened} onDone={feedback.ok} />
+            </div>
+          ) : null}
+          <div>
+            <Names onEdit={open} onDone={feedback.ok} />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 
@@ -113,32 +100,29 @@ function Names({ onEdit, onDone }: Actions) {
 function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
-  const confirmation = useConfirmation()
   const count = (number: number) => formatCount(number, language)
   const other = language === 'bn' ? 'en' : 'bn'
-  const actions = {
-    label: t('screen.acts'),
-    className: ROW_ACTIONS,
-    cell: ({ _id, name, ...term }: ApiTerm) => (
-      <>
-        <Button
-          variant="default"
-          aria-label={t('screen.editOf', { name: name[language] })}
-          onClick={() => onEdit({ _id, name, ...term })}
-        >
-          {t('screen.edit')}
-        </Button>
-        <Button
-          id={confirmation.triggerId(_id)}
-          variant="danger"
-          aria-label={t('screen.removeOf', { name: name[language] })}
-          onClick={() => confirmation.ask(_id)}
-        >
-          {t('screen.remove')}
-        </Button>
-      </>
-    ),
-  }
+  const acts = useRowActs<ApiTerm>(
+    (term) => {
+      const { _id: id } = term
+      const name = term.name[language]
+      return {
+        edit: { label: t('screen.edit'), of: t('screen.editOf', { name }), onClick: () => onEdit(term) },
+        remove: {
+          label: t('screen.remove'),
+          of: t('screen.removeOf', { name }),
+          isDangerous: true,
+          ask: { question: t('screen.ask', { name }), yes: t('screen.askYes'), no: t('screen.askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/terms/{id}', { id })
+            return t('screen.removed', { name })
+          },
+        },
+      }
+    },
+    { reloads: [NAMES], onDone },
+  )
+  const actions = { label: t('screen.acts'), className: ROW_ACTIONS, cell: acts.buttons }
   return (
     <RowTable
       className={css.terms}
@@ -184,31 +168,7 @@ function NameTable({ terms, onEdit, onDone }: Actions & { terms: ApiTerm[] }) {
         },
         ...(can(viewer, 'term.manage') ? [actions] : []),
       ]}
-      question={(term) =>
-        term._id === confirmation.subject && (
-          <ConfirmDelete term={term} onDone={onDone} onClose={() => confirmation.close(term._id)} />
-        )
-      }
-    />
-  )
-}
-
-type ConfirmDeleteProps = { term: ApiTerm; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmDelete({ term, onDone, onClose }: ConfirmDeleteProps) {
-  const { language } = useScreen()
-  const t = nameBookWords(language)
-  const { _id: id } = term
-  const name = term.name[language]
-  return (
-    <Removal
-      question={t('screen.ask', { name })}
-      confirmLabel={t('screen.askYes')}
-      cancelLabel={t('screen.askNo')}
-      remove={(api) => api.send('DELETE', '/terms/{id}', { id })}
-      reloads={[NAMES]}
-      onDone={() => onDone(t('screen.removed', { name }))}
-      onClose={onClose}
+      question={acts.question}
     />
   )
 }

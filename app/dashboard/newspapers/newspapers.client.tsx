@@ -1,22 +1,16 @@
 // The exam newspaper: the table of its issues and the form that adds or changes one.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/media/newspaper.ts'
-import { useCall } from '../calls/queries.client.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { type PendingConfirmation, useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { IssueForm } from './issue-form.client.tsx'
 import { changeIssue, ISSUES } from './issues.client.ts'
@@ -24,34 +18,21 @@ import css from './newspapers.module.css'
 
 export default function NewspapersScreen() {
   const t = useWords(newspaperWords)
-  const opened = useOpened<ApiNewspaper>()
-  const feedback = useFeedback()
-  const open = (issue: ApiNewspaper | null) => {
-    feedback.clear()
-    opened.open(issue)
-  }
   return (
-    <>
-      <PageHead title={t('screen.title')} about={t('screen.about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('screen.add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(issue) => (
-          <IssueForm
-            issue={issue}
-            onDone={() => {
-              opened.close()
-              feedback.ok(t('screen.saved'))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <Issues onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiNewspaper>
+      title={t('screen.title')}
+      about={t('screen.about')}
+      add={t('screen.add')}
+      form={(issue, { onSaved, onBack }) => (
+        <IssueForm issue={issue} onDone={() => onSaved(t('screen.saved'))} onBack={onBack} />
+      )}
+    >
+      {({ open, feedback }) => (
+        <div>
+          <Issues onEdit={open} onDone={feedback.ok} />
+        </div>
+      )}
+    </RecordScreen>
   )
 }
 
@@ -70,7 +51,34 @@ function Issues({ onEdit, onDone }: Actions) {
   const list = useList([ISSUES, published], (api, cursor) =>
     api.list('/newspapers', { published, limit: 30, cursor }),
   )
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiNewspaper>(
+    (issue) => {
+      const { _id: id, title, published } = issue
+      return {
+        edit: { label: t('screen.edit'), of: t('screen.editOf', { title }), onClick: () => onEdit(issue) },
+        publish: {
+          label: t(published ? 'screen.unpublish' : 'screen.publish'),
+          of: t(published ? 'screen.unpublishOf' : 'screen.publishOf', { title }),
+          reloadsOnError: true,
+          run: async (api) => {
+            const changed = await changeIssue(api, issue, { published: !published })
+            return t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')
+          },
+        },
+        remove: {
+          label: t('screen.remove'),
+          of: t('screen.removeOf', { title }),
+          isDangerous: true,
+          ask: { question: t('screen.ask', { title }), yes: t('screen.askYes'), no: t('screen.askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/newspapers/{id}', { id })
+            return t('screen.removed')
+          },
+        },
+      }
+    },
+    { reloads: [ISSUES], onDone },
+  )
   const filter = (
     <Choice
       aria-label={t('screen.filter')}
@@ -125,19 +133,9 @@ function Issues({ onEdit, onDone }: Actions) {
                   </span>
                 ),
               },
-              {
-                label: t('screen.acts'),
-                className: ROW_ACTIONS,
-                cell: (issue) => (
-                  <RowActions issue={issue} onEdit={onEdit} onDone={onDone} confirmation={confirmation} />
-                ),
-              },
+              { label: t('screen.acts'), className: ROW_ACTIONS, cell: acts.buttons },
             ]}
-            question={(issue) =>
-              issue._id === confirmation.subject && (
-                <ConfirmDelete issue={issue} onDone={onDone} onClose={() => confirmation.close(issue._id)} />
-              )
-            }
+            question={acts.question}
           />
         )}
       </ListView>
@@ -153,58 +151,5 @@ function PdfLink({ issue: { title, pdfUrl, pdfBytes } }: { issue: ApiNewspaper }
     <a className={css.pdf} href={pdfUrl} target="_blank" rel="noopener" aria-label={label}>
       {size}
     </a>
-  )
-}
-
-type RowProps = Actions & { issue: ApiNewspaper; confirmation: PendingConfirmation<string> }
-
-function RowActions({ issue, onEdit, onDone, confirmation }: RowProps) {
-  const t = useWords(newspaperWords)
-  const { _id, title, published } = issue
-  const publishing = useCall((api) => changeIssue(api, issue, { published: !published }), {
-    reloads: [ISSUES],
-    reloadsOnError: true,
-    onDone: (changed) => onDone(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
-  })
-  return (
-    <>
-      <Button variant="default" aria-label={t('screen.editOf', { title })} onClick={() => onEdit(issue)}>
-        {t('screen.edit')}
-      </Button>
-      <Button
-        variant="default"
-        loading={publishing.isPending}
-        aria-label={t(published ? 'screen.unpublishOf' : 'screen.publishOf', { title })}
-        onClick={() => publishing.mutate()}
-      >
-        {t(published ? 'screen.unpublish' : 'screen.publish')}
-      </Button>
-      <Button
-        id={confirmation.triggerId(_id)}
-        variant="danger"
-        aria-label={t('screen.removeOf', { title })}
-        onClick={() => confirmation.ask(_id)}
-      >
-        {t('screen.remove')}
-      </Button>
-      {publishing.isError ? <ErrorNote error={publishing.error} /> : null}
-    </>
-  )
-}
-
-type ConfirmDeleteProps = { issue: ApiNewspaper; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmDelete({ issue: { _id: id, title }, onDone, onClose }: ConfirmDeleteProps) {
-  const t = useWords(newspaperWords)
-  return (
-    <Removal
-      question={t('screen.ask', { title })}
-      confirmLabel={t('screen.askYes')}
-      cancelLabel={t('screen.askNo')}
-      remove={(api) => api.send('DELETE', '/newspapers/{id}', { id })}
-      reloads={[ISSUES]}
-      onDone={() => onDone(t('screen.removed'))}
-      onClose={onClose}
-    />
   )
 }

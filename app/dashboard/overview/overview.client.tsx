@@ -11,7 +11,7 @@ import { can } from '#contract/permissions.ts'
 import { EntryLine } from '../audit/entry-line.tsx'
 import { importWithRetry } from '../calls/import-with-retry.ts'
 import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -101,7 +101,7 @@ export default function OverviewScreen() {
           {t('newPost')}
         </Button>
       </PageHead>
-      {overview.isError ? <ErrorNote error={overview.error} onRetry={overview.refetch} /> : null}
+      <QueryError query={overview} />
       {overview.data?.isDiskFull ? (
         <p className="note note-warn" role="alert">
           {t('diskFull')}

@@ -1,4 +1,5 @@
 // Page views and Web Vitals of the last 7 or 28 days, for editors and admins.
+
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ import {
   VITALS,
   type Vital,
 } from '#contract/people/visits.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useApi, useScreen, useWords } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
 import { overviewWords } from './overview-words.ts'
@@ -45,9 +46,7 @@ export function TrafficPanel() {
           value={`${span}`}
           onChange={(chosen) => setSpan(READING_SPANS.find((days) => `${days}` === chosen) ?? span)}
         />
-        {reading.isError ? <ErrorNote error={reading.error} onRetry={reading.refetch} /> : null}
-        {reading.isPending ? <p role="status">{t('loading')}</p> : null}
-        {reading.data ? <Charts reading={reading.data} /> : null}
+        <QueryView query={reading}>{(numbers) => <Charts reading={numbers} />}</QueryView>
       </Panel>
     </div>
   )

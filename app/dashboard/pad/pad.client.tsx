@@ -1,9 +1,9 @@
 // Opens the book of a match on this phone, and shows the pad with it.
 
 import { useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
 import { LANGUAGES } from '#contract/language.ts'
 import { openApi } from '../calls/api-client.ts'
+import { byId } from '../parts/by-id.tsx'
 import { Screen, useScreen } from '../screen.ts'
 import { type Book, BookError } from './book/book.ts'
 import { openBook } from './book/open-book.client.ts'
@@ -12,10 +12,7 @@ import { Message, PadScreen } from './screen/pad-screen.client.tsx'
 
 type Opened = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'failed'; isElsewhere: boolean }
 
-export default function PadOfMatchRoute() {
-  const { id = '' } = useParams()
-  return <PadOfMatch key={id} id={id} />
-}
+export default byId(PadOfMatch)
 
 export function PadOfMatch({ id }: { id: string }) {
   const screen = useScreen()

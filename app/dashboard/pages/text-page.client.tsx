@@ -1,27 +1,26 @@
 // The screen of one static page: its form and, once it is stored, its versions.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { ApiTextPage } from '#contract/pages/text-page.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { useAdded } from '../forms/use-added.client.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { byId } from '../parts/by-id.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { LoadingScreen } from '../parts/query-view.tsx'
 import { useScreen } from '../screen.ts'
 import { PageForm } from './page-form.client.tsx'
 import { pageFormPath, titleOf, useTextPage } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
 import { VersionsPanel } from './versions-panel.client.tsx'
 
-export default function TextPageRoute() {
-  const { id = '' } = useParams()
-  return <TextPageScreen key={id} address={id} />
-}
+export default byId(TextPageScreen)
 
-function TextPageScreen({ address }: { address: string }) {
+function TextPageScreen({ id: address }: { id: string }) {
   const { language } = useScreen()
   const t = textPageWords(language)
   const navigate = useNavigate()
@@ -32,16 +31,7 @@ function TextPageScreen({ address }: { address: string }) {
   const query = useTextPage(id)
   const page = query.data ?? added
   if (id !== null && !page)
-    return (
-      <>
-        <PageHead title={screenTitle('textPage', language)} />
-        {query.isError ? (
-          <ErrorNote error={query.error} onRetry={query.refetch} />
-        ) : (
-          <p role="status">{t('loading')}</p>
-        )}
-      </>
-    )
+    return <LoadingScreen title={screenTitle('textPage', language)} query={query} loading={t('loading')} />
   return (
     <>
       {page ? <StoredHead page={page} /> : <PageHead title={t('newTitle')} />}

@@ -1,4 +1,5 @@
 // The list of static pages. Deleting is confirmed inside the row.
+
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -7,11 +8,10 @@ import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/pages/paths.ts'
 import type { ApiListedPage } from '#contract/pages/text-page.ts'
 import { screenTitle } from '#contract/screens.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { PAGES, pageFormPath, titleOf, useTextPages } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
@@ -21,7 +21,6 @@ export default function TextPagesScreen() {
   const { language } = useScreen()
   const t = textPageWords(language)
   const feedback = useFeedback()
-  const pages = useTextPages()
   return (
     <>
       <PageHead title={screenTitle('textPages', language)} about={t('about')}>
@@ -30,19 +29,38 @@ export default function TextPagesScreen() {
         </Button>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      {pages.isPending ? <p role="status">{t('loading')}</p> : null}
-      {pages.isError ? <ErrorNote error={pages.error} onRetry={pages.refetch} /> : null}
-      <div>{pages.data ? <PageTable pages={pages.data} onDone={feedback.ok} /> : null}</div>
+      <div>
+        <QueryView query={useTextPages()} loading={t('loading')}>
+          {(pages) => <PageTable pages={pages} onDone={feedback.ok} />}
+        </QueryView>
+      </div>
     </>
   )
 }
 
-type Done = (message: string) => void
-
-function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: Done }) {
+function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: (message: string) => void }) {
   const { language } = useScreen()
   const t = textPageWords(language)
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiListedPage>(
+    (page) => {
+      const { _id: id, isFixed } = page
+      const title = titleOf(page, language)
+      return {
+        edit: { label: t('edit'), of: t('editOf', { title }), to: pageFormPath(id) },
+        remove: !isFixed && {
+          label: t('remove'),
+          of: t('removeOf', { title }),
+          isDangerous: true,
+          ask: { question: t('ask', { title }), yes: t('askYes'), no: t('askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/pages/{id}', { id })
+            return t('removed', { title })
+          },
+        },
+      }
+    },
+    { reloads: [PAGES], onDone },
+  )
   const parentOf = ({ parentId }: ApiListedPage) => pages.find(({ _id }) => _id === parentId)
   return (
     <RowTable
@@ -79,38 +97,9 @@ function PageTable({ pages, onDone }: { pages: ApiListedPage[]; onDone: Done }) 
             return changedBy === null ? when : t('by', { when, name: changedBy })
           },
         },
-        {
-          label: t('acts'),
-          className: ROW_ACTIONS,
-          cell: ({ _id, isFixed, ...page }) => (
-            <>
-              <Button
-                component={Link}
-                variant="default"
-                to={pageFormPath(_id)}
-                aria-label={t('editOf', { title: titleOf(page, language) })}
-              >
-                {t('edit')}
-              </Button>
-              {isFixed ? null : (
-                <Button
-                  id={confirmation.triggerId(_id)}
-                  variant="danger"
-                  aria-label={t('removeOf', { title: titleOf(page, language) })}
-                  onClick={() => confirmation.ask(_id)}
-                >
-                  {t('remove')}
-                </Button>
-              )}
-            </>
-          ),
-        },
+        { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
       ]}
-      question={(page) =>
-        page._id === confirmation.subject && (
-          <ConfirmDelete page={page} onDone={onDone} onClose={() => confirmation.close(page._id)} />
-        )
-      }
+      question={acts.question}
     />
   )
 }
@@ -132,24 +121,5 @@ function Address({ page: { slug, isHidden, bn } }: { page: ApiListedPage }) {
     >
       /{slug}
     </a>
-  )
-}
-
-type ConfirmProps = { page: ApiListedPage; onDone: Done; onClose: () => void }
-
-function ConfirmDelete({ page, onDone, onClose }: ConfirmProps) {
-  const { language } = useScreen()
-  const t = textPageWords(language)
-  const title = titleOf(page, language)
-  return (
-    <Removal
-      question={t('ask', { title })}
-      confirmLabel={t('askYes')}
-      cancelLabel={t('askNo')}
-      remove={(api) => api.send('DELETE', '/pages/{id}', { id: page._id })}
-      reloads={[PAGES]}
-      onDone={() => onDone(t('removed', { title }))}
-      onClose={onClose}
-    />
   )
 }

@@ -1,13 +1,10 @@
 // The versions of a static page. Restoring one is confirmed in its place.
-import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiPageVersion, ApiTextPage } from '#contract/pages/text-page.ts'
-import { useCall } from '../calls/queries.client.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { type PendingConfirmation, useConfirmation } from '../parts/use-confirmation.client.ts'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { useScreen } from '../screen.ts'
 import { PAGES, restoreVersion, titleOf, usePageVersions } from './text-page-calls.client.ts'
 import { textPageWords } from './text-page-words.ts'
@@ -19,24 +16,35 @@ export function VersionsPanel({ page, onRestored }: Props) {
   const { language } = useScreen()
   const t = textPageWords(language)
   const versions = usePageVersions(page._id, page.version)
-  const confirmation = useConfirmation()
+  const acts = useRowActs<{ _id: string; version: number }>(
+    ({ version: restored }) => {
+      const number = formatCount(restored, language)
+      return {
+        restore: restored !== page.version && {
+          label: t('restore'),
+          of: t('restoreOf', { number }),
+          ask: { question: t('askRestore', { number }), yes: t('restore'), no: t('askNo') },
+          reloadsOnError: true,
+          run: async (api) => {
+            await restoreVersion(api, { id: page._id, version: page.version, restored })
+            return t('restored', { number })
+          },
+        },
+      }
+    },
+    { reloads: [PAGES], onDone: onRestored },
+  )
   return (
     <Panel title={t('versions')}>
       <p className="fine-print">{t('versionsAbout')}</p>
-      {versions.isError ? <ErrorNote error={versions.error} onRetry={versions.refetch} /> : null}
+      <QueryError query={versions} />
       <ol className={css.versions}>
         {versions.data?.map((version) => {
+          const row = { _id: String(version.version), version: version.version }
           return (
             <li key={version.version}>
               <VersionHead version={version} isPresent={version.version === page.version} />
-              {version.version === page.version ? null : (
-                <RestoreButton
-                  page={page}
-                  version={version}
-                  confirmation={confirmation}
-                  onDone={onRestored}
-                />
-              )}
+              {acts.question(row) ?? acts.buttons(row)}
               <details>
                 <summary>{t('words')}</summary>
                 {([version.bn, version.en] as const).map((text, at) =>
@@ -75,49 +83,5 @@ function VersionHead({ version, isPresent }: { version: ApiPageVersion; isPresen
         {savedBy === null ? when : t('by', { when, name: savedBy })} · {titleOf(version, language)}
       </small>
     </div>
-  )
-}
-
-type RestoreProps = { page: ApiTextPage; version: ApiPageVersion; onDone: (message: string) => void }
-type Pending = { confirmation: PendingConfirmation<string> }
-
-function RestoreButton({ confirmation, ...props }: RestoreProps & Pending) {
-  const { language } = useScreen()
-  const t = textPageWords(language)
-  const id = String(props.version.version)
-  if (confirmation.subject === id) return <Restore {...props} onClose={() => confirmation.close(id)} />
-  return (
-    <Button
-      id={confirmation.triggerId(id)}
-      variant="default"
-      aria-label={t('restoreOf', { number: formatCount(props.version.version, language) })}
-      onClick={() => confirmation.ask(id)}
-    >
-      {t('restore')}
-    </Button>
-  )
-}
-
-function Restore({ page, version, onDone, onClose }: RestoreProps & { onClose: () => void }) {
-  const { language } = useScreen()
-  const t = textPageWords(language)
-  const number = formatCount(version.version, language)
-  const restoring = useCall(restoreVersion, {
-    reloads: [PAGES],
-    reloadsOnError: true,
-    onDone: () => {
-      onClose()
-      onDone(t('restored', { number }))
-    },
-  })
-  return (
-    <Confirmation
-      question={t('askRestore', { number })}
-      confirmLabel={t('restore')}
-      cancelLabel={t('askNo')}
-      call={restoring}
-      onConfirm={() => restoring.mutate({ id: page._id, version: page.version, restored: version.version })}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import type { ApiListedTournament } from '#contract/matches/api-tournament.ts'
 import { newTournamentSchema } from '#contract/matches/tournament.ts'
-import { findTournaments, toFoundNames } from './found-names.ts'
+import { tournamentsNamed } from '../matches/has-words.ts'
+import { toFoundNames, toFoundTournaments } from './found-names.ts'
 
 const table = { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points'] }
 const { rules } = newTournamentSchema.parse({
@@ -21,20 +23,21 @@ const CUP: ApiListedTournament = {
   endsOn: null,
   rules,
 }
-const find = (typed: string, canManage: boolean) =>
-  findTournaments([CUP], { language: 'en', typed, most: 5, canManage })
 
 test('tournaments are found by words of either language and their season', () => {
-  for (const typed of ['monsoon', 'বর্ষা', 'CUP 2026'])
-    expect(find(typed, true).map(({ name }) => name)).toEqual(['Monsoon Cup 2026'])
-  expect(find('winter cup', true)).toEqual([])
-  const [bengali] = findTournaments([CUP], { language: 'bn', typed: 'বর্ষা', most: 5, canManage: true })
-  expect(bengali?.name).toBe('বর্ষা কাপ ২০২৬')
+  for (const typed of ['monsoon', 'বর্ষা', 'CUP 2026']) expect(tournamentsNamed([CUP], typed)).toEqual([CUP])
+  expect(tournamentsNamed([CUP], 'winter cup')).toEqual([])
+})
+
+test('a tournament is listed with its season', () => {
+  const nameIn = (language: Language) => toFoundTournaments([CUP], { language, canManage: true })[0]?.name
+  expect([nameIn('en'), nameIn('bn')]).toEqual(['Monsoon Cup 2026', 'বর্ষা কাপ ২০২৬'])
 })
 
 test('a screen is offered to those who may open it, the page to others', () => {
-  expect(find('cup', true)[0]).toMatchObject({ path: '/dashboard/tournaments/t1', isScreen: true })
-  expect(find('cup', false)[0]).toMatchObject({ path: '/en/tournaments/monsoon-cup', isScreen: false })
+  const find = (canManage: boolean) => toFoundTournaments([CUP], { language: 'en', canManage })[0]
+  expect(find(true)).toMatchObject({ path: '/dashboard/tournaments/t1', isScreen: true })
+  expect(find(false)).toMatchObject({ path: '/en/tournaments/monsoon-cup', isScreen: false })
   const team = { _id: 'x', slug: 'beli', name: { bn: 'বেলী', en: 'Beli' } }
   expect(toFoundNames([team], 'team', 'bn')).toEqual([
     { id: 'team x', name: 'বেলী', path: '/teams/beli', isScreen: false },

@@ -1,4 +1,4 @@
-// Tournaments that the typed words name, matches with what distinguishes them, and the pages that the palette opens for teams and players. Pure.
+// What the palette shows of tournaments, matches, teams and players, and what it opens for them. Pure.
 
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -13,34 +13,17 @@ import { matchWords } from '../match-log/words.ts'
 /** `about`: what tells it from others of the same name. `isScreen`: inside the dashboard; else a page for readers. */
 export type FoundName = { id: string; name: string; about?: string; path: string; isScreen: boolean }
 
-type Names = { bn: string; en: string }
-
-/** Whether the names contain every typed word: the rule by which screens are found. */
-function hasWords(names: readonly Names[], typed: string): boolean {
-  const text = names.map(({ bn, en }) => `${bn} ${en}`.toLowerCase()).join(' ')
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => text.includes(word))
-}
-
-type Options = { language: Language; typed: string; most: number }
-
 /** The path is the screen for people who may manage tournaments, and the page for readers otherwise. */
-export function findTournaments(
+export function toFoundTournaments(
   tournaments: readonly ApiListedTournament[],
-  { language, typed, most, canManage }: Options & { canManage: boolean },
+  { language, canManage }: { language: Language; canManage: boolean },
 ): FoundName[] {
-  return tournaments
-    .filter(({ name, season }) => hasWords([name, { bn: season, en: season }], typed))
-    .slice(0, most)
-    .map(({ _id, slug, name, season }) => ({
-      id: `tournament ${_id}`,
-      name: tournamentName({ name, season }, language),
-      path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
-      isScreen: canManage,
-    }))
+  return tournaments.map(({ _id, slug, name, season }) => ({
+    id: `tournament ${_id}`,
+    name: tournamentName({ name, season }, language),
+    path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
+    isScreen: canManage,
+  }))
 }
 
 /** Matches with their date, competition and status. */
@@ -65,7 +48,7 @@ export function toFoundMatches(matches: readonly ApiMatch[], language: Language)
 
 /** Teams and players that the server found. */
 export function toFoundNames(
-  entries: readonly { _id: string; slug: string; name: Names }[],
+  entries: readonly { _id: string; slug: string; name: Record<Language, string> }[],
   kind: ListedKind,
   language: Language,
 ): FoundName[] {

@@ -1,16 +1,14 @@
 // The palette window: a search field for screens, commands and posts, or the list of shortcuts.
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { articlePath } from '#contract/pages/paths.ts'
 import type { StaffPost } from '#contract/posts/api-post.ts'
 import { describeError } from '../calls/describe-error.ts'
-import { haveAnswered, useFirstOption } from '../forms/use-first-option.client.ts'
-import { listPosts } from '../posts/post-calls.client.ts'
+import { useFirstOption } from '../forms/use-first-option.client.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
+import { usePostSearch } from '../posts/use-post-search.client.ts'
 import { useScreen } from '../screen.ts'
 import { type Entry, findEntries } from './entries.ts'
 import type { FoundName } from './found-names.ts'
@@ -20,7 +18,6 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { useNameSearch } from './use-name-search.client.ts'
 
 const MAX_POSTS = 8
-const PAUSE_MS = 200
 
 type FinderProps = { onShortcuts: () => void; onClose: () => void }
 
@@ -33,10 +30,10 @@ function Finder({ onShortcuts, onClose }: FinderProps) {
   const listId = useId()
   const isSearching = typed.trim() !== ''
   const entries = findEntries(viewer, language, typed)
-  const found = usePostSearch(typed)
-  const posts = isSearching ? (found.data?.items ?? []) : []
-  const { isFetching, isCurrent, ...groups } = useNameSearch(typed)
-  const names = [...groups.matches, ...groups.tournaments, ...groups.teams, ...groups.players]
+  const found = usePostSearch(typed, { status: 'any', limit: MAX_POSTS }, isSearching)
+  const posts = isSearching ? found.posts.filter((post) => 'mayUpdate' in post) : []
+  const { names: groups, isFetching, isCurrent } = useNameSearch(typed)
+  const names = Object.values(groups).flat()
   const shown = [...[...entries, ...names].map(({ id }) => id), ...posts.map(({ _id }) => _id)].join()
   // Screens and commands are found at once, and come first.
   useFirstOption(combobox, shown, entries.length > 0 || (found.isCurrent && isCurrent))
@@ -142,18 +139,6 @@ function getPostPath({ _id, language, createdAt }: StaffPost): string {
   return createdAt === null
     ? '/dashboard/allPosts'
     : articlePath({ id: _id, language, createdAt: new Date(createdAt) })
-}
-
-function usePostSearch(typed: string) {
-  const { api } = useScreen()
-  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  const found = useQuery({
-    queryKey: ['palette-posts', q],
-    queryFn: ({ signal }) => listPosts(api, { status: 'any', q, limit: MAX_POSTS }, signal),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-  return { ...found, isCurrent: q === typed.trim() && haveAnswered(found) }
 }
 
 /** The search field, or the shortcuts. */

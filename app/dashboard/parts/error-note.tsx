@@ -1,4 +1,5 @@
-// Shows the error of a call, with a button to retry.
+// Shows the error of a call or a query, with a button to retry.
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { describeError } from '../calls/describe-error.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -26,4 +27,11 @@ export function ErrorNote({ error, title, onRetry }: Props) {
       </Note>
     </div>
   )
+}
+
+export type QueryResult = Pick<UseQueryResult, 'error' | 'isError' | 'isPending' | 'refetch'>
+
+/** The error of a query; what was loaded before stays below it. */
+export function QueryError({ query }: { query: QueryResult }) {
+  return query.isError ? <ErrorNote error={query.error} onRetry={query.refetch} /> : null
 }

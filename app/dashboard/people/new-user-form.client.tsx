@@ -14,7 +14,7 @@ import { Choice } from '../forms/choice.client.tsx'
 import { isSame } from '../forms/untouched.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
 import { useSubmit } from '../forms/use-submit.client.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { type FirstPassword, FirstPasswordNote, useNewDefaults } from './first-password.client.tsx'
@@ -82,7 +82,7 @@ export function NewUserForm() {
           {...fields.getInputProps('role')}
         />
         <EditionNames inputProps={fields.getInputProps} />
-        {defaults.isError ? <ErrorNote error={defaults.error} onRetry={defaults.refetch} /> : null}
+        <QueryError query={defaults} />
         <FirstSignInChoice
           role={fields.values.role}
           defaults={defaults.data}

@@ -1,4 +1,5 @@
 // The placement board: a sketch of the home page and a panel for each slot.
+
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,8 +7,8 @@ import type { BoardSlot, PlacementBoard } from '#contract/posts/placement-board.
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { EditionTabs, useEdition } from '../parts/edition-tabs.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
@@ -55,14 +56,13 @@ export default function PlacementsScreen() {
   const { language } = useScreen()
   const t = placementsWords(language)
   const edition = useEdition()
-  const board = useBoard(edition)
   return (
     <>
       <PageHead title={screenTitle('placements', language)} about={t('about')} />
       <EditionTabs label={t('edition')} edition={edition} nameOf={(one) => t(one)} />
-      {board.isPending ? <p role="status">{t('loading')}</p> : null}
-      {board.isError ? <ErrorNote error={board.error} onRetry={board.refetch} /> : null}
-      {board.data ? <Board key={edition} board={board.data} edition={edition} /> : null}
+      <QueryView query={useBoard(edition)} loading={t('loading')}>
+        {(board) => <Board key={edition} board={board} edition={edition} />}
+      </QueryView>
     </>
   )
 }

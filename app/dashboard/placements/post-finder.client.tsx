@@ -1,19 +1,16 @@
 // Finds a published post of an edition by words of its headline; an empty search offers the newest.
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'
 import { describeError } from '../calls/describe-error.ts'
-import { haveAnswered, useFirstOption } from '../forms/use-first-option.client.ts'
-import { listPosts } from '../posts/post-calls.client.ts'
+import { useFirstOption } from '../forms/use-first-option.client.ts'
+import { usePostSearch } from '../posts/use-post-search.client.ts'
 import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 
 const SUGGESTIONS = 8
-const DEBOUNCE_MS = 250
 
 type FoundPost = { _id: string; headline: string }
 type Props = { edition: Language; label: string; onPick: (post: FoundPost) => void }
@@ -23,8 +20,8 @@ export function PostFinder({ edition, label, onPick }: Props) {
   const t = placementsWords(language)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const search = usePostSearch(edition, typed, combobox.dropdownOpened)
-  const posts = search.data?.items ?? []
+  const filter = { status: 'published', language: edition, limit: SUGGESTIONS } as const
+  const { posts, ...search } = usePostSearch(typed, filter, combobox.dropdownOpened)
   const suggestedIds = posts.map(({ _id }) => _id).join()
   // Enter places the best match.
   useFirstOption(combobox, suggestedIds, typed.trim() !== '' && search.isCurrent)
@@ -72,16 +69,4 @@ export function PostFinder({ edition, label, onPick }: Props) {
       </Combobox.Dropdown>
     </Combobox>
   )
-}
-
-function usePostSearch(language: Language, typed: string, isOpen: boolean) {
-  const { api } = useScreen()
-  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const found = useQuery({
-    queryKey: ['published posts', language, q],
-    queryFn: ({ signal }) => listPosts(api, { status: 'published', language, q, limit: SUGGESTIONS }, signal),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  })
-  return { ...found, isCurrent: q === typed.trim() && haveAnswered(found) }
 }

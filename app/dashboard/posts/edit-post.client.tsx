@@ -1,11 +1,11 @@
 // The screen of a stored post: loads it once, for the form, or for the reading view when the viewer may not change it.
-import { Button } from '@mantine/core'
 
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { ApiError } from '../calls/api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
+import { byId } from '../parts/by-id.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { postFormWords } from './fields/post-form-words.ts'
@@ -13,10 +13,7 @@ import { PostForm } from './form/post-form.client.tsx'
 import { PostReading } from './form/post-reading.client.tsx'
 import { loadPost } from './post-calls.client.ts'
 
-export default function EditPostScreenRoute() {
-  const { id = '' } = useParams()
-  return <EditPostScreen key={id} id={id} />
-}
+export default byId(EditPostScreen)
 
 function EditPostScreen({ id }: { id: string }) {
   const { language } = useScreen()

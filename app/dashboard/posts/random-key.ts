@@ -1,4 +1,4 @@
-// Random keys for drafts and windows.
+// Random keys for drafts, windows and imports.
 
 const KEY_BYTES = 12
 

@@ -1,9 +1,8 @@
 // The redirect book: search, the form that adds or changes a redirect, files in and out.
 
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readableAddress } from '#contract/pages/decode-address.ts'
@@ -15,13 +14,11 @@ import {
 } from '#contract/redirect.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { Choice } from '../forms/choice.client.tsx'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { Removal } from '../parts/removal.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, ROW_TEXT, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { RedirectFiles } from './redirect-files.client.tsx'
 import { RedirectForm } from './redirect-form.client.tsx'
@@ -34,37 +31,26 @@ const DEBOUNCE_MS = 250
 export default function RedirectsScreen() {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const opened = useOpened<ApiRedirect>()
-  const feedback = useFeedback()
-  const open = (redirect: ApiRedirect | null) => {
-    feedback.clear()
-    opened.open(redirect)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('redirects', language)} about={t('about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(redirect) => (
-          <RedirectForm
-            redirect={redirect}
-            onDone={(from) => {
-              opened.close()
-              feedback.ok(t('saved', { from }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <RedirectFiles onDone={feedback.ok} />
-      </div>
-      <div>
-        <Book onEdit={open} onDone={feedback.ok} />
-      </div>
-    </>
+    <RecordScreen<ApiRedirect>
+      title={screenTitle('redirects', language)}
+      about={t('about')}
+      add={t('add')}
+      form={(redirect, { onSaved, onBack }) => (
+        <RedirectForm redirect={redirect} onDone={(from) => onSaved(t('saved', { from }))} onBack={onBack} />
+      )}
+    >
+      {({ open, feedback }) => (
+        <>
+          <div>
+            <RedirectFiles onDone={feedback.ok} />
+          </div>
+          <div>
+            <Book onEdit={open} onDone={feedback.ok} />
+          </div>
+        </>
+      )}
+    </RecordScreen>
   )
 }
 
@@ -116,7 +102,25 @@ function Book({ onEdit, onDone }: Actions) {
 function Rows({ redirects, onEdit, onDone }: Actions & { redirects: ApiRedirect[] }) {
   const { language } = useScreen()
   const t = redirectWords(language)
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiRedirect>(
+    (row) => {
+      const { _id: id, from } = row
+      return {
+        edit: { label: t('edit'), of: t('editOf', { from }), onClick: () => onEdit(row) },
+        remove: {
+          label: t('remove'),
+          of: t('removeOf', { from }),
+          isDangerous: true,
+          ask: { question: t('ask', { from }), yes: t('askYes'), no: t('askNo') },
+          run: async (api) => {
+            await api.send('DELETE', '/redirects/{id}', { id })
+            return t('removed', { from })
+          },
+        },
+      }
+    },
+    { reloads: [REDIRECTS], onDone },
+  )
   const when = (at: string) => formatDateTime(new Date(at), language)
   return (
     <RowTable
@@ -140,35 +144,9 @@ function Rows({ redirects, onEdit, onDone }: Actions & { redirects: ApiRedirect[
             </>
           ),
         },
-        {
-          label: t('acts'),
-          className: ROW_ACTIONS,
-          cell: (row) => (
-            <>
-              <Button
-                variant="default"
-                aria-label={t('editOf', { from: row.from })}
-                onClick={() => onEdit(row)}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                id={confirmation.triggerId(row._id)}
-                variant="danger"
-                aria-label={t('removeOf', { from: row.from })}
-                onClick={() => confirmation.ask(row._id)}
-              >
-                {t('remove')}
-              </Button>
-            </>
-          ),
-        },
+        { label: t('acts'), className: ROW_ACTIONS, cell: acts.buttons },
       ]}
-      question={(row) =>
-        row._id === confirmation.subject && (
-          <ConfirmRemoval row={row} onDone={onDone} onClose={() => confirmation.close(row._id)} />
-        )
-      }
+      question={acts.question}
     />
   )
 }
@@ -180,22 +158,5 @@ function Target({ row: { kind, to } }: { row: ApiRedirect }) {
     <a href={to} target="_blank" rel="noopener noreferrer">
       {readableAddress(to)}
     </a>
-  )
-}
-
-type RemovalProps = { row: ApiRedirect; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmRemoval({ row: { _id: id, from }, onDone, onClose }: RemovalProps) {
-  const t = useWords(redirectWords)
-  return (
-    <Removal
-      question={t('ask', { from })}
-      confirmLabel={t('askYes')}
-      cancelLabel={t('askNo')}
-      remove={(api) => api.send('DELETE', '/redirects/{id}', { id })}
-      reloads={[REDIRECTS]}
-      onDone={() => onDone(t('removed', { from }))}
-      onClose={onClose}
-    />
   )
 }

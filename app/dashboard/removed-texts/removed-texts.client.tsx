@@ -6,7 +6,6 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { ERASURE_REASON } from '#contract/audit.ts'
 import { can } from '#contract/permissions.ts'
 import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
@@ -94,7 +93,6 @@ function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
         error={isMissing && reason.trim() === '' ? t('missing') : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {erasing.isError ? <ErrorNote error={erasing.error} /> : null}
     </Confirmation>
   )
 }

@@ -12,9 +12,9 @@ import { RUNDOWN_STEPS, type RundownMatch } from '#contract/posts/rundown.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { DateField } from '../forms/date-field.client.tsx'
 import { scoreTexts } from '../matches/score-text.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { getEditorPath, getPublicPath } from '../posts/post-paths.ts'
 import { useScreen, useWords } from '../screen.ts'
 import { MatchActions } from './match-actions.client.tsx'
@@ -211,16 +211,19 @@ function readDay(text: string | null): string | null {
 function Day({ date }: { date: string }) {
   const { language } = useScreen()
   const t = rundownWords(language)
-  const day = useRundown(date)
-  if (day.isPending) return <p role="status">{t('loading')}</p>
-  if (day.isError) return <ErrorNote error={day.error} onRetry={day.refetch} />
-  const { matches } = day.data
-  if (matches.length === 0) return <p className="empty">{t('none')}</p>
   return (
-    <ol className={css.matches} aria-label={`${t('list')} (${formatCount(matches.length, language)})`}>
-      {matches.map((row) => (
-        <MatchCard key={row.match._id} row={row} />
-      ))}
-    </ol>
+    <QueryView query={useRundown(date)}>
+      {({ matches }) =>
+        matches.length === 0 ? (
+          <p className="empty">{t('none')}</p>
+        ) : (
+          <ol className={css.matches} aria-label={`${t('list')} (${formatCount(matches.length, language)})`}>
+            {matches.map((row) => (
+              <MatchCard key={row.match._id} row={row} />
+            ))}
+          </ol>
+        )
+      }
+    </QueryView>
   )
 }

@@ -1,17 +1,16 @@
 // The sections of the site: their order, the form that adds or changes one, merging and deleting.
+
 import { Button } from '@mantine/core'
-import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiSection } from '#contract/posts/section.ts'
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { useCall } from '../calls/queries.client.ts'
-import { OpenedForm, useOpened } from '../forms/opened.client.tsx'
+import { RecordScreen } from '../forms/record-screen.client.tsx'
 import { layoutWords } from '../layout/layout-words.ts'
 import { OrderedList } from '../layout/ordered-list.client.tsx'
 import css from '../layout/ordered-list.module.css'
-import { ErrorNote } from '../parts/error-note.tsx'
-import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { orderSections, SECTIONS, useSectionList } from './section-calls.client.ts'
@@ -22,42 +21,33 @@ import { DeleteQuestion, MergeQuestion } from './section-questions.client.tsx'
 export default function SectionsScreen() {
   const { language } = useScreen()
   const t = layoutWords(language)
-  const opened = useOpened<ApiSection>()
-  const feedback = useFeedback()
   const sections = useSectionList()
-  const open = (section: ApiSection | null) => {
-    feedback.clear()
-    opened.open(section)
-  }
   return (
-    <>
-      <PageHead title={screenTitle('sections', language)} about={t('section.about')}>
-        {opened.current ? null : <Button onClick={() => open(null)}>{t('section.add')}</Button>}
-      </PageHead>
-      <FeedbackNote feedback={feedback.current} />
-      <OpenedForm of={opened}>
-        {(section) => (
-          <SectionForm
-            section={section}
-            all={sections.data ?? []}
-            onDone={(saved) => {
-              opened.close()
-              feedback.ok(t('section.saved', { name: saved.name[language] }))
-            }}
-            onBack={opened.close}
-          />
-        )}
-      </OpenedForm>
-      <div>
-        <Panel title={t('section.list')}>
-          {sections.isPending ? <p role="status">{t('section.loading')}</p> : null}
-          {sections.isError ? <ErrorNote error={sections.error} onRetry={sections.refetch} /> : null}
-          {sections.data ? (
-            <SectionList sections={sections.data} onEdit={open} onDone={feedback.ok} onFail={feedback.bad} />
-          ) : null}
-        </Panel>
-      </div>
-    </>
+    <RecordScreen<ApiSection>
+      title={screenTitle('sections', language)}
+      about={t('section.about')}
+      add={t('section.add')}
+      form={(section, { onSaved, onBack }) => (
+        <SectionForm
+          section={section}
+          all={sections.data ?? []}
+          onDone={(saved) => onSaved(t('section.saved', { name: saved.name[language] }))}
+          onBack={onBack}
+        />
+      )}
+    >
+      {({ open, feedback }) => (
+        <div>
+          <Panel title={t('section.list')}>
+            <QueryView query={sections} loading={t('section.loading')}>
+              {(all) => (
+                <SectionList sections={all} onEdit={open} onDone={feedback.ok} onFail={feedback.bad} />
+              )}
+            </QueryView>
+          </Panel>
+        </div>
+      )}
+    </RecordScreen>
   )
 }
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../calls/describe-error.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import { SettingsForm } from './settings-form.client.tsx'
@@ -65,18 +65,17 @@ function useOwnSecondFactor(): boolean | undefined {
 export default function SettingsScreen() {
   const { language } = useScreen()
   const t = settingsWords(language)
-  const settings = useSettings()
   return (
     <div className="stack stack-8">
       <PageHead title={screenTitle('settings', language)} about={t('about')} />
-      {settings.isPending ? <p role="status">{t('loading')}</p> : null}
-      {settings.isError ? <ErrorNote error={settings.error} onRetry={settings.refetch} /> : null}
-      {settings.data ? (
-        <>
-          <SecondFactorPanel isOn={settings.data.secondFactorRequired} />
-          <SettingsForm settings={settings.data} />
-        </>
-      ) : null}
+      <QueryView query={useSettings()} loading={t('loading')}>
+        {(settings) => (
+          <>
+            <SecondFactorPanel isOn={settings.secondFactorRequired} />
+            <SettingsForm settings={settings} />
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

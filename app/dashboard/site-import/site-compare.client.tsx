@@ -7,10 +7,9 @@ import { Link, useParams } from 'react-router'
 import { escapeText } from '#contract/escape-html.ts'
 import { screenTitle } from '#contract/screens.ts'
 import type { ApiSiteItemDetails } from '#contract/site-import.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen } from '../screen.ts'
 import css from './site-import.module.css'
 import { sitePath, useSiteItem } from './site-import-calls.client.ts'
@@ -29,9 +28,7 @@ export default function SiteCompareScreen() {
           {t('compare.back')}
         </Button>
       </PageHead>
-      {found.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      {found.error ? <ErrorNote error={found.error} onRetry={found.refetch} /> : null}
-      {found.data ? <Both item={found.data} /> : null}
+      <QueryView query={found}>{(of) => <Both item={of} />}</QueryView>
     </>
   )
 }

@@ -1,4 +1,5 @@
 // One site: what was found in its export, what becomes of it, dry run, start, progress, report and undo.
+
 import { Button, Progress } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -6,10 +7,9 @@ import { formatCount } from '#bangla/counts.ts'
 import { formatDate } from '#bangla/dates.ts'
 import { SCREENS, screenTitle } from '#contract/screens.ts'
 import { type ApiSiteImport, SITE_ITEM_KINDS, SITE_ITEM_OUTCOMES } from '#contract/site-import.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { LoadingScreen } from '../parts/query-view.tsx'
 import { RowTable } from '../parts/row-table.tsx'
 import { useScreen } from '../screen.ts'
 import { isWorking, useSiteImport } from './site-import-calls.client.ts'
@@ -23,16 +23,7 @@ export default function SiteImportScreen() {
   const { id = '' } = useParams()
   const run = useSiteImport(id)
   if (run.data) return <Run run={run.data} />
-  return (
-    <>
-      <PageHead title={screenTitle('siteImport', language)} />
-      {run.error ? (
-        <ErrorNote error={run.error} onRetry={run.refetch} />
-      ) : (
-        <p role="status">{dashboardWords(language)('loading')}</p>
-      )}
-    </>
-  )
+  return <LoadingScreen title={screenTitle('siteImport', language)} query={run} />
 }
 
 function Run({ run }: { run: ApiSiteImport }) {

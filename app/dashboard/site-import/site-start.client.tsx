@@ -40,7 +40,6 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
             })}
           </p>
         ) : null}
-        {starting.error ? <ErrorNote error={starting.error} /> : null}
         {confirmation.subject === 'start' && !uploads.isPending ? (
           <Confirmation
             question={t('start.confirm', { posts })}
@@ -53,24 +52,27 @@ export function SiteStart({ run, edits: { choices, stored } }: { run: ApiSiteImp
             <p>{t('start.confirmText')}</p>
           </Confirmation>
         ) : (
-          <div className="buttons">
-            <Button
-              variant="default"
-              loading={starting.isPending}
-              disabled={uploads.isPending}
-              onClick={() => starting.mutate({ id, dryRun: true, choices })}
-            >
-              {t('start.dryRun')}
-            </Button>
-            {/* A run that has begun looks for no archive that comes later. */}
-            <Button
-              id={confirmation.triggerId('start')}
-              disabled={uploads.isPending}
-              onClick={() => confirmation.ask('start')}
-            >
-              {t(run.startedAt ? 'start.again' : 'start.start')}
-            </Button>
-          </div>
+          <>
+            {starting.error ? <ErrorNote error={starting.error} /> : null}
+            <div className="buttons">
+              <Button
+                variant="default"
+                loading={starting.isPending}
+                disabled={uploads.isPending}
+                onClick={() => starting.mutate({ id, dryRun: true, choices })}
+              >
+                {t('start.dryRun')}
+              </Button>
+              {/* A run that has begun looks for no archive that comes later. */}
+              <Button
+                id={confirmation.triggerId('start')}
+                disabled={uploads.isPending}
+                onClick={() => confirmation.ask('start')}
+              >
+                {t(run.startedAt ? 'start.again' : 'start.start')}
+              </Button>
+            </div>
+          </>
         )}
       </Panel>
     </>

@@ -1,14 +1,12 @@
 // The list of earlier CSV imports, each with its undo: the viewer's own, and for admins those of everybody.
-import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiMatchImport } from '#contract/matches/match-import.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView, useList } from '../parts/load-more.client.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { ROW_ACTIONS, RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
-import { TOURNAMENTS, undoCsv, useTournamentCall } from './tournament-calls.client.ts'
+import { TOURNAMENTS, undoCsv } from './tournament-calls.client.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
@@ -21,7 +19,28 @@ export function CsvImports({ tournamentId, onDone }: Props) {
   const list = useList([TOURNAMENTS, 'imports', tournamentId], (api, cursor, signal) =>
     api.list('/match-imports', { limit: 10, tournament: tournamentId ?? undefined, cursor }, { signal }),
   )
-  const confirmation = useConfirmation<string>()
+  const count = (value: number) => formatCount(value, language)
+  const acts = useRowActs<ApiMatchImport>(
+    ({ _id: id, name, matches, removable }) => ({
+      undo: {
+        label: t('imports.undo'),
+        of: t('imports.undoOf', { name }),
+        isDangerous: true,
+        ask: {
+          question: t('imports.ask', { name }),
+          yes: t('imports.undo'),
+          no: t('imports.keep'),
+          about: <p>{t('imports.lost', { removed: count(removable), kept: count(matches - removable) })}</p>,
+        },
+        reloadsOnError: true,
+        run: async (api) => {
+          const { removed, kept } = await undoCsv(api, id)
+          return t('csv.undone', { removed: count(removed), kept: count(kept) })
+        },
+      },
+    }),
+    { reloads: [TOURNAMENTS], onDone },
+  )
   if (tournamentId !== null && list.isSuccess && list.items.length === 0) return null
   return (
     <>
@@ -52,59 +71,21 @@ export function CsvImports({ tournamentId, onDone }: Props) {
                   </>
                 ),
               },
-              { label: t('imports.matches'), cell: ({ matches }) => formatCount(matches, language) },
+              { label: t('imports.matches'), cell: ({ matches }) => count(matches) },
               {
                 label: t('imports.undo'),
                 isLabelHidden: true,
                 className: ROW_ACTIONS,
-                cell: ({ _id, name, undoneAt, removable }) =>
-                  undoneAt === null && removable > 0 ? (
-                    <Button
-                      id={confirmation.triggerId(_id)}
-                      variant="default"
-                      aria-label={t('imports.undoOf', { name })}
-                      onClick={() => confirmation.ask(_id)}
-                    >
-                      {t('imports.undo')}
-                    </Button>
-                  ) : (
-                    t(undoneAt === null ? 'imports.nothing' : 'imports.undone')
-                  ),
+                cell: (each) =>
+                  each.undoneAt === null && each.removable > 0
+                    ? acts.buttons(each)
+                    : t(each.undoneAt === null ? 'imports.nothing' : 'imports.undone'),
               },
             ]}
-            question={(each) =>
-              each._id === confirmation.subject && (
-                <ConfirmUndo of={each} onDone={onDone} onClose={() => confirmation.close(each._id)} />
-              )
-            }
+            question={acts.question}
           />
         )}
       </ListView>
     </>
-  )
-}
-
-type ConfirmProps = { of: ApiMatchImport; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmUndo({ of: { _id, name, matches, removable }, onDone, onClose }: ConfirmProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
-  const count = (value: number) => formatCount(value, language)
-  const undoing = useTournamentCall(undoCsv, ({ removed, kept }) => {
-    onClose()
-    onDone(t('csv.undone', { removed: count(removed), kept: count(kept) }))
-  })
-  return (
-    <Confirmation
-      isDangerous
-      question={t('imports.ask', { name })}
-      confirmLabel={t('imports.undo')}
-      cancelLabel={t('imports.keep')}
-      call={undoing}
-      onConfirm={() => undoing.mutate(_id)}
-      onCancel={onClose}
-    >
-      <p>{t('imports.lost', { removed: count(removable), kept: count(matches - removable) })}</p>
-    </Confirmation>
   )
 }

@@ -11,7 +11,7 @@ import { DigitsInput } from '../forms/digits-input.client.tsx'
 import { isSame } from '../forms/untouched.ts'
 import { useEdits } from '../forms/use-edits.client.ts'
 import { readNumber } from '../match-log/typed-numbers.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
+import { ErrorNote, QueryError } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useScreen } from '../screen.ts'
 import { OtherName, SquadPaste, type TakenPlayer } from './squad-paste.client.tsx'
@@ -50,7 +50,7 @@ export function SquadsPanel({ tournament, onDone }: Props) {
   }
   return (
     <Panel title={t('squads')}>
-      {squads.isError ? <ErrorNote error={squads.error} onRetry={squads.refetch} /> : null}
+      <QueryError query={squads} />
       {tournament.teams.length === 0 ? <p className="empty">{t('noTeams')}</p> : null}
       {tournament.teams.length > 0 ? (
         <NativeSelect

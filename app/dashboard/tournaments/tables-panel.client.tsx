@@ -1,4 +1,5 @@
 // The tables of a tournament with the decisions of an editor: point deductions, and the order of level teams.
+
 import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/counts.ts'
 import type { ApiTable, ApiTournament } from '#contract/matches/api-tournament.ts'
@@ -7,6 +8,7 @@ import type { StageTableRules } from '#contract/matches/tournament.ts'
 import { entryPath } from '#contract/pages/term-paths.ts'
 import { ErrorNote } from '../parts/error-note.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryView } from '../parts/query-view.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { decideTable } from './decided-parts.ts'
 import { Deductions } from './deductions.client.tsx'
@@ -20,15 +22,19 @@ type Props = { tournament: ApiTournament; onDone: (message: string) => void }
 
 export function TablesPanel({ tournament, onDone }: Props) {
   const t = useWords(tournamentWords)
-  const tables = useTables(tournament._id)
   return (
     <Panel title={t('tables')}>
-      {tables.isPending ? <p role="status">{t('loading')}</p> : null}
-      {tables.isError ? <ErrorNote error={tables.error} onRetry={tables.refetch} /> : null}
-      {tables.data?.length === 0 ? <p className="empty">{t('noTables')}</p> : null}
-      {tables.data?.map((table) => (
-        <Decided key={table.stage?.id ?? ''} table={table} tournament={tournament} onDone={onDone} />
-      ))}
+      <QueryView query={useTables(tournament._id)}>
+        {(tables) =>
+          tables.length === 0 ? (
+            <p className="empty">{t('noTables')}</p>
+          ) : (
+            tables.map((table) => (
+              <Decided key={table.stage?.id ?? ''} table={table} tournament={tournament} onDone={onDone} />
+            ))
+          )
+        }
+      </QueryView>
     </Panel>
   )
 }

@@ -1,16 +1,18 @@
 // The screen of one tournament: its form, and for a stored one its tables, squads and deletion.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiTournament } from '#contract/matches/api-tournament.ts'
 import { tournamentPath as publicPath } from '#contract/pages/match-paths.ts'
 import { useAdded } from '../forms/use-added.client.ts'
 import { writeTyped } from '../match-log/typed-numbers.ts'
+import { byId } from '../parts/by-id.tsx'
 import { Confirmation } from '../parts/confirmation.client.tsx'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { LoadingScreen } from '../parts/query-view.tsx'
 import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
 import { CsvPanel } from './csv-panel.client.tsx'
@@ -21,12 +23,9 @@ import { TournamentForm } from './tournament-form.client.tsx'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import { tournamentPath } from './tournaments.client.tsx'
 
-export default function TournamentRoute() {
-  const { id = '' } = useParams()
-  return <TournamentScreen key={id} address={id} />
-}
+export default byId(TournamentScreen)
 
-function TournamentScreen({ address }: { address: string }) {
+function TournamentScreen({ id: address }: { id: string }) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const feedback = useFeedback()
@@ -34,19 +33,7 @@ function TournamentScreen({ address }: { address: string }) {
   const [isEdited, setEdited] = useState(id === null)
   const query = useTournament(id)
   const tournament = query.data ?? added
-  if (id !== null && !tournament)
-    return (
-      <>
-        <PageHead title={t('oneTitle')} />
-        <div>
-          {query.isError ? (
-            <ErrorNote error={query.error} onRetry={query.refetch} />
-          ) : (
-            <p role="status">{t('loading')}</p>
-          )}
-        </div>
-      </>
-    )
+  if (id !== null && !tournament) return <LoadingScreen title={t('oneTitle')} query={query} />
   const change = () => {
     feedback.clear()
     setEdited(true)
@@ -156,9 +143,7 @@ function DeletePanel({ tournament: { _id, name } }: { tournament: ApiTournament 
           call={deleting}
           onConfirm={() => deleting.mutate(_id)}
           onCancel={() => confirmation.close('delete')}
-        >
-          {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
-        </Confirmation>
+        />
       ) : (
         <div>
           <Button

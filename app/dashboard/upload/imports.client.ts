@@ -1,14 +1,13 @@
-// Queries of article imports: the list, one import and its report; and the call that undoes one.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// Queries of article imports: the list, one import and its report.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ApiImportBatch, ImportLevel } from '#contract/posts/import-batch.ts'
-import { showAnswer } from '../calls/show-answer.client.ts'
+import type { ImportLevel } from '#contract/posts/import-batch.ts'
 import { useList } from '../parts/load-more.client.tsx'
 import { useApi } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
 
-const IMPORTS = 'imports'
-const IMPORT = 'import'
+export const IMPORTS = 'imports'
+export const IMPORT = 'import'
 const NOTES = 'import-notes'
 
 /** How often a running import is polled. */
@@ -42,19 +41,6 @@ export function useNotes(id: string, level: ImportLevel | null) {
 /** The address of the whole report as a file. */
 export const reportAddress = (id: string, format: 'csv' | 'json') =>
   `/api/imports/${encodeURIComponent(id)}/report?format=${format}`
-
-export function useUndo(onDone: (batch: ApiImportBatch) => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.send('POST', '/imports/{id}/undo', { id }),
-    onSuccess: async (batch) => {
-      await showAnswer(queries, [IMPORT, batch._id], batch)
-      await queries.invalidateQueries({ queryKey: [IMPORTS] })
-      onDone(batch)
-    },
-  })
-}
 
 /** Reloads the list of imports. */
 export function useReloadImports() {

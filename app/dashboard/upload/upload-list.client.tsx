@@ -1,16 +1,14 @@
 // The list of imports: result, report and undo of each.
-import { Button } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatCount } from '#bangla/counts.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiImportBatch } from '#contract/posts/import-batch.ts'
-import { Confirmation } from '../parts/confirmation.client.tsx'
 import { ListView } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useRowActs } from '../parts/row-acts.client.tsx'
 import { RowTable } from '../parts/row-table.tsx'
-import { useConfirmation } from '../parts/use-confirmation.client.ts'
 import { useScreen } from '../screen.ts'
-import { type useImports, useUndo } from './imports.client.ts'
+import { IMPORT, IMPORTS, type useImports } from './imports.client.ts'
 import { uploadWords } from './upload-words.ts'
 import css from './uploads.module.css'
 
@@ -19,7 +17,27 @@ type Actions = { onReport: (id: string) => void; onDone: (message: string) => vo
 export function UploadList({ list, onReport, onDone }: Actions & { list: ReturnType<typeof useImports> }) {
   const { language } = useScreen()
   const t = uploadWords(language)
-  const confirmation = useConfirmation()
+  const acts = useRowActs<ApiImportBatch>(
+    ({ _id: id, fileName: name, canBeUndone, insertedCount }) => ({
+      report: { label: t('list.report'), of: t('list.reportOf', { name }), onClick: () => onReport(id) },
+      undo: canBeUndone && {
+        label: t('list.undo'),
+        of: t('list.undoOf', { name }),
+        isDangerous: true,
+        ask: {
+          question: t('list.ask', { name, count: insertedCount, n: formatCount(insertedCount, language) }),
+          yes: t('list.yes'),
+          no: t('list.no'),
+        },
+        run: async (api) => {
+          const { keptCount: count } = await api.send('POST', '/imports/{id}/undo', { id })
+          const values = { name, count, n: formatCount(count, language) }
+          return t(count > 0 ? 'list.undoneKept' : 'list.undone', values)
+        },
+      },
+    }),
+    { reloads: [IMPORTS, IMPORT], onDone },
+  )
   return (
     <Panel title={t('list.title')}>
       <ListView list={list} empty={t('list.none')} more={t('list.more')}>
@@ -58,37 +76,9 @@ export function UploadList({ list, onReport, onDone }: Actions & { list: ReturnT
                 ),
               },
               { label: t('list.counts'), cell: (batch) => <Counts batch={batch} /> },
-              {
-                label: t('list.acts'),
-                className: css.actions,
-                cell: ({ _id, fileName: name, canBeUndone }) => (
-                  <>
-                    <Button
-                      variant="default"
-                      aria-label={t('list.reportOf', { name })}
-                      onClick={() => onReport(_id)}
-                    >
-                      {t('list.report')}
-                    </Button>
-                    {canBeUndone ? (
-                      <Button
-                        id={confirmation.triggerId(_id)}
-                        variant="danger"
-                        aria-label={t('list.undoOf', { name })}
-                        onClick={() => confirmation.ask(_id)}
-                      >
-                        {t('list.undo')}
-                      </Button>
-                    ) : null}
-                  </>
-                ),
-              },
+              { label: t('list.acts'), className: css.actions, cell: acts.buttons },
             ]}
-            question={(batch) =>
-              batch._id === confirmation.subject && (
-                <ConfirmUndo batch={batch} onDone={onDone} onClose={() => confirmation.close(batch._id)} />
-              )
-            }
+            question={acts.question}
           />
         )}
       </ListView>
@@ -112,29 +102,5 @@ function Counts({ batch }: { batch: ApiImportBatch }) {
         <small>{t('list.numbersMore', { skipped: count(skippedCount), bad: count(badCount) })}</small>
       ) : null}
     </>
-  )
-}
-
-type ConfirmUndoProps = { batch: ApiImportBatch; onDone: (message: string) => void; onClose: () => void }
-
-function ConfirmUndo({ batch, onDone, onClose }: ConfirmUndoProps) {
-  const { language } = useScreen()
-  const t = uploadWords(language)
-  const { _id, fileName: name, insertedCount } = batch
-  const undoing = useUndo(({ keptCount }) => {
-    onClose()
-    const values = { name, count: keptCount, n: formatCount(keptCount, language) }
-    onDone(t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values))
-  })
-  return (
-    <Confirmation
-      isDangerous
-      question={t('list.ask', { name, count: insertedCount, n: formatCount(insertedCount, language) })}
-      confirmLabel={t('list.yes')}
-      cancelLabel={t('list.no')}
-      call={undoing}
-      onConfirm={() => undoing.mutate(_id)}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,4 +1,5 @@
 // The report of an import row by row, filtered by level, with links to download it.
+
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#bangla/counts.ts'
@@ -8,10 +9,9 @@ import {
   IMPORT_LEVELS,
   type ImportLevel,
 } from '#contract/posts/import-batch.ts'
-import { dashboardWords } from '../dashboard-words.ts'
-import { ErrorNote } from '../parts/error-note.tsx'
 import { ListView } from '../parts/load-more.client.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { QueryState } from '../parts/query-view.tsx'
 import { useScreen, useWords } from '../screen.ts'
 import { reportAddress, useImport, useNotes } from './imports.client.ts'
 import css from './report.module.css'
@@ -25,7 +25,6 @@ type Props = {
 }
 
 export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
-  const { language } = useScreen()
   const report = useImport(id)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,9 +32,7 @@ export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
   }, [isOpenedByUser])
   return (
     <div className={css.report} ref={top} tabIndex={-1}>
-      {report.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      {report.isError && !report.data ? <ErrorNote error={report.error} onRetry={report.refetch} /> : null}
-      {report.data ? <Report batch={report.data} onClose={onClose} /> : null}
+      {report.data ? <Report batch={report.data} onClose={onClose} /> : <QueryState query={report} />}
     </div>
   )
 }

@@ -7,19 +7,13 @@ import type { ApiImportBatch, ImportMode } from '#contract/posts/import-batch.ts
 import { ApiError, OfflineError } from '../calls/api-client.ts'
 import { describeError } from '../calls/describe-error.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.client.ts'
+import { createRandomKey } from '../posts/random-key.ts'
 import { useScreen } from '../screen.ts'
 import { feedbackFor, isRunning } from './import-feedback.ts'
 import { useImport, useReloadImports } from './imports.client.ts'
 import { uploadWords } from './upload-words.ts'
 
 export type UploadChoice = { mode: ImportMode; isDryRun: boolean; convertsBijoy: boolean }
-
-const ID_BYTES = 12
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 function queryOf(batch: string, { mode, isDryRun, convertsBijoy }: UploadChoice) {
   return { wait: 0, batch, mode, dryRun: isDryRun ? 1 : 0, convertBijoy: convertsBijoy ? 1 : 0 }
@@ -75,7 +69,7 @@ export function useUpload(running: ApiImportBatch | null, onFinished: (batch: Ap
   useLeaveWarning(part !== null)
 
   const start = async (file: File, choice: UploadChoice) => {
-    const newId = randomId()
+    const newId = createRandomKey()
     const form = new FormData()
     form.set('jsonFile', file)
     const abort = new AbortController()

@@ -2,6 +2,7 @@
 // edition of the story. Pure.
 
 import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
+import { hasWords } from '#app/dashboard/matches/has-words.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiListedTournament } from '#contract/matches/api-tournament.ts'
 import type { ApiMatch } from '#contract/matches/match.ts'
@@ -13,16 +14,6 @@ import { entryPath, type ListedKind } from '#contract/pages/term-paths.ts'
 export type LinkTarget = { id: string; text: string; note: string; href: string }
 
 type Names = { bn: string; en: string }
-
-/** Whether the names contain every typed word. */
-export function hasWords(names: readonly Names[], typed: string): boolean {
-  const text = names.map(({ bn, en }) => `${bn} ${en}`.toLowerCase()).join(' ')
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => text.includes(word))
-}
 
 export function targetMatch(match: ApiMatch, language: Language, day: string): LinkTarget {
   const { _id: id, home, away, tournament } = match

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { useMatchRemoval } from '#app/dashboard/match-log/match-calls.client.ts'
 import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
 import { Confirmation } from '#app/dashboard/parts/confirmation.client.tsx'
-import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
 import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/counts.ts'
@@ -50,7 +49,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
       question={t('removal.question', { match: sides.map(({ name }) => name[language]).join(' – ') })}
       confirmLabel={t('removal.confirm')}
       cancelLabel={t('removal.cancel')}
-      isBusy={removing.isPending}
+      call={removing}
       onConfirm={confirm}
       onCancel={() => confirmation.close('remove')}
     >
@@ -65,7 +64,6 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
         error={isMissing && reason.trim() === '' ? t('removal.missing') : undefined}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {removing.isError ? <ErrorNote error={removing.error} /> : null}
     </Confirmation>
   )
 }

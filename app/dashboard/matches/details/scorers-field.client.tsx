@@ -3,7 +3,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
-import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
+import { QueryError } from '#app/dashboard/parts/error-note.tsx'
 import { useApi } from '#app/dashboard/screen.ts'
 import css from '../matches.module.css'
 
@@ -17,7 +17,7 @@ export function ScorersField({ chosen, onChange }: { chosen: string[]; onChange:
   return (
     <fieldset className={css.scorers}>
       <legend>{t('details.scorers')}</legend>
-      {list.isError ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
+      <QueryError query={list} />
       {list.data?.items.length === 0 ? <p>{t('details.noReporters')}</p> : null}
       {list.data?.items.map(({ _id, name }) => (
         <Checkbox

@@ -1,14 +1,13 @@
 // A field that picks published posts by their headline, in the order in which they are picked.
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useWords } from '#app/dashboard/screen.ts'
 import type { Language } from '#contract/language.ts'
+import { usePostSearch } from '../use-post-search.client.ts'
 import { postFormWords } from './post-form-words.ts'
 
-const MAX_RESULTS = '20'
-const PAUSE_MS = 250
+const MAX_RESULTS = 20
 
 type Props = Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & {
   ids: string[]
@@ -23,7 +22,6 @@ export function PostSelect({ ids, most, language, onChange, ...field }: Props) {
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const picked = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['post-headline', id],
@@ -31,14 +29,8 @@ export function PostSelect({ ids, most, language, onChange, ...field }: Props) {
       retry: false,
     })),
   })
-  const found = useQuery({
-    queryKey: ['published-posts', language, q],
-    queryFn: () =>
-      api.list('/allposts', { status: 'published', q, limit: MAX_RESULTS, ...(language && { language }) }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  })
-  const labels = new Map(found.data?.items.map(({ _id, headline }) => [_id, headline]))
+  const found = usePostSearch(typed, { status: 'published', language, limit: MAX_RESULTS }, isOpen)
+  const labels = new Map(found.posts.map(({ _id, headline }) => [_id, headline]))
   ids.forEach((id, place) => {
     labels.set(id, picked[place]?.data?.headline ?? id)
   })

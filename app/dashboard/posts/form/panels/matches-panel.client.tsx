@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showAnswer } from '#app/dashboard/calls/show-answer.client.ts'
 import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { useMatchSearch } from '#app/dashboard/matches/use-match-search.client.ts'
-import { ErrorNote } from '#app/dashboard/parts/error-note.tsx'
+import { ErrorNote, QueryError } from '#app/dashboard/parts/error-note.tsx'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDate } from '#bangla/dates.ts'
@@ -48,7 +48,7 @@ export default function MatchesPanel({ postId, storyLanguage, onFact }: Props) {
   return (
     <Panel title={t('story.title')}>
       <p className={css.about}>{t('story.about')}</p>
-      {list.isError ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
+      <QueryError query={list} />
       {list.isSuccess && matches.length === 0 ? <p className="empty">{t('story.none')}</p> : null}
       <ul className={css.matches}>
         {matches.map((match) => (

@@ -1,7 +1,6 @@
 // Publish time, placement, byline, language and translation of the post.
 import { Autocomplete, NativeSelect, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { importWithRetry } from '#app/dashboard/calls/import-with-retry.ts'
@@ -11,6 +10,7 @@ import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { type ReporterOption, useReporterOptions } from '#app/dashboard/parts/use-reporter-options.client.tsx'
 import { getFieldId } from '#app/dashboard/posts/fields/fields.ts'
 import { postFormWords } from '#app/dashboard/posts/fields/post-form-words.ts'
+import { usePostSearch } from '#app/dashboard/posts/use-post-search.client.ts'
 import { useApi, useScreen, useWords } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readInstant } from '#contract/instant.ts'
@@ -24,15 +24,13 @@ import css from '../form.module.css'
 import type { PartProps } from '../use-text-inputs.ts'
 
 // The post that this one translates: searched by headline among posts of the other language.
-const MAX_RESULTS = '20'
-const PAUSE_MS = 250
+const MAX_RESULTS = 20
 
 function TranslationField({ short, errors, onSet, postId }: PartProps & { postId: string | null }) {
   const t = useWords(postFormWords)
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [words] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const other = short.language === 'bn' ? 'en' : 'bn'
   const selected = useQuery({
     queryKey: ['post-headline', short.translationOf],
@@ -40,16 +38,9 @@ function TranslationField({ short, errors, onSet, postId }: PartProps & { postId
     enabled: short.translationOf !== '',
   })
   const isSelected = selected.data !== undefined && short.translationOf !== ''
-  const results = useQuery({
-    queryKey: ['translations', other, words],
-    queryFn: () => {
-      const q = words === selected.data?.headline ? '' : words
-      return api.list('/allposts', { status: 'any', language: other, q, limit: MAX_RESULTS })
-    },
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  })
-  const posts = [...(isSelected ? [selected.data] : []), ...(results.data?.items ?? [])]
+  const words = typed === selected.data?.headline ? '' : typed
+  const results = usePostSearch(words, { status: 'any', language: other, limit: MAX_RESULTS }, isOpen)
+  const posts = [...(isSelected ? [selected.data] : []), ...results.posts]
   const options = new Map(posts.map((post) => [post._id, post.headline]))
   options.delete(postId ?? '')
   // A deleted or hidden post stays in the list, so that it can be removed.
