@@ -1,4 +1,4 @@
-// The screen of a record: its id is in the address. Another id starts the screen anew, without what the former one held.
+// The screen of a record: its id is in the address. With another id the screen begins again, without what the former one held.
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 

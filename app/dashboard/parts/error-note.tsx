@@ -1,5 +1,4 @@
 // Shows the error of a call or a query, with a button to retry.
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { describeError } from '../calls/describe-error.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -29,7 +28,12 @@ export function ErrorNote({ error, title, onRetry }: Props) {
   )
 }
 
-export type QueryResult = Pick<UseQueryResult, 'error' | 'isError' | 'isPending' | 'refetch'>
+/** The state of a query, as TanStack Query gives it. */
+export type QueryResult = Pick<Props, 'error'> & {
+  isError: boolean
+  isPending: boolean
+  refetch: () => unknown
+}
 
 /** The error of a query; what was loaded before stays below it. */
 export function QueryError({ query }: { query: QueryResult }) {
