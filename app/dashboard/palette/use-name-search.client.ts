@@ -7,7 +7,7 @@ import { type FoundName, toFoundMatches, toFoundNames, toFoundTournaments } from
 const MAX_FOUND = 5
 
 /** In the order in which they are listed. */
-export type FoundNames = Record<'matches' | 'tournaments' | 'teams' | 'players', FoundName[]>
+type FoundNames = Record<'matches' | 'tournaments' | 'teams' | 'players', FoundName[]>
 
 /** Nothing without words. */
 export function useNameSearch(typed: string): { names: FoundNames; isFetching: boolean; isCurrent: boolean } {
