@@ -108,7 +108,7 @@ export async function isNamedByMatches(db: Queryable, id: string): Promise<boole
     select exists (select 1 from matches where ${id} in (home_id, away_id, venue_id))
       or exists (select 1 from player_figures where player_id = ${id})
       or exists (select 1 from squads s where ${id} in (s.player_id, s.team_id)
-        and ${sql.raw(takesPart('s.tournament_id', 's.team_id'))})
+        and ${takesPart('s.tournament_id', 's.team_id')})
       or exists (select 1 from tournament_teams where team_id = ${id})
       or exists (select 1 from tournaments where term_id = ${id})
       or exists (select 1 from players where merged_into = ${id}) as "isNamed"`)

@@ -34,7 +34,7 @@ export async function selectAddedAt(db: Queryable, matchId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-const IN_TOURNAMENT = sql.raw(takesPart('squads.tournament_id', 'squads.team_id'))
+const IN_TOURNAMENT = takesPart('squads.tournament_id', 'squads.team_id')
 
 /** An id by which squads name a player. */
 export type SquadName = { id: string; of: string }

@@ -167,7 +167,7 @@ export async function replaceTeams(
 
 export type SquadRow = typeof squads.$inferSelect
 
-const IN_TOURNAMENT = sql.raw(takesPart('squads.tournament_id', 'squads.team_id'))
+const IN_TOURNAMENT = takesPart('squads.tournament_id', 'squads.team_id')
 
 /** Squads of the teams that take part in a tournament, or of one of them, in their order. */
 export async function selectSquads(
@@ -202,7 +202,7 @@ export async function replaceSquad(
 /** Whether the team is entered in the tournament, or plays a match of it. */
 export async function isTakingPart(db: Queryable, tournamentId: string, teamId: string): Promise<boolean> {
   const { rows } = await db.execute<{ isPart: boolean }>(sql`
-    select ${sql.raw(takesPart('wanted.tournament_id', 'wanted.team_id'))} as "isPart"
+    select ${takesPart('wanted.tournament_id', 'wanted.team_id')} as "isPart"
     from (select ${tournamentId}::text as tournament_id, ${teamId}::text as team_id) wanted`)
   return rows[0]?.isPart === true
 }
