@@ -74,6 +74,7 @@ test('only the listed files write without anybody’s permission', () => {
       'server/domain/site-import/run-site-import.ts',
       'server/domain/site-import/store-addresses.ts',
       'server/domain/site-import/store-pictures.ts',
+      'server/domain/site-import/texts/add-texts.ts',
       'server/domain/site-import/texts/store-texts.ts',
       'server/domain/site-import/undo/undo-run.ts',
       // The files of the release that starts.
