@@ -21,7 +21,6 @@ export const overview: typeof english = {
   ownRecent: 'আপনার সাম্প্রতিক কাজ',
   all: 'কার্যক্রম লগ',
   empty: 'এখনো কোনো কাজ হয়নি।',
-  loading: labels.loading,
   toScore: { title: 'আজ আপনার ম্যাচ', score: 'স্কোর লিখুন', correct: 'শুধরে নিন' },
   week: {
     title: 'সপ্তাহের চিত্র',

@@ -14,7 +14,6 @@ export const rundown: typeof english = {
   startStory: 'খবর লেখা শুরু করুন',
   assign: { open: 'দায়িত্ব দিন', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'প্রিভিউয়ের খসড়া খুলুন', report: 'প্রতিবেদনের খসড়া খুলুন' },
-  loading: labels.loading,
   none: 'এই দিনে কোনো ম্যাচ নেই।',
   noTime: 'সময় ঠিক হয়নি',
   steps: 'ধাপ',

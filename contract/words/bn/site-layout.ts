@@ -69,7 +69,6 @@ export const siteLayout = {
   downOf: '{{name}} নিচে নিন',
   out: actions.remove,
   outOf: actions.removeOf,
-  loading: labels.loading,
   aboutLinks: 'সাইটের নামের নিচের মেনুতে এবং প্রতিটি পাতার শেষে পাঠক যা পান।',
   aboutHome: 'প্রথম পাতায় প্রধান খবরের নিচে যা যে ক্রমে থাকে। পাশের কলামের অংশ অন্যগুলোর পাশে বসে।',
   navigation: 'মেনু',

@@ -21,7 +21,6 @@ export const overview = {
   ownRecent: 'Your recent activity',
   all: 'Audit log',
   empty: 'No activity yet.',
-  loading: labels.loading,
   toScore: { title: 'Your matches today', score: 'Score', correct: 'Correct' },
   week: {
     title: 'Weekly Overview',

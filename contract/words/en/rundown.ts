@@ -13,7 +13,6 @@ export const rundown = {
   startStory: 'Start a story',
   assign: { open: 'Assign people', save: actions.save, cancel: actions.cancel },
   drafts: { preview: 'Open the preview drafts', report: 'Open the report drafts' },
-  loading: labels.loading,
   none: 'No matches on this day.',
   noTime: 'Time to be confirmed',
   steps: 'Steps',

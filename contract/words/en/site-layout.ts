@@ -75,7 +75,6 @@ export const siteLayout = {
   downOf: 'Move {{name}} down',
   out: actions.remove,
   outOf: actions.removeOf,
-  loading: labels.loading,
   aboutLinks: 'What readers find in the menu under the name of the site, and at the foot of every page.',
   aboutHome:
     'What stands on the home page below the lead stories, in this order. Blocks in the side column stand beside the others.',

@@ -1,5 +1,5 @@
 // SQL of live blogs: posts that have a log of entries.
-import { and, asc, desc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blogs/live-blog.ts'
 import { packEvent, unpackEvent } from '#contract/matches/packed-event.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -28,27 +28,16 @@ const POST = {
 export type JoinedBlog = {
   blog: BlogRow
   isSilent: boolean
-  /** Whether something was written in it: with a match, a note in the log of the match since the post is a live blog. */
-  hasEntries: boolean
   /** The author's name if they are a reporter; null otherwise. */
   reporter: string | null
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
 
 const IS_SILENT = sql<boolean>`${sql.raw(isSilent('live_blogs.post_id'))}`
-const HAS_ENTRIES = sql<boolean>`(${liveBlogs.lastSeq} > 0 or exists (select from ${matchEvents} note
-  where note.match_id = ${liveBlogs.matchId} and note.at_server >= ${liveBlogs.startedAt}
-    and coalesce(note.payload -> 'event' ->> 'kind', note.kind) = 'note'))`
 
 function joined(db: Queryable) {
   return db
-    .select({
-      blog: liveBlogs,
-      post: POST,
-      isSilent: IS_SILENT,
-      hasEntries: HAS_ENTRIES,
-      reporter: users.name,
-    })
+    .select({ blog: liveBlogs, post: POST, isSilent: IS_SILENT, reporter: users.name })
     .from(liveBlogs)
     .innerJoin(posts, eq(posts.id, liveBlogs.postId))
     .leftJoin(users, and(eq(users.id, posts.authorId), eq(users.role, 'reporter')))
@@ -58,6 +47,18 @@ function joined(db: Queryable) {
 export async function findBlogRow(db: Queryable, postId: string): Promise<JoinedBlog | null> {
   const [row] = await joined(db).where(eq(liveBlogs.postId, postId))
   return row ?? null
+}
+
+/** Those in which something was written: with a match, a note in the log of the match since the post is a live blog. */
+export async function selectWritten(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const hasNote = sql`exists (select from ${matchEvents} note
+    where note.match_id = ${liveBlogs.matchId} and note.at_server >= ${liveBlogs.startedAt}
+      and coalesce(note.payload -> 'event' ->> 'kind', note.kind) = 'note')`
+  const rows = await db
+    .select({ id: liveBlogs.postId })
+    .from(liveBlogs)
+    .where(and(inArray(liveBlogs.postId, [...ids]), or(gt(liveBlogs.lastSeq, 0), hasNote)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Locked until the transaction ends: sequences are given one after the other. */

@@ -28,12 +28,14 @@ import {
   selectBlogEvents,
   selectBlogs,
   selectWriters,
+  selectWritten,
   type Writer,
   writeBlog,
 } from './live-blog-queries.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
-export type Blog = JoinedBlog & { writers: Writer[]; isDesk: boolean }
+/** `hasEntries`: see {@link selectWritten}. */
+export type Blog = JoinedBlog & { writers: Writer[]; isDesk: boolean; hasEntries: boolean }
 
 const LISTED = 50
 
@@ -55,8 +57,11 @@ export async function listBlogs(ctx: Ctx, { postId }: { postId?: string | undefi
   const writerId = isDesk ? null : (personIdOf(ctx.viewer) ?? '')
   const found = await selectBlogs(ctx.db, { writerId, postId, limit: LISTED })
   const ids = found.map(({ post }) => post.id)
-  const writers = await selectWriters(ctx.db, ids)
-  return found.map((joined) => ({ ...joined, writers: writers.get(joined.post.id) ?? [], isDesk }))
+  const [writers, written] = await Promise.all([selectWriters(ctx.db, ids), selectWritten(ctx.db, ids)])
+  return found.map((joined) => {
+    const { id } = joined.post
+    return { ...joined, writers: writers.get(id) ?? [], isDesk, hasEntries: written.has(id) }
+  })
 }
 
 /** One live blog for those who write in it; LIVE_BLOG_NOT_FOUND. */
@@ -65,7 +70,8 @@ export async function getBlog(ctx: Ctx, postId: string): Promise<Blog> {
   const own = writers.get(postId) ?? []
   permit(ctx, 'blog.write', joined ? subjectOf(joined, own) : { status: 'any' })
   if (!joined || joined.post.status === 'bin') throw new AppError('LIVE_BLOG_NOT_FOUND')
-  return { ...joined, writers: own, isDesk: can(ctx.viewer, 'blog.manage') }
+  const hasEntries = (await selectWritten(ctx.db, [postId])).has(postId)
+  return { ...joined, writers: own, isDesk: can(ctx.viewer, 'blog.manage'), hasEntries }
 }
 
 /**
@@ -96,11 +102,7 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
 }
 
 /** Whether the input differs from what is stored. */
-async function change(
-  transaction: Transaction,
-  { blog, hasEntries }: JoinedBlog,
-  { writers, matchId }: BlogInput,
-) {
+async function change(transaction: Transaction, { blog }: JoinedBlog, { writers, matchId }: BlogInput) {
   const isOtherMatch = matchId !== undefined && matchId !== blog.matchId
   const known = writers && (await selectWriters(transaction, [blog.postId])).get(blog.postId)
   const areOthers =
@@ -110,7 +112,8 @@ async function change(
       (known ?? []).map(({ id }) => id),
     )
   if (isOtherMatch) {
-    if (hasEntries) throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
+    if ((await selectWritten(transaction, [blog.postId])).has(blog.postId))
+      throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
     await writeBlog(transaction, blog.postId, { matchId }).catch(
       nameMissing('matchId', 'live_blogs_match_id_matches_id_fk'),
     )
@@ -140,7 +143,7 @@ export async function removeBlog(ctx: Ctx, postId: string): Promise<void> {
     const joined = await lockBlog(transaction, postId)
     if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
     if (joined.blog.matchId !== null) permit(ctx, 'blog.manage')
-    if (joined.hasEntries) throw new AppError('LIVE_BLOG_HAS_ENTRIES')
+    if ((await selectWritten(transaction, [postId])).has(postId)) throw new AppError('LIVE_BLOG_HAS_ENTRIES')
     await deleteBlog(transaction, postId)
     await recordAct(ctx, transaction, joined, 'live-blog.changed')
   })
