@@ -41,8 +41,8 @@ export function openRequestWatch(parts: WatchParts): RequestWatch {
       })
     })
     const requestId = requestIdOf(request, parts.trustProxy)
-    // Also of answers that do not come from the app: pages, built files.
-    response.setHeader('X-Request-Id', requestId)
+    // Built files go to every reader, and nobody looks for one of them in the log.
+    if (!request.url?.startsWith('/assets/')) response.setHeader('X-Request-Id', requestId)
     about.run({ requestId }, work)
   }
 }
