@@ -44,7 +44,10 @@ const writes: Rule = (person, subject) =>
   ownUnpublished(person, subject) ||
   subject.writerIds?.includes(person.id) === true
 
-/** Every action that needs a permission, with its rule for the lowest role that has one; a higher role has its own, or that of the role below. */
+/**
+ * Every action that needs a permission, with its rule for the lowest role that has one; a higher role has its own, or that of the
+ * role below.
+ */
 const RULES = {
   'post.create': { reporter: always },
   'post.list-unpublished': { reporter: own, editor: always },

@@ -6,10 +6,18 @@ import type { Viewer } from './role.ts'
 /** `form`: it accepts a form with a picture. `fillsWindow`: it has neither sidebar nor top bar. */
 type More = { form?: 'picture'; fillsWindow?: true }
 /**
- * Name, address below /dashboard (`{id}` matches anything; such a screen is reached from another one), permission, module below
- * app/dashboard/ (without its ending), title in Bengali and English.
+ * `path`: below /dashboard; `{id}` matches anything, and such a screen is reached from another one. `module`: below app/dashboard/,
+ * without its ending. `bn`, `en`: its title.
  */
-type Row = readonly [string, string, Action, string, string, string, More?]
+type Row = readonly [
+  name: string,
+  path: string,
+  action: Action,
+  module: string,
+  bn: string,
+  en: string,
+  more?: More,
+]
 
 /** By the groups of the sidebar, in its order. */
 // biome-ignore format: one line for each screen

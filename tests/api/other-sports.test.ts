@@ -242,6 +242,11 @@ test('a race on a road shows whole seconds, rounded up, also under an hour', asy
   const stored = await append(id, 0, [attempt, event('phase_end', { phase: 'final' })])
   expect([stored.status, stored.body.problems]).toEqual([200, []])
   expect((await page(`/en/matches/2026/11/26/${id}`)).html).toMatch(/Time.*Nupur.*57:31/s)
+  // The audit log says its discipline once.
+  const { body: entries } = await room.call('admin', 'GET', `/audit?object=${id}`)
+  expect(new Set(entries.map(({ object }: { object: { name: string } }) => object.name))).toEqual(
+    new Set(['Half marathon']),
+  )
 })
 
 test('a volleyball match of five sets gets its score in sets and its winner', async () => {

@@ -1,9 +1,11 @@
 // The panel of a post's form that turns the post into a live blog and links to its writing screen.
+
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dhakaDay } from '#bangla/dates.ts'
 import type { ApiBlog } from '#contract/live-blogs/live-blog.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { can } from '#contract/permissions.ts'
 import { useCall } from '../calls/queries.client.ts'
 import { useMatches } from '../match-log/match-calls.client.ts'
@@ -117,7 +119,7 @@ export function MatchOfToday({ value, onChange, error }: MatchProps) {
         { value: '', label: t('panel.own') },
         ...matches.map(({ _id, home, away }) => ({
           value: _id,
-          label: `${home.name[language]} – ${away.name[language]}`,
+          label: matchName(home.name[language], away.name[language]),
         })),
       ]}
     />

@@ -1,10 +1,12 @@
 // The matches that the viewer scores or may still correct, each with its score and a link to its pad. Loaded only if there is
 // one, because most people score none and the words of matches are a large download.
+
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { MatchStatus } from '#contract/matches/match.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import type { MatchToScore } from '#contract/overview.ts'
 import { useResultText } from '../match-log/use-result-text.ts'
 import { matchWords } from '../match-log/words.ts'
@@ -37,7 +39,7 @@ function Match({ match }: { match: MatchToScore }) {
   const { home, away, startsAt, status, summary } = match
   const resultOf = useResultText({ nameOf: (id) => (id === home.id ? home : away)[language] })
   const scores = scoreTexts(match, (text) => (language === 'bn' ? toBengaliDigits(text) : text))
-  const title = `${home[language]} – ${away[language]}`
+  const title = matchName(home[language], away[language])
   const path = `/dashboard/pad/${encodeURIComponent(match._id)}`
   const action = t(ENDED.has(status) ? 'toScore.correct' : 'toScore.score')
   return (

@@ -7,6 +7,7 @@ import { formatCount } from '#bangla/counts.ts'
 import { dhakaDay, formatTime, formatWeekdayDate } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { DAY_MS } from '#bangla/durations.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { matchPath } from '#contract/pages/match-paths.ts'
 import { RUNDOWN_STEPS, type RundownMatch } from '#contract/posts/rundown.ts'
 import { screenTitle } from '#contract/screens.ts'
@@ -43,11 +44,7 @@ function MatchCard({ row }: Props) {
           {match.isTimeKnown ? formatTime(new Date(match.startsAt), language) : t('noTime')}
           {about ? ` · ${about}` : ''}
         </p>
-        <h3>
-          {/* A contest of marks has its discipline as home and as away. */}
-          {match.home.name[language]}
-          {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}
-        </h3>
+        <h3>{matchName(match.home.name[language], match.away.name[language])}</h3>
         {scores.length > 0 ? <p className={css.score}>{scores.join(' – ')}</p> : null}
         {isOff ? <p className={css.off}>{t(status)}</p> : null}
       </header>

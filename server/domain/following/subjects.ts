@@ -3,6 +3,7 @@
 
 import { parseSubject, type Subject, type SubjectKind, subjectKey } from '#contract/following/subject.ts'
 import type { Language } from '#contract/language.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { tournamentName } from '#contract/matches/tournament-name.ts'
 import { matchPath, tournamentPath } from '#contract/pages/match-paths.ts'
 import { reporterPath } from '#contract/pages/paths.ts'
@@ -105,9 +106,7 @@ const FINDERS: Record<SubjectKind, Finder> = {
       const { home, away } = match
       return {
         subject: { kind: 'match', id },
-        name: inEditions((language) =>
-          home.id === away.id ? home.name[language] : `${home.name[language]} – ${away.name[language]}`,
-        ),
+        name: inEditions((language) => matchName(home.name[language], away.name[language])),
         path: inEditions((language) => matchPath(language, match)),
       }
     }

@@ -1,5 +1,7 @@
 // Converts rows of matches to what services return: with the names of teams, venue and tournament. The log: read-log.ts.
+
 import type { Match } from '#contract/matches/match.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'
@@ -13,7 +15,7 @@ export async function auditedMatch(
   { id, homeId, awayId }: Pick<MatchRow, 'id' | 'homeId' | 'awayId'>,
 ) {
   const named = await findNamed(ctx)
-  return { kind: 'match', id, name: `${named(homeId).name.en} – ${named(awayId).name.en}` } as const
+  return { kind: 'match', id, name: matchName(named(homeId).name.en, named(awayId).name.en) } as const
 }
 
 /** The matches of these rows, in their order. */

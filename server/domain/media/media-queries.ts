@@ -155,7 +155,7 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
       select distinct 'campaign', c.id, c.advertiser, null, null, null::timestamptz, null, c.is_on, c.created_at
       from campaign_pictures p join campaigns c on c.id = p.campaign_id where p.media_id = ${id}
       union all
-      select 'match', m.id, home.name_en || ' – ' || away.name_en, null, null, null, null, true, m.created_at
+      select 'match', m.id, concat_ws(' – ', home.name_en, nullif(away.name_en, home.name_en)), null, null, null, null, true, m.created_at
       from matches m join terms home on home.id = m.home_id join terms away on away.id = m.away_id
       where m.id in (select match_id from match_events where ${PICTURE_OF_ENTRY} = ${id})
     ) uses
@@ -166,8 +166,8 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
 
 /**
  * Whether readers see the picture or an approved page will show it: a published or scheduled post, as its feature picture or
- * in its text, the cover of a published issue, a campaign, or a note of a match. Locks the posts that show it until the transaction ends, so that none is
- * approved meanwhile.
+ * in its text, the cover of a published issue, a campaign, or a note of a match. Locks the posts that show it until the transaction
+ * ends, so that none is approved meanwhile.
  */
 export async function isShownAsApproved(db: Queryable, id: string): Promise<boolean> {
   const { rows: posts } = await db.execute<{ status: PostStatus }>(sql`
@@ -204,8 +204,9 @@ const onStaticPage = (id: SQLWrapper) => sql`exists (
   where position('/media/' || ${id} || '/' in concat(v.bn ->> 'html', v.en ->> 'html')) > 0)`
 
 /**
- * That a row of media is shown by nothing: no post (the bin included), no text of a post, no newspaper cover, no campaign, no log of a match, not as the
- * site's logo, no version of a static page, no autosave. Each by itself: joined by `or` PostgreSQL could not plan them as joins.
+ * That a row of media is shown by nothing: no post (the bin included), no text of a post, no newspaper cover, no campaign, no log of
+ * a match, not as the site's logo, no version of a static page, no autosave. Each by itself: joined by `or` PostgreSQL could not plan
+ * them as joins.
  */
 const NOWHERE_SHOWN = sql`not exists (select from posts p where p.media_id = ${media.id})
   and not exists (select from post_pictures t where t.media_id = ${media.id})

@@ -6,6 +6,7 @@ import { useMatchWords } from '#app/dashboard/match-log/use-match-words.ts'
 import { Panel } from '#app/dashboard/parts/panel.tsx'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { embeddedMatchPath } from '#contract/pages/match-paths.ts'
 import css from '../matches.module.css'
 import { embedCode } from './embed-code.ts'
@@ -26,7 +27,7 @@ function EmbedCode({ match, edition }: { match: ApiFullMatch; edition: Language 
   const { t } = useMatchWords()
   const clipboard = useClipboard()
   const address = new URL(embeddedMatchPath(edition, match._id), location.origin).href
-  const code = embedCode(address, `${match.home.name[edition]} – ${match.away.name[edition]}`)
+  const code = embedCode(address, matchName(match.home.name[edition], match.away.name[edition]))
   return (
     <div className={css.embed}>
       <Textarea

@@ -1,4 +1,5 @@
 // Deletes a match after listing what is lost with it; the reason is stored in the audit log.
+
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,8 +10,8 @@ import { useConfirmation } from '#app/dashboard/parts/use-confirmation.client.ts
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/counts.ts'
 import type { ApiFullMatch } from '#contract/matches/match-answer.ts'
+import { matchName } from '#contract/matches/match-name.ts'
 import { can } from '#contract/permissions.ts'
-import { isContestSport } from '#sport/sports.ts'
 import css from '../matches.module.css'
 
 const MAX_REASON_LENGTH = 300
@@ -38,7 +39,6 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
       </div>
     )
   const { home, away } = match
-  const sides = isContestSport(match.sport) ? [home] : [home, away]
   const confirm = () => {
     if (reason.trim() === '') setMissing(true)
     else removing.mutate(reason.trim())
@@ -46,7 +46,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
   return (
     <Confirmation
       isDangerous
-      question={t('removal.question', { match: sides.map(({ name }) => name[language]).join(' – ') })}
+      question={t('removal.question', { match: matchName(home.name[language], away.name[language]) })}
       confirmLabel={t('removal.confirm')}
       cancelLabel={t('removal.cancel')}
       call={removing}

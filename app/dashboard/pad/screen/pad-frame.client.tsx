@@ -1,5 +1,7 @@
 // The frame around every pad: the look, the bar with the sending state, the head of the match, and the keys or a sheet below.
+
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { matchName } from '#contract/matches/match-name.ts'
 import { isBounce, type KeyTap } from '../model/pace.ts'
 import { Bar, Notices } from './bar.client.tsx'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
@@ -94,8 +96,7 @@ export function PadFrame({ head, takesBall = true, children }: Props) {
       }}
     >
       <h1 className="visually-hidden">
-        {t('title')}: {match.home.name[language]}
-        {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}
+        {t('title')}: {matchName(match.home.name[language], match.away.name[language])}
       </h1>
       <div>
         <Bar look={look} onLook={setLook} />

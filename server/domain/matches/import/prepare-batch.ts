@@ -1,5 +1,6 @@
 // Prepares a batch of matches for storing. Adds missing names and tournaments, except in a dry run; stores no matches.
 
+import { matchName } from '#contract/matches/match-name.ts'
 import type { Session } from '#server/db/session.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { selectLogs } from '../event-queries.ts'
@@ -176,7 +177,7 @@ function compareWithStored(
   if (homeId !== sides[0] || awayId !== sides[1])
     throw new MatchFileError(`${match.source}: other teams than before`)
   const wanted = namedLog(match, names)
-  const name = `${match.home.name.en} – ${match.away.name.en}`
+  const name = matchName(match.home.name.en, match.away.name.en)
   const details = changedDetails(known.match, detailsOf(match, names))
   const corrections = correctionsOf(entries, wanted).length
   if (corrections > 0) refuseTooLong(match.rules.sport, entries.length + corrections)
